@@ -1,0 +1,130 @@
+/** Network passphrase of the embedded network wherever none is given: the product and its tests sign with this one. */
+export const EMBEDDED_NETWORK_PASSPHRASE = 'Astrolabe Embedded Network ; 2026'
+
+/** Everything that decides how a network starts. Parameters of genesis apply only when the folder holds no ledger yet. */
+export type EmbeddedNetworkOptions = {
+  /** Folder of the store. Absent: everything lives in memory and ends with `close()`. */
+  dataDir?: string
+  /** Port of Horizon on 127.0.0.1; 0 takes a free one. */
+  horizonPort: number
+  /** Port of the control interface on 127.0.0.1; 0 takes a free one; absent: no control interface. */
+  controlPort?: number
+  /** Bearer token of the control interface; made at random if it is absent and `controlPort` is given. */
+  controlToken?: string
+  /** Default: EMBEDDED_NETWORK_PASSPHRASE. The root's Ed25519 seed is sha256 of it. */
+  passphrase?: string
+  /** Milliseconds between closes, 1000 or more (default 1000); 'manual' closes only on request. */
+  closeEveryMs?: number | 'manual'
+  /** Stroops per operation; default 100. */
+  baseFee?: number
+  /** Stroops; default 5000000. */
+  baseReserve?: number
+  /** Operations a ledger holds at most; default 1000. */
+  maxOperations?: number
+  /** Protocol version of genesis; default: the newest that the engine knows. */
+  protocol?: number
+  /** Sequence of the first closed ledger; default 2. */
+  genesisLedger?: number
+  /** Unix seconds at which the genesis ledger closed; default: the moment of the first start. */
+  genesisCloseTime?: number
+}
+
+/** What only a network in the same process can be given besides. */
+export type InProcessOptions = EmbeddedNetworkOptions & {
+  /** Milliseconds since 1970; default Date.now. The source of close times that a request does not name. */
+  now?: () => number
+}
+
+/** One close by hand. */
+export type CloseRequest = {
+  /** Unix seconds, later than the last close; default: now, or one second after the last close if that is later. */
+  closeTime?: number
+  /** Envelopes (base64) to apply in this order instead of the queue's. */
+  txs?: string[]
+  upgrades?: NetworkUpgrades
+}
+
+export type NetworkUpgrades = { baseFee?: number; baseReserve?: number; maxOperations?: number; protocol?: number }
+
+/** `included: false` is a refusal: no fee was taken, no sequence number used; `resultXdr` says why. */
+export type CloseReport = {
+  ledger: number
+  closeTime: number
+  results: { hash: string; included: boolean; resultXdr: string }[]
+}
+
+/** How often a fault strikes: the next `times` occasions, or each with `probability` from `seed`; neither: every one. */
+export type FaultTrigger = { times?: number; probability?: number; seed?: number }
+
+/** The faults in force; an absent one is off, so `{}` clears them all. */
+export type FaultRequest = {
+  /** The submission's answer is lost (connection cut); the envelope joins a ledger only after this many other closes. */
+  loseAnswer?: FaultTrigger & { afterLedgers: number }
+  /** The submission is answered 504 at once; the envelope stays in the queue. */
+  status504?: FaultTrigger
+  /** The connection is reset after the submission was read, and the envelope is forgotten. */
+  resetAfterRead?: FaultTrigger
+  /** Horizon answers everything as of this many ledgers behind the last closed one. */
+  ingestLag?: FaultTrigger & { ledgers: number }
+  /** An accepted submission is answered tx_bad_seq; the envelope stays in the queue. */
+  badSeqForAccepted?: FaultTrigger
+  /** Requests are answered 429. */
+  rateLimit?: FaultTrigger
+  /** Open streams are cut after each close. */
+  cutStreams?: FaultTrigger
+}
+
+/** Every entry of the ledger, and the numbers of its header that clients reason with. */
+export type StateDump = {
+  ledger: number
+  closeTime: number
+  baseFee: number
+  baseReserve: number
+  /** Stroops, decimal text. */
+  feePool: string
+  /** Last offer id given, decimal text. */
+  idPool: string
+  /** LedgerEntry XDR, base64. */
+  entries: string[]
+}
+
+/** A network in this process. */
+export type EmbeddedNetwork = {
+  horizonUrl: string
+  passphrase: string
+  /** S... secret of the account that holds everything at genesis. */
+  rootSecret: string
+  controlUrl?: string
+  controlToken?: string
+  /** Closes one ledger now; requests follow each other. */
+  closeLedger(request?: CloseRequest): Promise<CloseReport>
+  /** Resolves when at least so many envelopes are accepted and wait for a ledger. */
+  untilQueued(count: number): Promise<void>
+  setFaults(faults: FaultRequest): void
+  state(): StateDump
+  /** Back to genesis: every entry, ledger and queued envelope is gone. */
+  reset(): Promise<void>
+  pause(): void
+  resume(): void
+  /** Ends streams, stops the timer, closes the store. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** A network in a child process of its own, which ends when this process ends. */
+export type SpawnedNetwork = {
+  horizonUrl: string
+  passphrase: string
+  controlUrl?: string
+  controlToken?: string
+  pid: number
+  /** Called once when the child ends, however it ends; `expected` is true after `close()`. */
+  onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
+  /** Asks the child to stop and resolves when it is gone. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** start.ts: rejects with a NetworkStartError whose message is one sentence naming the setting at fault. */
+export type StartEmbeddedNetwork = (options: InProcessOptions) => Promise<EmbeddedNetwork>
+
+/** spawn.ts: resolves when Horizon answers; rejects like StartEmbeddedNetwork. */
+export type SpawnEmbeddedNetwork = (options: EmbeddedNetworkOptions) => Promise<SpawnedNetwork>
