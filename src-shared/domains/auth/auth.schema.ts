@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+const username = z.string().check(z.minLength(1, 'Username is required'), z.maxLength(254))
+const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(512))
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.email('Please enter a valid email address'),
+  )
+
+/** 3 to 30 of letters, digits, `_`, `.`, `-`; unique regardless of case. */
+export const NewUsername = z
+  .string()
+  .check(
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(30, 'Username must be at most 30 characters'),
+    z.regex(/^[A-Za-z0-9_.-]+$/, 'Use letters, digits, dots, dashes and underscores only'),
+  )
+export const NewPassword = z
+  .string()
+  .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(512, 'Password is too long'))
+/** `AST-` and 10 base-32 characters; made by the server, disjoint from usernames that people pick. */
+export const UniqueUserId = z.string().check(z.regex(/^AST-[A-Z2-7]{10}$/, 'Not a valid user id'))
+
+/** POST /api/login and POST /api/admin/login. */
+export const Login = z.object({ username, password })
+export type Login = z.infer<typeof Login>
+
+/** POST /api/register: what the form sends after confirmPassword is removed. */
+export const Register = z.object({
+  username: NewUsername,
+  email,
+  password: NewPassword,
+  uniqueUserId: z.optional(UniqueUserId),
+})
+export type Register = z.infer<typeof Register>
+
+/** The registration form. */
+export const RegisterForm = z
+  .object({ username: NewUsername, email, password: NewPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  )
+export type RegisterForm = z.infer<typeof RegisterForm>
+
+/** POST /api/reset-password-request. */
+export const ResetPasswordRequest = z.object({ email })
+/** POST /api/theme. */
+export const Theme = z.object({ appearance: z.enum(['light', 'dark']) })
+export type Appearance = z.infer<typeof Theme>['appearance']
+
+/** The user object of GET /api/user, POST /api/login and POST /api/register: never a secret, never a hash. */
+export interface SessionUser {
+  id: string
+  username: string
+  email: string
+  walletAddress: string | null
+  isAdmin: boolean
+  uniqueUserId: string
+  kycStatus: string
+  kycVerified: boolean
+  createdAt: string
+}
+/** The body of every failed /api/* call. */
+export interface ErrorBody {
+  message: string
+  code: string
+  requestId: string
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { AssetId } from '#shared/kernel/asset-id.ts'
+import {
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+  type TransactionType,
+} from './transactions.states.ts'
+
+/** A page of transactions, newest first; `cursor` is the nextCursor of the page before. */
+export const ListTransactions = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  status: z.optional(z.enum(TRANSACTION_STATUSES)),
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  asset: z.optional(AssetId),
+  /** Only what stands in a ledger (the history); else the service's records in every state. */
+  inLedger: z.optional(z.boolean()),
+  /** Part of a hash, an address, a memo or a request id. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type ListTransactions = z.infer<typeof ListTransactions>
+export const GetTransaction = z.object({ id: z.uuid() })
+
+/** One of a user's transactions; amounts and fees are decimal text with 7 decimals, times ISO 8601 in UTC. */
+export interface Transaction {
+  id: string
+  requestId: string | null
+  type: TransactionType
+  asset: AssetId
+  amount: string
+  /** Service fee, in the row's asset. */
+  fee: string
+  /** Network fee in XLM that the account was charged; null until known. */
+  networkFee: string | null
+  from: string | null
+  to: string | null
+  memo: string | null
+  status: TransactionStatus
+  hash: string | null
+  ledger: number | null
+  /** Horizon's result code of a failure, or the code of the refusal before signing. */
+  resultCode: string | null
+  createdAt: string
+  signedAt: string | null
+  submittedAt: string | null
+  ledgerAt: string | null
+  bookedAt: string | null
+}
+export interface TransactionPage {
+  items: Transaction[]
+  nextCursor: string | null
+}

@@ -1,0 +1,28 @@
+export const TRANSACTION_STATUSES = ['queued', 'signed', 'confirmed', 'failed'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** Every transition that a transaction may make, and why. Nothing else may change a status. */
+export const TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
+  queued: ['signed', 'failed'], // envelope and hash are stored before a byte leaves | refused, expired or cancelled before signing
+  signed: ['confirmed', 'failed', 'queued'], // succeeded in a ledger | failed in a ledger | proven dead, to be built anew
+  confirmed: [],
+  failed: [], // final: trying again is a new transaction
+}
+
+export const isFinal = (status: TransactionStatus): boolean => TRANSITIONS[status].length === 0
+
+export const TRANSACTION_TYPES = [
+  'payment_out',
+  'payment_in',
+  'account_create',
+  'trustline',
+  'claim',
+  'swap',
+  'order',
+  'pool',
+  'fee',
+  'credit',
+  'stake',
+  'payout',
+] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]

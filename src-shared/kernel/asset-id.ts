@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { isAccountId } from './address.ts'
+
+const CODE = /^[A-Za-z0-9]{1,12}$/
+
+/** 'XLM' for the native asset, else 'CODE:ISSUER'. */
+export const AssetId = z
+  .string()
+  .check(z.maxLength(80), z.refine(isAssetId, { error: 'Use XLM or CODE:ISSUER with a valid issuer address' }))
+export type AssetId = z.infer<typeof AssetId>
+export const NATIVE: AssetId = 'XLM'
+
+export function isAssetId(text: string): boolean {
+  if (text === NATIVE) return true
+  const [code, issuer, ...rest] = text.split(':')
+  return rest.length === 0 && CODE.test(code ?? '') && isAccountId(issuer ?? '')
+}
+
+export const assetCode = (asset: AssetId): string => asset.split(':')[0] ?? asset
+/** null for the native asset. */
+export const assetIssuer = (asset: AssetId): string | null => asset.split(':')[1] ?? null
+export const assetId = (code: string, issuer: string | null): AssetId => (issuer ? `${code}:${issuer}` : code)

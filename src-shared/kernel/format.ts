@@ -1,0 +1,43 @@
+/** The formatters of the specification's sections 5 and 9. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+export const DEFAULT_BALANCE = '0.0000000'
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** A string loses its commas and must parse as a number, a number becomes a string, all else is '0.0000000'. */
+export function formatBalance(balance: unknown): string {
+  if (typeof balance === 'number') return String(balance)
+  if (typeof balance !== 'string') return DEFAULT_BALANCE
+  const text = balance.replaceAll(',', '').trim()
+  return NUMBER.test(text) ? text : DEFAULT_BALANCE
+}
+
+/** en-US currency with 2 decimals; a dollar sign and fixed decimals where the currency is unknown. Takes display figures only. */
+export function formatCurrency(value: number, currency = 'USD', decimals = 2): string {
+  try {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(value)
+  } catch {
+    return `$${value.toFixed(decimals)}`
+  }
+}
+
+/** Fills the tokens MMM, dd and yyyy in local time; `withTime` adds hours and minutes. */
+export function formatDate(date: Date, pattern = 'MMM dd, yyyy', withTime = false): string {
+  const day = pattern
+    .replace('yyyy', String(date.getFullYear()))
+    .replace('dd', String(date.getDate()).padStart(2, '0'))
+    .replace('MMM', MONTHS[date.getMonth()] ?? '')
+  return withTime ? `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}` : day
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0')
+
+/** 'just now', '5 min(s) ago', '3 hour(s) ago', '2 day(s) ago', from 7 days on 'Jan 5, 2025'. */
+export function formatRelativeTime(date: Date, now: Date): string {
+  const seconds = Math.floor((now.getTime() - date.getTime()) / 1000)
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min(s) ago`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} hour(s) ago`
+  if (seconds < 604_800) return `${Math.floor(seconds / 86_400)} day(s) ago`
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+}
