@@ -1,0 +1,78 @@
+import { TRPCError } from '@trpc/server'
+import * as z from 'zod/mini'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { ERROR_STATUS, type ErrorCode } from '#shared/kernel/error-codes.ts'
+
+/** What an error may tell the outside, over tRPC and REST alike. */
+export interface ErrorAnswer {
+  status: number
+  code: ErrorCode
+  message: string
+  field?: string
+  ledgerCode?: string
+  retryAfterSeconds?: number
+}
+
+const TRPC_CODES: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'BAD_INPUT',
+  BAD_REQUEST: 'BAD_INPUT',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+}
+const HTTP_CODES: Partial<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+/** SQLSTATE classes and codes after which the same call may succeed: lost connection, shutdown, lock time-out, serialization, full disk. */
+const PASSING_SQL = /^(08|57P|53|40001|40P01|55P03|57014)/
+const PASSING_NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** What anybody may act on is told as it is; everything else is answered without detail, with the request id. */
+export function describeError(error: unknown, requestId: string): ErrorAnswer {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  if (cause instanceof DomainError) return describeDomainError(cause)
+  if (cause instanceof z.core.$ZodError) return describeInputFault(cause)
+  if (cause instanceof TRPCError) return describeTransportFault(cause, requestId)
+  return describeForeignError(cause, requestId)
+}
+
+/** True where the cause belongs into the log: a bug, or a part that is down. */
+export const isServerFault = (answer: ErrorAnswer): boolean => answer.status >= 500
+
+function describeDomainError(error: DomainError): ErrorAnswer {
+  return {
+    ...plain(error.code, error.message),
+    ...(error.field && { field: error.field }),
+    ...(error.ledgerCode && { ledgerCode: error.ledgerCode }),
+    ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+  }
+}
+
+function describeInputFault(error: z.core.$ZodError): ErrorAnswer {
+  const [issue] = error.issues
+  const field = issue?.path.map(String).join('.').slice(0, 100)
+  return { ...plain('BAD_INPUT', issue?.message ?? 'Invalid input'), ...(field && { field }) }
+}
+
+function describeTransportFault(error: TRPCError, requestId: string): ErrorAnswer {
+  const code = TRPC_CODES[error.code]
+  return code ? plain(code, error.message.slice(0, 200)) : internal(requestId)
+}
+
+function describeForeignError(error: unknown, requestId: string): ErrorAnswer {
+  const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string }
+  if (error instanceof Error && typeof code === 'string' && (PASSING_SQL.test(code) || PASSING_NET.has(code)))
+    return { ...plain('UNAVAILABLE', 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 1 }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return plain(HTTP_CODES[statusCode] ?? 'BAD_INPUT', message.slice(0, 200) || 'Bad request')
+  return internal(requestId)
+}
+
+const internal = (requestId: string): ErrorAnswer =>
+  plain('INTERNAL', `Something went wrong on our side. If it stays so, tell us the request id ${requestId}.`)
+
+const plain = (code: ErrorCode, message: string): ErrorAnswer => ({ status: ERROR_STATUS[code], code, message })

@@ -1,0 +1,91 @@
+import { initTRPC } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Services } from '#server/services.ts'
+import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { describeError } from './error-answer.ts'
+import { wordInputFaults } from './input-wording.ts'
+
+/** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
+export interface RequestUser extends SessionUser {
+  isSuperAdmin: boolean
+  sessionHash: string
+  /** Until then this session counts as stepped up; null where no password was verified since sign-in. */
+  steppedUpUntil: Date | null
+}
+
+/** What every procedure gets. `user` is null for a visitor. */
+export interface Context {
+  user: RequestUser | null
+  services: Services
+  requestId: string
+  ip: string
+  userAgent: string | null
+}
+
+/** `data` of every error that a procedure answers with. */
+export interface TrpcErrorDetail {
+  code: ErrorCode
+  /** Key of the sentence in the client's catalogues. */
+  messageKey: `errors.${ErrorCode}`
+  requestId: string
+  httpStatus: number
+  field?: string
+  ledgerCode?: string
+  retryAfterSeconds?: number
+}
+
+wordInputFaults()
+
+export const t = initTRPC.context<Context>().create({
+  isDev: false, // no stack ever leaves
+  errorFormatter: ({ error, ctx }) => {
+    const requestId = ctx?.requestId ?? ''
+    const { status, message, ...answer } = describeError(error, requestId)
+    const detail: TrpcErrorDetail = {
+      ...answer,
+      messageKey: `errors.${answer.code}`,
+      requestId,
+      httpStatus: status,
+    }
+    return { message, code: rpcNumber(status), data: detail }
+  },
+})
+
+/** JSON-RPC numbers as tRPC's clients know them; they retry a subscription only for those of 500 and 503. */
+const RPC_KEYS: Partial<Record<number, keyof typeof TRPC_ERROR_CODES_BY_KEY>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?? 'INTERNAL_SERVER_ERROR']
+
+/** Anybody may call. */
+export const publicProcedure = t.procedure
+
+/** Signed-in users only: `ctx.user` is there. */
+export const userProcedure = t.procedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  return next({ ctx: { user: ctx.user } })
+})
+
+/** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
+export const moneyProcedure = userProcedure.use(async ({ ctx, next }) => {
+  await ctx.services.security.chargeMoneyCall(ctx.user.id)
+  return next()
+})
+
+/** Administrators only. */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!ctx.user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')
+  return next()
+})
