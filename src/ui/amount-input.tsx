@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import css from './amount-input.module.css'
+import { cleanAmountText, finishAmountText } from './amount-input-text.ts'
+
+interface AmountInputProps {
+  id: string
+  /** Decimal text; never a number, so that no digit is lost. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  placeholder?: string
+  invalid?: boolean
+  describedBy?: string
+  /** Beside the figure: the asset. */
+  aside?: ReactNode
+  /** Below the figure: its value and the shares. */
+  children?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The large amount field of the flows. Text only: at most 7 decimals, decimal keyboard, pasted groups and spaces cleaned. */
+export function AmountInput(props: AmountInputProps) {
+  const { id, value, onChange, onBlur, name, placeholder = '0', invalid = false, describedBy } = props
+  const finish = (): void => {
+    if (finishAmountText(value) !== value) onChange(finishAmountText(value))
+    onBlur?.()
+  }
+  return (
+    <div className={css.well} data-invalid={invalid || undefined}>
+      <input
+        ref={props.ref}
+        id={id}
+        name={name}
+        className={css.field}
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onBeforeInput={refuseWrongKeys}
+        onChange={(event) => onChange(cleanAmountText(pointed(event.currentTarget.value, event.nativeEvent)) ?? value)}
+        onBlur={finish}
+      />
+      {props.aside}
+      {props.children}
+    </div>
+  )
+}
+
+/** A key that cannot belong to an amount is refused before it is written, so that the caret stays. */
+function refuseWrongKeys(event: FormEvent<HTMLInputElement>): void {
+  const typed = (event.nativeEvent as InputEvent).data
+  if (typed?.length !== 1) return
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const point = typed === ',' ? '.' : typed
+  const next = value.slice(0, selectionStart ?? value.length) + point + value.slice(selectionEnd ?? value.length)
+  if (cleanAmountText(next) === null) event.preventDefault()
+}
+
+/** A typed comma is the decimal point of many keyboards. */
+function pointed(text: string, event: Event): string {
+  return event instanceof InputEvent && event.data === ',' ? text.replace(',', '.') : text
+}

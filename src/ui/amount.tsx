@@ -1,0 +1,30 @@
+import css from './amount.module.css'
+import { detailParts, listParts } from './amount-text.ts'
+
+interface AmountProps {
+  /** Unsigned decimal text. */
+  value: string
+  code?: string
+  sign?: '+' | '-' | ''
+  /** Lists cut to 2 decimals and keep the full value in the title. */
+  list?: boolean
+}
+
+/** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
+export function Amount({ value, code, sign = '', list = false }: AmountProps) {
+  const parts = list ? listParts(value) : detailParts(value)
+  const gain = sign === '+'
+  const zeros = parts.zeros && `${parts.significant ? '' : '.'}${parts.zeros}`
+  return (
+    <span
+      className={gain ? `${css.amount} ${css.gain}` : css.amount}
+      title={list ? `${value}${code ? ` ${code}` : ''}` : undefined}
+    >
+      {sign === '-' ? '\u2212' : sign}
+      {parts.whole}
+      {parts.significant && `.${parts.significant}`}
+      {zeros && <span className={gain ? undefined : css.zeros}>{zeros}</span>}
+      {code && <span className={css.code}> {code}</span>}
+    </span>
+  )
+}

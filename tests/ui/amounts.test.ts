@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { detailParts, listParts, plainAmount } from '#client/ui/amount-text.ts'
+import { formatPrice, formatUsd } from '#client/ui/money.tsx'
+import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
+
+const stroops = fc.bigInt({ min: 0n, max: MAX_STROOPS })
+const ungrouped = (text: string): string => text.replaceAll(',', '')
+
+test('a detail shows every digit of an amount and sets the closing zeros apart', () => {
+  expect(detailParts('48250.1200000')).toEqual({ whole: '48,250', significant: '12', zeros: '00000' })
+  expect(detailParts('250.0000000')).toEqual({ whole: '250', significant: '', zeros: '0000000' })
+  fc.assert(
+    fc.property(stroops, (amount) => {
+      const parts = detailParts(fromStroops(amount))
+      expect(`${ungrouped(parts.whole)}.${parts.significant}${parts.zeros}`).toBe(fromStroops(amount))
+    }),
+  )
+})
+
+test('a list cuts to two decimals and never rounds up', () => {
+  expect(listParts('61.7061013')).toEqual({ whole: '61', significant: '70', zeros: '' })
+  expect(listParts('0.9999999')).toEqual({ whole: '0', significant: '99', zeros: '' })
+  expect(listParts('125000.0000000')).toEqual({ whole: '125,000', significant: '', zeros: '00' })
+})
+
+test('a list never shows a positive amount as nothing', () => {
+  expect(listParts('0.0000100')).toEqual({ whole: '0', significant: '00001', zeros: '' })
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: MAX_STROOPS }), (amount) => {
+      const { whole, significant } = listParts(fromStroops(amount))
+      expect(/[1-9]/.test(whole + significant)).toBe(true)
+    }),
+  )
+})
+
+test('a button names an amount without zeros that say nothing', () => {
+  expect(plainAmount('25.0000000')).toBe('25')
+  expect(plainAmount('1204.5000000')).toBe('1,204.5')
+})
+
+test('whatever the amount field accepts is an amount or the beginning of one, never with more than 7 decimals', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,  -e+') }), (typed) => {
+      const text = cleanAmountText(typed)
+      if (text === null || text === '') return
+      expect(text).toMatch(/^(0|[1-9]\d{0,11})(\.\d{0,7})?$/)
+    }),
+  )
+})
+
+test('what the amount field keeps of a full amount is that amount, digit by digit', () => {
+  fc.assert(
+    fc.property(stroops, (amount) => {
+      expect(parseStroops(finishAmountText(cleanAmountText(fromStroops(amount)) ?? ''))).toBe(amount)
+    }),
+  )
+})
+
+test('pasted spaces and grouping commas are cleaned, and a comma that is no grouping is refused', () => {
+  expect(cleanAmountText(' 1,234,567.5 ')).toBe('1234567.5')
+  expect(cleanAmountText('1 234.5')).toBe('1234.5')
+  expect(cleanAmountText('1,5')).toBeNull()
+  expect(cleanAmountText('1,2345')).toBeNull()
+})
+
+test('signs, letters, exponents and an eighth decimal are refused', () => {
+  for (const text of ['-1', '+1', '1e5', 'abc', '1.12345678', '1.2.3', '٣']) expect(cleanAmountText(text)).toBeNull()
+})
+
+test('dollars keep their cents and prices their digits', () => {
+  expect(formatUsd('16766.35')).toBe('$16,766.35')
+  expect(formatUsd('0.00')).toBe('$0.00')
+  expect(formatPrice('0.14358')).toBe('$0.14358')
+  expect(formatPrice('1.0000000')).toBe('$1.00')
+  expect(formatPrice('2.3180000')).toBe('$2.318')
+})
