@@ -1,7 +1,34 @@
 import type { Kysely, Transaction } from 'kysely'
+import type {
+  BalancesTable,
+  LedgerAccountsTable,
+  PostingsTable,
+  ReservationsTable,
+} from '#db/domains/accounts/accounts.tables.ts'
+import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
+import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
+import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
+import type {
+  RequestsTable,
+  SubmissionIntentsTable,
+  SubmissionsTable,
+  TransactionsTable,
+} from '#db/domains/transactions/transactions.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database {}
+export interface Database {
+  assets: AssetsTable
+  balances: BalancesTable
+  ledgerAccounts: LedgerAccountsTable
+  networkState: NetworkStateTable
+  postings: PostingsTable
+  prices: PricesTable
+  requests: RequestsTable
+  reservations: ReservationsTable
+  submissionIntents: SubmissionIntentsTable
+  submissions: SubmissionsTable
+  transactions: TransactionsTable
+}
 
 export type Db = Kysely<Database>
 /** Functions that lock or write take this, so that the compiler refuses a lock outside a transaction. */

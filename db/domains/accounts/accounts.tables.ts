@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+
+export type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
+
+export interface LedgerAccountsTable {
+  address: string
+  userId: string | null
+  role: AccountRole
+  /** House accounts only; a user's sealed secret stands in users. */
+  sealedSecret: string | null
+  status: Generated<'creating' | 'active'>
+  sequence: string | null
+  subentries: Generated<number>
+  sponsoring: Generated<number>
+  sponsored: Generated<number>
+  openingBalance: Generated<string>
+  atLedger: number | null
+  frozenReason: string | null
+  frozenAt: Date | null
+  leasedBy: string | null
+  leasedUntil: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface BalancesTable {
+  address: string
+  asset: string
+  balance: string
+  buyingLiabilities: Generated<string>
+  sellingLiabilities: Generated<string>
+  trustLimit: string | null
+  authorized: Generated<boolean>
+  atLedger: number
+}
+
+export interface ReservationsTable {
+  intentId: string
+  address: string
+  asset: string
+  amount: string
+  createdAt: Generated<Date>
+}
+
+export interface PostingsTable {
+  entryId: string
+  line: number
+  book: string
+  asset: string
+  amount: string
+  hash: string
+  ledger: number
+  createdAt: Generated<Date>
+}

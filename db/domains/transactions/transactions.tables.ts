@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+
+export interface TransactionsTable {
+  id: string
+  userId: string
+  type: TransactionType
+  assetCode: string
+  assetIssuer: string | null
+  amount: string
+  fee: Generated<string>
+  networkFee: string | null
+  counterAssetCode: string | null
+  counterAssetIssuer: string | null
+  counterAmount: string | null
+  from: string | null
+  to: string | null
+  memo: string | null
+  memoType: MemoType | null
+  /** The account whose sequence number it uses; null where the movement came from outside. */
+  source: string | null
+  createsAccount: Generated<boolean>
+  requestId: string | null
+  status: TransactionStatus
+  hash: string | null
+  resultCode: string | null
+  ledger: number | null
+  /** Incoming effects: Horizon's operation id, the account that it touched and which of its legs. */
+  operationId: string | null
+  account: string | null
+  leg: number | null
+  validUntil: Date | null
+  timestamp: Generated<Date>
+  signedAt: Date | null
+  submittedAt: Date | null
+  ledgerAt: Date | null
+  bookedAt: Date | null
+}
+
+export interface RequestsTable {
+  userId: string
+  requestId: string
+  procedure: string
+  inputHash: Buffer
+  transactionId: string | null
+  createdAt: Generated<Date>
+}
+
+export interface SubmissionsTable {
+  id: string
+  source: string
+  sequence: string
+  attempt: number
+  envelope: string
+  innerHash: string
+  outerHash: string
+  bumpOf: string | null
+  maxTime: Date
+  outcome: Generated<'live' | 'applied' | 'failed' | 'dead' | 'stopped'>
+  lastCode: string | null
+  sends: Generated<number>
+  nextSendAt: Generated<Date>
+  ledger: number | null
+  createdAt: Generated<Date>
+}
+
+export interface SubmissionIntentsTable {
+  submissionId: string
+  intentId: string
+  /** Which operation of the envelope carries the intent. */
+  operation: number
+  live: Generated<boolean>
+}

