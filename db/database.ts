@@ -6,8 +6,16 @@ import type {
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
+import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
+import type {
+  AccessHistoryTable,
+  DevicesTable,
+  RateLimitsTable,
+  SessionsTable,
+} from '#db/domains/security/security.tables.ts'
+import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import type {
   RequestsTable,
   SubmissionIntentsTable,
@@ -17,17 +25,24 @@ import type {
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
+  accessHistory: AccessHistoryTable
   assets: AssetsTable
   balances: BalancesTable
+  devices: DevicesTable
   ledgerAccounts: LedgerAccountsTable
   networkState: NetworkStateTable
+  passwordResetTokens: PasswordResetTokensTable
   postings: PostingsTable
   prices: PricesTable
+  rateLimits: RateLimitsTable
   requests: RequestsTable
   reservations: ReservationsTable
+  sessions: SessionsTable
+  settings: SettingsTable
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
   transactions: TransactionsTable
+  users: UsersTable
 }
 
 export type Db = Kysely<Database>

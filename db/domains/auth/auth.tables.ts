@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+export interface UsersTable {
+  id: string
+  /** Unique regardless of case. */
+  username: string
+  /** An argon2id hash. */
+  password: string
+  /** Unique regardless of case. */
+  email: string
+  walletAddress: string | null
+  /** Sealed: the database refuses anything else. */
+  walletSecret: string | null
+  uniqueUserId: string
+  isAdmin: Generated<boolean>
+  isSuperAdmin: Generated<boolean>
+  kycStatus: Generated<'pending' | 'approved' | 'rejected'>
+  kycVerified: Generated<boolean>
+  profilePicture: string | null
+  stripeCustomerId: string | null
+  stripeSubscriptionId: string | null
+  createdAt: Generated<Date>
+}
+
+export interface PasswordResetTokensTable {
+  id: string
+  userId: string
+  /** SHA-256 of the token, in hexadecimal. */
+  token: string
+  expiresAt: Date
+  isUsed: Generated<boolean>
+  createdAt: Generated<Date>
+}

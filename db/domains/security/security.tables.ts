@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+
+export interface AccessHistoryTable {
+  id: string
+  userId: string
+  event: 'registered' | 'signed_in'
+  ipAddress: string
+  userAgent: Generated<string>
+  timestamp: Generated<Date>
+}
+
+/** Browsers that have signed in as this user before; `deviceHash` is the SHA-256 of their device cookie. */
+export interface DevicesTable {
+  userId: string
+  deviceHash: string
+  firstSeenAt: Generated<Date>
+  lastSeenAt: Generated<Date>
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the session id, in hexadecimal; the id itself is only in the cookie. */
+  idHash: string
+  /** The session's public name: it opens nothing. */
+  handle: string
+  userId: string
+  deviceHash: string | null
+  ipAddress: string
+  userAgent: Generated<string>
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  steppedUpUntil: Date | null
+}
+
+/** One counter per bucket and key within its window. */
+export interface RateLimitsTable {
+  bucket: string
+  key: string
+  count: number
+  resetsAt: Date
+}

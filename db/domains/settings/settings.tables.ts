@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+export interface SettingsTable {
+  userId: string
+  theme: Generated<'light' | 'dark'>
+  language: Generated<Language>
+  notificationsEnabled: Generated<boolean>
+  multisigEnabled: Generated<boolean>
+  twoFactorEnabled: Generated<boolean>
+  /** Sealed: the database refuses anything else. */
+  twoFactorSecret: string | null
+  /** US dollars, decimal text with 2 decimals. */
+  transactionLimit: Generated<string>
+  requirePasswordForSend: Generated<boolean>
+  notifyOnLogin: Generated<boolean>
+  lastSecurityUpdate: Date | null
+}
