@@ -1,0 +1,37 @@
+/** A non-OK answer. Its message is the status, a colon, then the body, or the status text where the body is empty. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The `message` that the server put into a failed answer's JSON body, or null. */
+export function serverMessage(error: unknown): string | null {
+  return textField(error, 'message')
+}
+
+/** The request id of a failed answer, or null. */
+export function requestIdOf(error: unknown): string | null {
+  return textField(error, 'requestId')
+}
+
+function textField(error: unknown, field: 'message' | 'requestId'): string | null {
+  if (!(error instanceof ApiError)) return null
+  const body = parse(error.body)
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // a proxy's HTML page, for one
+  }
+}

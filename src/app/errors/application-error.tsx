@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** The outermost boundary: what stands around the pages has failed. */
+export function ApplicationError({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <ErrorScreen
+      title={t`Application Error`}
+      cause={error}
+      note={<Trans>The application has stopped. Refresh the page to start it again.</Trans>}
+      action={t`Refresh Page`}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** The error boundary of every page. */
+export function PageError({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <ErrorScreen
+      title={t`Something went wrong`}
+      cause={error}
+      note={<Trans>Please reload the page. Nothing that you had sent is lost by that.</Trans>}
+      action={t`Reload Page`}
+    />
+  )
+}

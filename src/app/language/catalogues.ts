@@ -1,0 +1,37 @@
+import { i18n, type Messages } from '@lingui/core'
+import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+/** `shell` is what every visitor needs; `wallet` is loaded with the first screen of a signed-in person. */
+export type Catalogue = 'shell' | 'wallet'
+type Load = () => Promise<{ messages: Messages }>
+
+const SOURCES: Record<Catalogue, Record<Language, Load>> = {
+  shell: {
+    en: () => Promise.resolve({ messages: shellEnglish }),
+    es: () => import('#client/app/messages/shell/es.po'),
+  },
+  wallet: {
+    en: () => import('#client/app/messages/wallet/en.po'),
+    es: () => import('#client/app/messages/wallet/es.po'),
+  },
+}
+const wanted = new Set<Catalogue>(['shell'])
+
+/** Adds a catalogue in the language shown now, and keeps it for a later change of language. */
+export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
+  wanted.add(catalogue)
+  if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
+}
+
+/** Shows the page in that language once all its catalogues are there. */
+export async function activateLanguage(language: Language): Promise<void> {
+  await loadInto(language, [...wanted])
+  i18n.activate(language)
+  document.documentElement.lang = language
+}
+
+async function loadInto(language: Language, catalogues: Catalogue[]): Promise<void> {
+  const loaded = await Promise.all(catalogues.map((catalogue) => SOURCES[catalogue][language]()))
+  for (const { messages } of loaded) i18n.load(language, messages)
+}

@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '#shared/domains/settings/settings.schema.ts'
+import { activateLanguage } from './catalogues.ts'
+
+const KEY = 'language'
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/** The stored choice, else the browser's wish, else English. */
+export function preferredLanguage(): Language {
+  const stored = readStored()
+  if (isLanguage(stored)) return stored
+  return navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en'
+}
+
+/** Changes the language shown; a signed-in person's settings keep it too. */
+export async function chooseLanguage(language: Language, signedIn: boolean): Promise<void> {
+  await activateLanguage(language)
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // storage refused: the choice holds until the page is left
+  }
+  if (!signedIn) return
+  const { trpcClient } = await import('#client/app/trpc.ts')
+  await trpcClient.settings.setLanguage.mutate({ language })
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null // storage refused
+  }
+}
+
+const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { write } from '#client/app/api/request.ts'
+import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+let current: Appearance = readStored()
+let lastSent: Appearance | undefined
+
+function readStored(): Appearance {
+  try {
+    return localStorage.getItem(KEY) === 'light' ? 'light' : 'dark'
+  } catch {
+    return 'dark' // storage may be refused altogether; the default stands
+  }
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}
+
+/** Dark becomes light and back: on the page, in local storage, and on the server where the value is news to it. */
+export function toggleAppearance(): void {
+  current = current === 'dark' ? 'light' : 'dark'
+  applyToRoot(current)
+  store(current)
+  for (const listener of listeners) listener()
+  tellServer(current)
+}
+
+function applyToRoot(appearance: Appearance): void {
+  const root = document.documentElement
+  root.classList.toggle('dark', appearance === 'dark')
+  root.style.removeProperty('background')
+  root.style.colorScheme = appearance
+}
+
+function store(appearance: Appearance): void {
+  try {
+    localStorage.setItem(KEY, appearance)
+  } catch {
+    // storage refused: the choice holds until the page is left
+  }
+}
+
+function tellServer(appearance: Appearance): void {
+  if (appearance === lastSent) return
+  lastSent = appearance
+  write('POST', '/api/theme', { appearance }).catch((error: unknown) => console.error('theme not stored', error))
+}

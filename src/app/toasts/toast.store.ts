@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+export interface ShownToast extends Toast {
+  id: number
+  open: boolean
+}
+
+/** A dismissed toast leaves the store this late (specification, section 4). */
+const REMOVE_AFTER_MS = 1_000_000
+const HANDOVER_KEY = 'toast'
+const listeners = new Set<() => void>()
+let shown: ShownToast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+/** Shows one toast; the newest replaces the one before. */
+export function showToast(toast: Toast): void {
+  clearTimeout(removal)
+  lastId += 1
+  change({ ...toast, id: lastId, open: true })
+}
+
+/** Shows a toast now and again on the page that a full page load leads to. */
+export function showToastAcrossPageLoad(toast: Toast): void {
+  showToast(toast)
+  try {
+    sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(toast))
+  } catch {
+    // storage refused: the toast is seen on this page only
+  }
+}
+
+/** Shows what the page before handed over. */
+export function takeOverToast(): void {
+  const toast = readHandover()
+  if (toast) showToast(toast)
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id !== id) return
+  change({ ...shown, open: false })
+  clearTimeout(removal)
+  removal = setTimeout(() => change(null), REMOVE_AFTER_MS)
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+}
+
+function change(next: ShownToast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function readHandover(): Toast | null {
+  try {
+    const text = sessionStorage.getItem(HANDOVER_KEY)
+    sessionStorage.removeItem(HANDOVER_KEY)
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return isToast(value) ? value : null
+  } catch {
+    return null // storage refused, or not what we wrote
+  }
+}
+
+function isToast(value: unknown): value is Toast {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'title') === 'string'
+}
