@@ -20,8 +20,8 @@ interface AmountInputProps {
 }
 
 /** The large amount field of the flows. Text only: at most 7 decimals, decimal keyboard, pasted groups and spaces cleaned. */
-export function AmountInput(props: AmountInputProps) {
-  const { id, value, onChange, onBlur, name, placeholder = '0', invalid = false, describedBy } = props
+export function AmountInput({ ref, aside, children, ...field }: AmountInputProps) {
+  const { id, value, onChange, onBlur, name, placeholder = '0', invalid = false, describedBy } = field
   const finish = (): void => {
     if (finishAmountText(value) !== value) onChange(finishAmountText(value))
     onBlur?.()
@@ -29,7 +29,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <div className={css.well} data-invalid={invalid || undefined}>
       <input
-        ref={props.ref}
+        ref={ref}
         id={id}
         name={name}
         className={css.field}
@@ -45,8 +45,8 @@ export function AmountInput(props: AmountInputProps) {
         onChange={(event) => onChange(cleanAmountText(pointed(event.currentTarget.value, event.nativeEvent)) ?? value)}
         onBlur={finish}
       />
-      {props.aside}
-      {props.children}
+      {aside}
+      {children}
     </div>
   )
 }

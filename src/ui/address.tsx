@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import css from './address.module.css'
+import { CopyButton } from './copy-button.tsx'
+
+/** An account's address: shortened to 6...4 with the whole in its title, and copied whole. */
+export function Address({ address, whole = false }: { address: string; whole?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.root}>
+      <span className={whole ? `mono ${css.whole}` : 'mono'} title={whole ? undefined : address}>
+        {whole ? address : shortenAddress(address)}
+      </span>
+      <CopyButton text={address} label={t`Copy address`} copied={t`Address copied to clipboard`} small />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Failure } from './failure.ts'
+
+/** What happened and what to do, for each code that a screen may meet. */
+const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
+  NO_ANSWER: msg`The connection was lost before an answer came. Check your connection and try again.`,
+  BAD_INPUT: msg`Something in these details cannot be read. Check the fields and try again.`,
+  NOT_AUTHENTICATED: msg`Your session has ended. Sign in again to go on.`,
+  FORBIDDEN: msg`You are not allowed to do this.`,
+  PASSWORD_REQUIRED: msg`Enter your password to confirm this payment.`,
+  PASSWORD_WRONG: msg`That is not your password. Try again.`,
+  ACCOUNT_FROZEN: msg`Sending is paused for your account. Your balance is safe; contact support to go on.`,
+  NOT_FOUND: msg`This entry does not exist, or it is not yours.`,
+  REQUEST_ID_REUSED: msg`This form has already sent a payment. Look for it in your transactions before you send another.`,
+  QUOTE_CHANGED: msg`The fee has changed since you saw it. Check the new total and confirm again.`,
+  NOT_CANCELLABLE: msg`This payment is already on its way and can no longer be cancelled.`,
+  INSUFFICIENT_FUNDS: msg`You do not have enough to spend for this amount and its fee. Enter a smaller amount.`,
+  NO_TRUSTLINE: msg`You do not hold this asset. Pick one that you hold.`,
+  DESTINATION_UNKNOWN: msg`Nobody is known by this address or name. Check it for a missing character.`,
+  DESTINATION_UNFUNDED: msg`This account is not open yet. Send at least 1 XLM to open it.`,
+  DESTINATION_NO_TRUSTLINE: msg`The recipient has not added this asset. Ask them to add it, or send another asset.`,
+  DESTINATION_NOT_AUTHORIZED: msg`The asset's issuer has not allowed the recipient to hold it. Send another asset.`,
+  DESTINATION_LINE_FULL: msg`The recipient cannot hold that much of this asset. Send a smaller amount.`,
+  SECRET_IN_ADDRESS: msg`That is a secret key, not an address. It was not sent anywhere. Never share it with anyone.`,
+  SELF_PAYMENT: msg`This is your own address. Enter somebody else's.`,
+  MEMO_REQUIRED: msg`This recipient needs a memo to know that the payment is for you. Ask them for it.`,
+  MEMO_WITH_MUXED: msg`An M address already names its recipient. Leave the memo empty.`,
+  LIMIT_EXCEEDED: msg`This is more than the limit that you set for one payment. Enter a smaller amount.`,
+  WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
+  NOT_ON_THIS_NETWORK: msg`This is not available on this network.`,
+  ALREADY_FUNDED: msg`This account has already received its test funds.`,
+  TOO_MANY_REQUESTS: msg`That was too fast. Wait a moment and try again.`,
+  INTERNAL: msg`Something went wrong on our side. Nothing was lost; try again.`,
+  UNAVAILABLE: msg`The service is busy or the network is out of reach. Try again in a moment.`,
+}
+
+/** The sentence for a failure; the server's own words where the code is not listed. */
+export const failureSentence = (failure: Failure): MessageDescriptor | string =>
+  SENTENCES[failure.code] ?? failure.message

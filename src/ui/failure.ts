@@ -1,0 +1,19 @@
+import { TRPCClientError } from '@trpc/client'
+import type { TrpcErrorDetail } from '#server/http/trpc.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+
+/** Why a call did not work, as a person can be told. NO_ANSWER: the connection broke, so the outcome is not known. */
+export interface Failure {
+  code: ErrorCode | 'NO_ANSWER'
+  message: string
+  requestId: string | null
+  field: string | null
+}
+
+/** A rejected tRPC call as a Failure; anything else counts as no answer. */
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  const detail = error instanceof TRPCClientError ? (error.data as Partial<TrpcErrorDetail> | undefined) : undefined
+  if (!detail?.code) return { code: 'NO_ANSWER', message, requestId: null, field: null }
+  return { code: detail.code, message, requestId: detail.requestId || null, field: detail.field ?? null }
+}

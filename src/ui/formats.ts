@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import { groupDigits } from './amount-text.ts'
+
+export interface Formats {
+  /** '14:02', local time. */
+  time: (iso: string) => string
+  /** '14:02:11', local time. */
+  clock: (iso: string) => string
+  /** 'Nov 18, 2026' in English. */
+  date: (iso: string) => string
+  /** 'Nov 18, 2026, 14:02' in English. */
+  moment: (iso: string) => string
+  /** 58214907 -> '58,214,907'. */
+  count: (n: number) => string
+}
+
+/** Dates and times of the chosen language in the reader's zone; 24 hours. */
+export function useFormats(): Formats {
+  const { i18n } = useLingui()
+  return useMemo(() => formatsOf(i18n.locale), [i18n.locale])
+}
+
+function formatsOf(locale: string): Formats {
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const time = new Intl.DateTimeFormat(locale, hours)
+  const clock = new Intl.DateTimeFormat(locale, { ...hours, second: '2-digit' })
+  const date = new Intl.DateTimeFormat(locale, day)
+  const moment = new Intl.DateTimeFormat(locale, { ...day, ...hours })
+  return {
+    time: (iso) => time.format(new Date(iso)),
+    clock: (iso) => clock.format(new Date(iso)),
+    date: (iso) => date.format(new Date(iso)),
+    moment: (iso) => moment.format(new Date(iso)),
+    count: (n) => groupDigits(String(n)),
+  }
+}
