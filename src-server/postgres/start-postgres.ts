@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { lockDirectory } from '#server/kernel/directory-lock.ts'
+import { freePort } from '#server/kernel/free-port.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { binary, preparedBinaries } from '#server/postgres/binaries.ts'
 import { lastSentence, POSTGRES_USER, preparedCluster } from '#server/postgres/cluster.ts'
@@ -145,14 +145,4 @@ function handle(cluster: Cluster, { pid, port }: Postmaster): Omit<EmbeddedPostg
 
 function connectionUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${database}`
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer().once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-  })
-  return promise
 }

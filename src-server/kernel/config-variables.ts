@@ -1,0 +1,50 @@
+/** Every environment variable of the product: what it is when it is unset, and what it means. The README's table is this list. */
+export const VARIABLES = {
+  HOST: ['localhost', 'where the product listens; localhost is 127.0.0.1 and ::1'],
+  PORT: ['3000', 'port of the product; 0 takes a free one'],
+  PUBLIC_URL: ['http://localhost:PORT', 'origin in links and mails; under https the session cookie is Secure'],
+  DATA_DIR: ['./data', 'embedded Postgres, embedded network, generated keys (files of mode 0600), uploads'],
+  DATABASE_URL: ['unset', 'a Postgres server, 15 or newer, instead of the embedded one'],
+  STELLAR_NETWORK: ['embedded', 'embedded, testnet, public, or custom with HORIZON_URL and NETWORK_PASSPHRASE'],
+  HORIZON_URL: ['by network', 'Horizon; with the embedded network: that of another process, and none is started here'],
+  NETWORK_PASSPHRASE: ['by network', 'passphrase that transactions are signed for'],
+  STELLAR_PORT: ['8000', 'port of the embedded Horizon on 127.0.0.1; 0 takes a free one'],
+  LEDGER_CLOSE_MS: ['1000', 'milliseconds between the embedded network’s ledgers, 1000 or more'],
+  STELLAR_CONTROL_PORT: ['unset', 'port of the embedded network’s control interface on 127.0.0.1'],
+  LIVING_MARKET: ['on', 'market participants of the embedded network: on or off'],
+  MASTER_KEY: ['generated', '32 bytes in base64 that seal every secret; required on any network but the embedded one'],
+  SESSION_SECRET: [
+    'generated',
+    '32 bytes in base64 that sign session cookies; required on any network but the embedded one',
+  ],
+  TREASURY_SECRET: [
+    'generated',
+    'S... secret of the service’s own account; required on any network but the embedded one',
+  ],
+  TRUST_PROXY: ['unset', 'addresses or CIDR ranges of trusted proxies, separated by commas'],
+  STELLAR_CONTROL_TOKEN: ['generated', 'bearer token of the control interface'],
+  METRICS_TOKEN: ['generated', 'bearer token of /metrics'],
+  USD_ASSET: ['the seeded USDC', 'CODE:ISSUER of the asset that counts as one US dollar'],
+  DEMO_DATA: ['on, embedded only', 'demonstration people and their logins: on or off'],
+  DEMO_PASSWORD: [
+    'generated',
+    'password of the demonstration logins, 8 characters or more; printed at the first start',
+  ],
+  MAIL_URL: ['unset', 'smtp or smtps address; unset: mails stay in the outbox'],
+  ROLE: ['all', 'what this process does: web, worker or all'],
+  LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
+} as const satisfies Record<string, readonly [whenUnset: string, meaning: string]>
+
+export type VariableName = keyof typeof VARIABLES
+
+/** Their values are never repeated in a message. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set<VariableName>([
+  'DATABASE_URL',
+  'MASTER_KEY',
+  'SESSION_SECRET',
+  'TREASURY_SECRET',
+  'STELLAR_CONTROL_TOKEN',
+  'METRICS_TOKEN',
+  'DEMO_PASSWORD',
+  'MAIL_URL',
+])

@@ -1,0 +1,23 @@
+import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
+
+export type { Logger } from 'pino'
+
+/** A value under a telling name, at any depth of the line, and everything that looks like a Stellar secret. */
+const TELLING = /("[^"\\]*(?:password|secret|cookie|authorization|token)[^"\\]*"):\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi
+const STELLAR_SECRET = /S[A-Z2-7]{55}/g
+
+export interface LogSettings {
+  logLevel: string
+}
+
+/** JSON lines on standard output, or readable ones in a terminal. No password, cookie, token or S... secret passes. */
+export function createLogger({ logLevel }: LogSettings, destination?: { write(line: string): void }): Logger {
+  const readable = destination === undefined && process.stdout.isTTY
+  const stream = readable ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) : destination
+  return pino({ level: logLevel, hooks: { streamWrite: withoutSecrets } }, stream ?? pino.destination({ sync: false }))
+}
+
+export function withoutSecrets(line: string): string {
+  return line.replace(TELLING, '$1:"[hidden]"').replace(STELLAR_SECRET, 'S[hidden]')
+}
