@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import c from './empty.module.css'
+import { Mark } from './mark.tsx'
+
+interface Props {
+  title: string
+  /** One sentence. */
+  children: ReactNode
+  action?: ReactNode
+  compact?: boolean
+}
+
+/** Nothing here: why, and what to do about it. */
+export function Empty({ title, children, action, compact = false }: Props) {
+  return (
+    <div className={c.root} data-compact={compact || undefined}>
+      <span className={c.mark}>
+        <Mark size={compact ? 40 : 56} />
+      </span>
+      <Title order={3} fz={compact ? 14 : 16}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" maw={340} mt={4}>
+        {children}
+      </Text>
+      {action && <div className={c.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+
+let pathShown = typeof window === 'undefined' ? '' : window.location.pathname
+
+/** Names the browser's tab "<page> - Astrolabe" and, after a change of page within the client, gives the focus to the page's h1. */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} - ${PRODUCT_NAME}`
+  }, [title])
+  useEffect(() => {
+    if (window.location.pathname === pathShown) return
+    pathShown = window.location.pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,13 @@
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { Mark } from './mark.tsx'
+import c from './wordmark.module.css'
+
+/** Sign and name together. */
+export function Wordmark({ size = 24 }: { size?: number }) {
+  return (
+    <span className={c.root} style={{ fontSize: size > 24 ? 17 : 16 }}>
+      <Mark size={size} />
+      <span className={c.name}>{PRODUCT_NAME}</span>
+    </span>
+  )
+}
