@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { processEnvironment } from '#server/kernel/config.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { binary } from '#server/postgres/binaries.ts'
 import type { Launch } from '#server/postgres/unprivileged.ts'
@@ -56,7 +57,10 @@ function readSecret(file: string): string {
 
 function run(program: string, args: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...processEnvironment(), LC_ALL: 'C' },
+  })
   let complaint = ''
   child.stderr.on('data', (chunk) => {
     complaint += chunk

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { processEnvironment } from '#server/kernel/config.ts'
 import { lockDirectory } from '#server/kernel/directory-lock.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
@@ -115,7 +116,7 @@ function spawnServer(cluster: Cluster, port: number, log: string): ChildProcess 
   const file = openSync(log, 'w', 0o600)
   const args = ['-D', cluster.folder, '-p', String(port), ...cluster.flags]
   const [program, programArgs] = cluster.launch.command(binary(cluster.launch.binaries, 'postgres'), args)
-  const env = { ...process.env, LC_ALL: 'C' }
+  const env = { ...processEnvironment(), LC_ALL: 'C' }
   const child = spawn(program, programArgs, { stdio: ['ignore', 'ignore', file], detached: true, env })
   child.once('error', () => {}) // told by the missing pid
   child.unref()

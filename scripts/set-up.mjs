@@ -1,0 +1,119 @@
+// Runs on any Node from 18 on, with nothing installed: only node: modules may be imported here.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+const INSTALL_STAMP = 'node_modules/.astrolabe-install'
+const BUILD_STAMP = 'dist/.astrolabe-build'
+const CLIENT = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src', 'src-shared', 'public']
+const PARENT_POLL_MS = 300
+const began = Date.now()
+
+/** One line of progress with the seconds since the start. */
+export function say(line) {
+  console.log(`${line} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/** Installs the packages if they are not those of the lock file; returns the Node to run everything else with. */
+export function prepare() {
+  process.chdir(root)
+  const wanted = digest(['package.json', 'package-lock.json'])
+  if (stampIn(INSTALL_STAMP) !== wanted) {
+    say('Installing packages ...')
+    installPackages()
+    writeFileSync(INSTALL_STAMP, wanted)
+  }
+  const node = bundledNode()
+  process.env.PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`
+  return node
+}
+
+/** Builds the client if its sources have changed since the last build. */
+export function buildClient(node) {
+  const wanted = digest(CLIENT)
+  if (stampIn(BUILD_STAMP) === wanted) return
+  say('Building the client ...')
+  const status = runToEnd(node, [executable('vite'), 'build', '--logLevel', 'warn'])
+  if (status !== 0) fail('The client could not be built.')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(BUILD_STAMP, wanted)
+}
+
+/** The script behind a package's command, to be run with a Node of one's choice. */
+export function executable(packageName, command = packageName.split('/').at(-1)) {
+  const folder = path.join('node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.resolve(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+export function runToEnd(program, args, env = {}) {
+  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+}
+
+/**
+ * Runs a program of ours until it ends and ends with its exit code. Signals are passed on, and the end of our own parent
+ * counts as one: `npm` does not pass on the signal that ends it. The child notices our own end by its closed channel.
+ */
+export function handOver(node, args, env = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, args, { stdio, env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const parent = process.ppid
+  const poll = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(poll)
+    child.kill('SIGTERM')
+  }, PARENT_POLL_MS)
+  child.once('exit', (code) => process.exit(code ?? 1))
+  return child
+}
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function installPackages() {
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const viaNpm = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const { status } = spawnSync(viaNpm[0], viaNpm[1], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) fail('The packages could not be installed: npm says why above.')
+}
+
+/** The Node that package.json pins for this platform, or this process's own where that one cannot run. */
+function bundledNode() {
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const places = [`node-${platform}/bin/node`, `node-bin-${platform}/bin/node`, `node-${platform}/bin/node.exe`]
+  const bundled = places.map((place) => path.resolve('node_modules', place)).find((place) => existsSync(place))
+  if (bundled && spawnSync(bundled, ['--version'], { stdio: 'ignore' }).status === 0) return bundled
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  fail(
+    `Node.js 24 or newer is needed: the one in node_modules does not run on ${platform}, and this is ${process.version}.`,
+  )
+}
+
+function stampIn(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function digest(places) {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+  for (const file of places.flatMap(filesIn)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(place) {
+  if (!existsSync(place)) return []
+  const entries = path.extname(place) === '' ? readdirSync(place, { withFileTypes: true }) : undefined
+  if (!entries) return [place]
+  const nested = entries.flatMap((entry) => {
+    const inside = path.join(place, entry.name)
+    return entry.isDirectory() ? filesIn(inside) : [inside]
+  })
+  return nested.filter((file) => !/\.gen\.ts$|\.compiled\.ts$/.test(file)).sort()
+}

@@ -1,0 +1,10 @@
+import { buildClient, handOver, prepare, say } from './set-up.mjs'
+
+const node = prepare()
+if (process.argv.includes('--dev')) {
+  handOver(node, ['scripts/watch.mjs'])
+} else {
+  buildClient(node)
+  say('Starting ...')
+  handOver(node, ['src-server/main.ts'])
+}
