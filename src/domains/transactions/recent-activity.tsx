@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { shownSign } from './transaction-flow.ts'
+import { TransactionIcon } from './transaction-icon.tsx'
+import { TransactionLink } from './transaction-link.tsx'
+import css from './transactions.module.css'
+import { useDayText } from './use-day-text.ts'
+import { useTransactionText } from './use-transaction-text.ts'
+
+const SHOWN = 5
+const ROW_HEIGHT = 53
+
+/** The last entries of the account's ledger activity. */
+export function RecentActivity() {
+  const { t } = useLingui()
+  const activity = useQuery(trpc.transactions.list.queryOptions({ inLedger: true, limit: SHOWN }))
+  const items = activity.data?.items
+  return (
+    <Panel
+      title={t`Recent activity`}
+      actions={
+        <ButtonLink
+          to="/history"
+          size="compact-sm"
+          variant="subtle"
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+        >
+          <Trans>History</Trans>
+        </ButtonLink>
+      }
+    >
+      {activity.isError ? (
+        <LoadFailure
+          title={t`Recent activity did not load`}
+          error={activity.error}
+          onRetry={() => void activity.refetch()}
+          retrying={activity.isFetching}
+        />
+      ) : items === undefined ? (
+        <SkeletonLines rows={SHOWN} height={ROW_HEIGHT} />
+      ) : items.length === 0 ? (
+        <Empty title={t`Nothing yet`} compact>
+          <Trans>Payments that you send and receive will be listed here.</Trans>
+        </Empty>
+      ) : (
+        <ul className={css.activity}>
+          {items.map((item) => (
+            <ActivityRow key={item.id} transaction={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ActivityRow({ transaction }: { transaction: Transaction }) {
+  const { t } = useLingui()
+  const text = useTransactionText()
+  const day = useDayText()
+  return (
+    <li className={css.activityRow}>
+      <TransactionIcon type={transaction.type} />
+      <span className={css.title}>
+        <TransactionLink to="/history" id={transaction.id}>
+          {text.title(transaction)}
+        </TransactionLink>
+        <span className={css.sub}>
+          {day.short(transaction.createdAt)}
+          {transaction.status === 'failed' && <span className="down">, {t`failed`}</span>}
+        </span>
+      </span>
+      <span className={css.amount}>
+        <Amount
+          value={transaction.amount}
+          code={assetCode(transaction.asset)}
+          sign={shownSign(transaction, text.own)}
+          list
+        />
+      </span>
+    </li>
+  )
+}

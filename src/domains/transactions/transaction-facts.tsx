@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Address } from '#client/ui/address.tsx'
+import { Amount } from '#client/ui/amount.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
+import { CancelTransaction } from './cancel-transaction.tsx'
+import { shownSign } from './transaction-flow.ts'
+import { TransactionIcon } from './transaction-icon.tsx'
+import { TransactionProgress } from './transaction-progress.tsx'
+import { STATUS_TONES } from './transaction-words.ts'
+import css from './transactions.module.css'
+import { useTransactionText } from './use-transaction-text.ts'
+
+/** All that is known of one transaction. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { t } = useLingui()
+  const text = useTransactionText()
+  const rows = useFactRows(transaction)
+  const reason = text.reason(transaction)
+  return (
+    <>
+      <div className={css.hero}>
+        <TransactionIcon type={transaction.type} />
+        <div className={css.heroAmount}>
+          <Amount
+            value={transaction.amount}
+            code={assetCode(transaction.asset)}
+            sign={shownSign(transaction, text.own)}
+          />
+        </div>
+        <span className={css.sub}>{text.title(transaction)}</span>
+        <StatusBadge label={text.status(transaction)} tone={STATUS_TONES[transaction.status]} />
+      </div>
+      <div className={css.detailBody}>
+        {reason && (
+          <Notice tone="warn" title={t`Why it failed`}>
+            {reason}
+          </Notice>
+        )}
+        <TransactionProgress transaction={transaction} vertical />
+        <Rows rows={rows} />
+        {transaction.status === 'queued' && <CancelTransaction id={transaction.id} />}
+      </div>
+    </>
+  )
+}
+
+function useFactRows(transaction: Transaction): Row[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { from, to, memo, hash, networkFee, fee, asset } = transaction
+  const issuer = assetIssuer(asset)
+  const rows: (Row | false)[] = [
+    from !== null && { label: t`From`, value: <Address address={from} /> },
+    to !== null && { label: t`To`, value: <Address address={to} /> },
+    memo !== null && memo !== '' && { label: t`Memo`, value: memo },
+    issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
+    networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
+    parseStroops(fee) !== 0n && { label: t`Service fee`, value: <Amount value={fee} code={assetCode(asset)} /> },
+    { label: t`Created`, value: formats.moment(transaction.createdAt) },
+    transaction.ledger !== null && { label: t`Ledger`, value: formats.count(transaction.ledger) },
+    hash !== null && { label: t`Hash`, value: <Hash hash={hash} /> },
+    transaction.status === 'failed' &&
+      transaction.resultCode !== null && {
+        label: t`Result code`,
+        value: <span className="mono">{transaction.resultCode}</span>,
+      },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function Hash({ hash }: { hash: string }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.inline}>
+      <span className="mono" title={hash}>
+        {hash.slice(0, 8)}...{hash.slice(-6)}
+      </span>
+      <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+
+const GAINS = new Set<Transaction['type']>(['payment_in', 'claim', 'credit', 'payout'])
+const LOSSES = new Set<Transaction['type']>(['payment_out', 'fee', 'stake'])
+
+/** Whether a transaction adds to an account ('+'), takes from it ('-') or does neither (''). `own` is the account's address. */
+export function signOf(transaction: Transaction, own: string | null): '+' | '-' | '' {
+  if (GAINS.has(transaction.type)) return '+'
+  if (LOSSES.has(transaction.type)) return '-'
+  if (transaction.type !== 'account_create') return ''
+  return transaction.to === own ? '+' : '-'
+}
+
+/** The sign to show: a failed transaction moved nothing. */
+export const shownSign = (transaction: Transaction, own: string | null): '+' | '-' | '' =>
+  transaction.status === 'failed' ? '' : signOf(transaction, own)
+
+/** The account at the other end, or null where there is none. */
+export function counterpartyOf(transaction: Transaction, own: string | null): string | null {
+  const other = signOf(transaction, own) === '+' ? transaction.from : transaction.to
+  return other === own ? null : other
+}
+
+export type StepName = 'created' | 'signed' | 'submitted' | 'ledger' | 'booked'
+export interface Step {
+  name: StepName
+  state: 'done' | 'now' | 'next' | 'failed'
+  at: string | null
+}
+
+/**
+ * The steps of a transaction's life. What came from outside begins in the ledger. A failure stands at the step that
+ * was not reached, or in the ledger where it was applied without success.
+ */
+export function stepsOf(transaction: Transaction): Step[] {
+  const all: { name: StepName; at: string | null }[] = [
+    { name: 'created', at: transaction.createdAt },
+    { name: 'signed', at: transaction.signedAt },
+    { name: 'submitted', at: transaction.submittedAt },
+    { name: 'ledger', at: transaction.ledgerAt },
+    { name: 'booked', at: transaction.bookedAt },
+  ]
+  const steps = isFromOutside(transaction) ? all.slice(3) : all
+  if (transaction.status === 'confirmed') return steps.map((step) => ({ ...step, state: 'done' }))
+  const reached = steps.findIndex((step) => step.at === null)
+  if (transaction.status === 'failed') return failedSteps(transaction, steps)
+  return steps.map((step, at) => ({ ...step, state: at < reached ? 'done' : at === reached ? 'now' : 'next' }))
+}
+
+function failedSteps(transaction: Transaction, steps: { name: StepName; at: string | null }[]): Step[] {
+  const stopped = transaction.ledgerAt
+    ? steps.findIndex((step) => step.name === 'ledger')
+    : steps.findIndex((step) => step.at === null)
+  return steps.slice(0, stopped + 1).map((step, at) => ({ ...step, state: at === stopped ? 'failed' : 'done' }))
+}
+
+/** Payments of others are first seen in a ledger. */
+const isFromOutside = ({ signedAt, ledgerAt }: Transaction): boolean => signedAt === null && ledgerAt !== null

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import css from './transactions.module.css'
+import type { useTransactionPages } from './use-transaction-pages.ts'
+
+interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
+  caption: string
+  columns: readonly Column<Transaction>[]
+  groupOf?: (transaction: Transaction) => string
+  selected: string | undefined
+  onMove: (transaction: Transaction) => void
+  filtered: boolean
+  onClear: () => void
+  /** What to show before the first entry. */
+  empty: ReactNode
+}
+
+/** The list in each of its states: waiting, failed, empty, nothing found, rows and the way to more. */
+export function TransactionList(props: TransactionListProps) {
+  const { t } = useLingui()
+  const { pages, rows } = props
+  if (rows === undefined) {
+    return (
+      <Panel>
+        {pages.isError ? (
+          <LoadFailure
+            title={t`The list did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={8} height={58} />
+        )}
+      </Panel>
+    )
+  }
+  if (rows.length === 0) return <Panel>{props.filtered ? <NothingFound onClear={props.onClear} /> : props.empty}</Panel>
+  return (
+    <Panel>
+      <DataTable
+        caption={props.caption}
+        columns={props.columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        selected={props.selected}
+        onMove={props.onMove}
+        {...(props.groupOf ? { groupOf: props.groupOf } : {})}
+      />
+      <More pages={pages} shown={rows.length} />
+    </Panel>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Empty
+      title={t`No matches`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing here fits these filters.</Trans>
+    </Empty>
+  )
+}
+
+function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: number }) {
+  const { t } = useLingui()
+  if (pages.isFetchNextPageError) {
+    return (
+      <LoadFailure
+        title={t`The next entries did not load`}
+        error={pages.error}
+        onRetry={() => void pages.fetchNextPage()}
+        retrying={pages.isFetchingNextPage}
+      />
+    )
+  }
+  if (!pages.hasNextPage) return null
+  return (
+    <div className={css.more}>
+      <Text size="sm" c="dimmed">
+        <Trans>{shown} shown</Trans>
+      </Text>
+      <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Trans>Show more</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useFormats } from '#client/ui/formats.ts'
+import { StateLine, type StateStep } from '#client/ui/state-line.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { type Step, stepsOf } from './transaction-flow.ts'
+import { STATE_WORDS, STEP_PROGRESS, STEP_WORDS } from './transaction-words.ts'
+
+const NARROW = '(max-width: 48em)'
+
+/** A transaction's state line; across where there is room unless `vertical`. */
+export function TransactionProgress({
+  transaction,
+  vertical = false,
+}: {
+  transaction: Transaction
+  vertical?: boolean
+}) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const lineStep = (step: Step): StateStep => ({
+    label: i18n._(STEP_WORDS[step.name]),
+    stateLabel: i18n._(STATE_WORDS[step.state]),
+    state: step.state,
+    at: step.at === null ? undefined : formats.clock(step.at),
+    detail: detailOf(step),
+  })
+  const detailOf = (step: Step): string | undefined => {
+    if (step.state === 'now') return i18n._(STEP_PROGRESS[step.name])
+    return step.name === 'ledger' && transaction.ledger !== null ? formats.count(transaction.ledger) : undefined
+  }
+  return <StateLine steps={stepsOf(transaction).map(lineStep)} vertical={vertical || narrow} />
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
+import { AssetId } from '#shared/kernel/asset-id.ts'
+
+const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value).slice(0, 100)),
+)
+
+/** What cannot be read counts as not given. */
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
+
+/** Filters and the opened entry as they stand in the address. */
+export const TransactionSearch = z.object({
+  status: lenient(z.enum(TRANSACTION_STATUSES)),
+  type: lenient(z.enum(TRANSACTION_TYPES)),
+  asset: lenient(AssetId),
+  search: lenient(text),
+  /** The entry whose details are open. */
+  id: lenient(z.uuid()),
+})
+export type TransactionSearch = z.infer<typeof TransactionSearch>
+
+/** True where at least one filter narrows the list. */
+export const isFiltered = ({ status, type, asset, search }: TransactionSearch): boolean =>
+  Boolean(status ?? type ?? asset ?? search)

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Tone } from '#client/ui/tone.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { counterpartyOf, type StepName, signOf } from './transaction-flow.ts'
+
+export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
+  queued: msg`Waiting`,
+  signed: msg`Sending`,
+  confirmed: msg`Completed`,
+  failed: msg`Failed`,
+}
+export const STATUS_TONES: Record<TransactionStatus, Tone> = {
+  queued: 'mute',
+  signed: 'info',
+  confirmed: 'good',
+  failed: 'bad',
+}
+export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
+  payment_out: msg`Sent`,
+  payment_in: msg`Received`,
+  account_create: msg`Account opened`,
+  trustline: msg`Asset added`,
+  claim: msg`Claimed`,
+  swap: msg`Swap`,
+  order: msg`Order`,
+  pool: msg`Pool`,
+  fee: msg`Fee`,
+  credit: msg`Credit`,
+  stake: msg`Stake`,
+  payout: msg`Payout`,
+}
+export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
+  created: msg`Created`,
+  signed: msg`Signed`,
+  submitted: msg`Submitted`,
+  ledger: msg`In ledger`,
+  booked: msg`Booked`,
+}
+/** What happens while a step is the next to come. */
+export const STEP_PROGRESS: Record<StepName, MessageDescriptor> = {
+  created: msg`Being recorded`,
+  signed: msg`Waiting for its turn`,
+  submitted: msg`Going to the network`,
+  ledger: msg`Waiting for a ledger`,
+  booked: msg`Updating balance`,
+}
+export const STATE_WORDS = {
+  done: msg`done`,
+  now: msg`in progress`,
+  next: msg`waiting`,
+  failed: msg`failed`,
+} as const satisfies Record<string, MessageDescriptor>
+
+/** One line that says what a transaction was. */
+export function titleOf(transaction: Transaction, own: string | null): MessageDescriptor {
+  const other = counterpartyOf(transaction, own)
+  const party = other === null ? null : shortenAddress(other)
+  const sign = signOf(transaction, own)
+  if (transaction.type === 'account_create') return openingTitle(sign, party)
+  if (transaction.type === 'trustline') {
+    const code = assetCode(transaction.asset)
+    return msg`Added ${code}`
+  }
+  if (party && transaction.type === 'payment_out') return msg`Sent to ${party}`
+  if (party && transaction.type === 'payment_in') return msg`Received from ${party}`
+  return TYPE_WORDS[transaction.type]
+}
+
+function openingTitle(sign: '+' | '-' | '', party: string | null): MessageDescriptor {
+  return sign === '-' && party ? msg`Opened the account ${party}` : msg`Account opened`
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { type BrowserProps, TransactionBrowser } from './transaction-browser.tsx'
+
+/** /transactions: every record of the service with its state, from accepted to booked or failed. */
+export function TransactionsScreen({ search, onSearch }: BrowserProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeader title={t`Transactions`} note={t`Everything this service did for you, in every state.`} />
+      <TransactionBrowser
+        list="transactions"
+        caption={t`Transactions, newest first`}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <Empty title={t`No transactions yet`} action={<ButtonLink to="/send">{t`Send`}</ButtonLink>}>
+            <Trans>Payments are listed here from the moment you confirm them.</Trans>
+          </Empty>
+        }
+      />
+    </>
+  )
+}

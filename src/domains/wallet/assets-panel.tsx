@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Table } from '@mantine/core'
+import { Amount } from '#client/ui/amount.tsx'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatPrice, formatUsd } from '#client/ui/money.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import css from './assets-panel.module.css'
+import type { WalletQuery } from './wallet-query.ts'
+
+const ROW_HEIGHT = 56
+
+/** What the wallet holds: price, balance and value of each asset. */
+export function AssetsPanel({ wallet }: { wallet: WalletQuery }) {
+  const { t } = useLingui()
+  const balances = wallet.data?.balances
+  return (
+    <Panel title={t`Assets`} note={balances?.length || undefined}>
+      {balances ? (
+        <Holdings balances={balances} />
+      ) : wallet.isError ? (
+        <LoadFailure
+          title={t`Your assets did not load`}
+          error={wallet.error}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={4} height={ROW_HEIGHT} />
+      )}
+    </Panel>
+  )
+}
+
+function Holdings({ balances }: { balances: readonly WalletBalance[] }) {
+  const { t } = useLingui()
+  if (balances.length === 0) {
+    return (
+      <Empty title={t`No assets yet`} compact>
+        <Trans>Your balances appear here after the first deposit.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <Table className={css.table} verticalSpacing={0} highlightOnHover highlightOnHoverColor="var(--x-hover)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Asset`}</Table.Th>
+          <Table.Th ta="right" className={css.wide}>{t`Price`}</Table.Th>
+          <Table.Th ta="right">{t`Balance`}</Table.Th>
+          <Table.Th ta="right">{t`Value`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {balances.map((balance) => (
+          <AssetRow key={balance.asset} balance={balance} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function AssetRow({ balance }: { balance: WalletBalance }) {
+  const { asset, total, spendable, price, usd } = balance
+  const code = assetCode(asset)
+  const issuer = assetIssuer(asset)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={css.asset}>
+          <AssetAvatar asset={asset} size={32} />
+          <span className={css.name}>
+            <b>{code}</b>
+            {issuer === null ? (
+              <span>Stellar Lumens</span>
+            ) : (
+              <span className="mono" title={issuer}>
+                {shortenAddress(issuer)}
+              </span>
+            )}
+          </span>
+        </span>
+      </Table.Td>
+      <Table.Td ta="right" className={css.wide}>
+        {price === null ? <Unknown /> : formatPrice(price)}
+      </Table.Td>
+      <Table.Td ta="right">
+        <span className={css.balance}>
+          <Amount value={total} list />
+          {spendable !== total && (
+            <span className={css.spendable}>
+              <Trans>
+                <Amount value={spendable} list /> spendable
+              </Trans>
+            </span>
+          )}
+        </span>
+      </Table.Td>
+      <Table.Td ta="right" fw={550}>
+        {usd === null ? <Unknown /> : formatUsd(usd)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Unknown() {
+  return (
+    <span className={css.unknown}>
+      <Trans>No price</Trans>
+    </span>
+  )
+}

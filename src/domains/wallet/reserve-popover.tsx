@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Popover, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Amount } from '#client/ui/amount.tsx'
+import { plainAmount } from '#client/ui/amount-text.ts'
+import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import css from './reserve-popover.module.css'
+import { type ReserveLines, reserveLines } from './wallet-worth.ts'
+
+/** Explains line by line what the network and payments under way hold back. */
+export function ReservePopover({ overview }: { overview: WalletOverview }) {
+  const { t } = useLingui()
+  const lines = reserveLines(overview)
+  if (!lines) return null
+  return (
+    <Popover width={320} position="bottom-end" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <ActionIcon size={24} aria-label={t`Why is this reserved?`}>
+          <IconInfoCircle size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`What is reserved`}>
+        <div className={css.body} tabIndex={-1} data-autofocus>
+          <Text fw={600}>
+            <Trans>What is reserved</Trans>
+          </Text>
+          <Text size="xs" c="dimmed" mt={2}>
+            <Trans>
+              The network asks every account for a minimum balance. It stays yours and is free again once what it stands
+              for is removed.
+            </Trans>
+          </Text>
+          <Lines lines={lines} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Lines({ lines }: { lines: ReserveLines }) {
+  const { t } = useLingui()
+  const each = plainAmount(lines.perEntry)
+  return (
+    <dl className={css.lines}>
+      <Line label={t`The account itself`} amount={lines.base} />
+      <Line
+        label={<Plural value={lines.entries} one={`# entry, ${each} XLM each`} other={`# entries, ${each} XLM each`} />}
+        hint={t`Added assets, offers, signers`}
+        amount={lines.forEntries}
+      />
+      {toStroops(lines.opening) > 0n && (
+        <Line label={t`Opening balance`} hint={t`Given by us, for network fees only`} amount={lines.opening} />
+      )}
+      {toStroops(lines.underWay) > 0n && <Line label={t`Payments on their way`} amount={lines.underWay} />}
+      <Line label={t`Reserved in all`} amount={lines.total} total />
+    </dl>
+  )
+}
+
+interface LineProps {
+  label: ReactNode
+  hint?: string
+  amount: string
+  total?: boolean
+}
+
+function Line({ label, hint, amount, total = false }: LineProps) {
+  return (
+    <div className={total ? css.total : undefined}>
+      <dt>
+        {label}
+        {hint && <small>{hint}</small>}
+      </dt>
+      <dd>
+        <Amount value={amount} code={NATIVE} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '#client/app/toasts/toast.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import css from './first-funds.module.css'
+
+const NETWORKS_WITH_FAUCET = new Set(['embedded', 'testnet'])
+
+/** Test money from the network's faucet; only where the network has one, and once the account is open. */
+export function TestFunds({ active }: { active: boolean }) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const client = useQueryClient()
+  const network = useQuery(trpc.network.status.queryOptions())
+  const fund = useMutation(
+    trpc.faucet.fund.mutationOptions({
+      onSuccess: async () => {
+        showToast({ title: t`Test funds are on their way` })
+        await client.invalidateQueries(trpc.wallet.overview.queryFilter())
+        await client.invalidateQueries(trpc.transactions.pathFilter())
+      },
+    }),
+  )
+  if (!network.data || !NETWORKS_WITH_FAUCET.has(network.data.network)) return null
+  if (!active) {
+    return (
+      <Text size="sm" c="dimmed" mt={16}>
+        <Trans>Test funds can be had as soon as the account is open.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <>
+      <div className={css.actions}>
+        <Button onClick={() => fund.mutate()} loading={fund.isPending}>
+          <Trans>Get test funds</Trans>
+        </Button>
+        <Text size="xs" c="dimmed">
+          <Trans>This is a test network: its money has no value.</Trans>
+        </Text>
+      </div>
+      {fund.isError && (
+        <div className={css.failure}>
+          <Notice tone="bad">{explain(fund.error)}</Notice>
+        </div>
+      )}
+    </>
+  )
+}

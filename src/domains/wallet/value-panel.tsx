@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton, Text } from '@mantine/core'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatUsd, Money } from '#client/ui/money.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './value-panel.module.css'
+import type { WalletQuery } from './wallet-query.ts'
+import { formatShare, type Share, sharesOf } from './wallet-worth.ts'
+
+/** The wallet's value in US dollars, and what it is made of. */
+export function ValuePanel({ wallet }: { wallet: WalletQuery }) {
+  const { t } = useLingui()
+  if (wallet.isError && !wallet.data) {
+    return (
+      <Panel title={t`Total value`}>
+        <LoadFailure
+          title={t`Your balances did not load`}
+          error={wallet.error}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel pad className={css.panel}>
+      <Text size="sm" c="dimmed">
+        <Trans>Total value</Trans>
+      </Text>
+      {wallet.data ? <Value overview={wallet.data} /> : <ValueSkeleton />}
+    </Panel>
+  )
+}
+
+function Value({ overview }: { overview: WalletOverview }) {
+  const shares = sharesOf(overview.balances)
+  const unpriced = overview.balances.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset))
+  const codes = unpriced.join(', ')
+  return (
+    <>
+      <Money value={overview.totalUsd} />
+      <Text size="sm" c="dimmed" mt={6}>
+        {unpriced.length > 0 ? (
+          <Trans>Without {codes}: no price is known.</Trans>
+        ) : (
+          <Trans>In US dollars, at the prices shown below.</Trans>
+        )}
+      </Text>
+      {shares.length > 0 && <Composition shares={shares} />}
+    </>
+  )
+}
+
+function Composition({ shares }: { shares: readonly Share[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={css.bar} aria-hidden>
+        {shares.map(({ asset, permille }) => (
+          <span key={asset} className={css.part} style={{ flexGrow: Math.max(permille, 4) }} />
+        ))}
+      </div>
+      <ul className={css.legend} aria-label={t`Parts of the total`}>
+        {shares.map(({ asset, usd, permille }) => (
+          <li key={asset}>
+            <span className={css.key} aria-hidden />
+            <AssetAvatar asset={asset} size={20} />
+            <b>{assetCode(asset)}</b>
+            <span className={css.share}>{formatShare(permille)}</span>
+            <span className={css.usd}>{formatUsd(usd)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ValueSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={44} width={216} />
+      <Skeleton height={12} width={228} mt={10} />
+      <Skeleton height={8} mt={27} />
+      <Skeleton height={12} width="60%" mt={20} mb={4} />
+    </div>
+  )
+}

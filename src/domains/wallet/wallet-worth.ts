@@ -1,0 +1,67 @@
+import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+export interface Share {
+  asset: string
+  /** US dollars, 2 decimals. */
+  usd: string
+  /** Tenths of a percent of the known total. */
+  permille: number
+}
+
+/** Each asset's part of the wallet's known value, largest first; assets without a price or value are left out. */
+export function sharesOf(balances: readonly WalletBalance[]): Share[] {
+  const valued = balances.flatMap(({ asset, usd }) => (usd === null ? [] : [{ asset, usd, cents: toStroops(usd) }]))
+  const total = valued.reduce((sum, { cents }) => sum + cents, 0n)
+  return valued
+    .filter(({ cents }) => cents > 0n)
+    .sort((a, b) => (a.cents < b.cents ? 1 : -1))
+    .map(({ asset, usd, cents }) => ({ asset, usd, permille: Number((cents * 1000n + total / 2n) / total) }))
+}
+
+/** 413 -> '41.3%', 1000 -> '100%', 0 -> '<0.1%'. */
+export function formatShare(permille: number): string {
+  if (permille === 0) return '<0.1%'
+  return permille % 10 === 0 ? `${permille / 10}%` : `${(permille / 10).toFixed(1)}%`
+}
+
+export interface ReserveLines {
+  /** For the account itself. */
+  base: string
+  entries: number
+  perEntry: string
+  /** For all entries together. */
+  forEntries: string
+  /** What the service gave at the opening, above the ledger's reserve: it pays network fees and nothing else. */
+  opening: string
+  /** What payments under way hold. */
+  underWay: string
+  total: string
+}
+
+/** What is held back of the XLM balance, line by line; the lines add up to `total`. Null before the account holds XLM. */
+export function reserveLines({ reserve, balances }: WalletOverview): ReserveLines | null {
+  const native = balances.find(({ asset }) => asset === NATIVE)
+  if (!native) return null
+  const { base, entries, perEntry } = reserve
+  const forEntries = toStroops(perEntry) * BigInt(entries)
+  const beyond = atLeastZero(toStroops(native.reserved) - toStroops(base) - forEntries)
+  const given = atLeastZero(toStroops(reserve.opening) - toStroops(reserve.total))
+  const opening = given < beyond ? given : beyond
+  return {
+    base,
+    entries,
+    perEntry,
+    forEntries: fromStroops(forEntries),
+    opening: fromStroops(opening),
+    underWay: fromStroops(beyond - opening),
+    total: native.reserved,
+  }
+}
+
+const atLeastZero = (stroops: bigint): bigint => (stroops > 0n ? stroops : 0n)
+
+/** True while nothing can be spent: the account is being opened, or nobody has paid into it. */
+export const hasNothingToSpend = ({ balances }: WalletOverview): boolean =>
+  balances.every(({ spendable, inOffers }) => toStroops(spendable) === 0n && toStroops(inOffers) === 0n)
