@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { LivePause } from '#client/app/live/live-pause.tsx'
+import { openLiveStream } from '#client/app/live/live-stream.ts'
+import { Mark } from '#client/ui/mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import c from './app-frame.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import { Rail } from './rail.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { SlimFooter } from './slim-footer.tsx'
+
+/** What stands around every page of a signed-in person; it holds the tab's live subscription. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  useEffect(openLiveStream, [])
+  return (
+    <div className={c.frame}>
+      <SkipLink />
+      <Rail />
+      <div className={c.column}>
+        <header className={c.top}>
+          <Link to="/dashboard" className={c.mark}>
+            <Mark size={26} />
+            <span className="vh">{t`Astrolabe, home`}</span>
+          </Link>
+          <div className={c.account}>
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" className={c.content} tabIndex={-1}>
+          <LivePause />
+          {children}
+        </main>
+        <SlimFooter />
+      </div>
+      <BottomBar />
+    </div>
+  )
+}

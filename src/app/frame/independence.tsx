@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+
+/** Who runs the product, and who does not. */
+export function Independence() {
+  return (
+    <Trans>
+      {PRODUCT_NAME} is run by an independent commercial entity and is not affiliated with the Stellar Development
+      Foundation. Digital assets can lose value.
+    </Trans>
+  )
+}

@@ -1,0 +1,62 @@
+import { queryClient } from '#client/app/api/query-client.ts'
+import { sessionQuery } from '#client/app/session/session.queries.ts'
+import { trpc, trpcClient } from '#client/app/trpc.ts'
+import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import { changeLive, liveState } from './live.store.ts'
+
+const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
+const FIRST_RETRY_MS = 1000
+const LAST_RETRY_MS = 30_000
+
+/** Opens the tab's one subscription; what its events name is read anew. Gives back how to close it. */
+export function openLiveStream(): () => void {
+  let retryMs = FIRST_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLive = false
+  let subscription = subscribe()
+
+  function subscribe() {
+    return trpcClient.live.watch.subscribe(
+      { topics: TOPICS },
+      {
+        onData: (event) => apply(event),
+        onConnectionStateChange: ({ state }) => (state === 'pending' ? connected() : paused()),
+        onError: ended,
+        onComplete: ended,
+      },
+    )
+  }
+
+  function connected(): void {
+    retryMs = FIRST_RETRY_MS
+    changeLive({ connection: 'live', pausedAt: null })
+    if (wasLive) void queryClient.invalidateQueries() // events of the gap are lost: read everything anew
+    wasLive = true
+  }
+
+  /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
+  function ended(): void {
+    paused()
+    void queryClient.invalidateQueries(sessionQuery)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      subscription = subscribe()
+    }, retryMs)
+    retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)
+  }
+
+  return () => {
+    clearTimeout(timer)
+    subscription.unsubscribe()
+  }
+}
+
+function paused(): void {
+  if (liveState().connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
+}
+
+function apply(event: LiveEvent): void {
+  if (event.topic === 'ledgers') changeLive({ ledger: { ledger: event.ledger, closedAt: event.closedAt } })
+  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
+  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+export interface LiveState {
+  connection: 'connecting' | 'live' | 'paused'
+  /** When news last arrived before the connection was lost. */
+  pausedAt: Date | null
+  ledger: { ledger: number; closedAt: string } | null
+}
+
+const listeners = new Set<() => void>()
+let state: LiveState = { connection: 'connecting', pausedAt: null, ledger: null }
+
+export function changeLive(change: Partial<LiveState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const liveState = (): LiveState => state
+
+/** State of the tab's one live subscription, and the latest ledger that it told of. */
+export function useLive(): LiveState {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, liveState)
+}

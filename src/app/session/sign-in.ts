@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { serverMessage } from '#client/app/api/api-error.ts'
+import { queryClient } from '#client/app/api/query-client.ts'
+import { write } from '#client/app/api/request.ts'
+import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { sessionQuery } from './session.queries.ts'
+import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
+
+/** Why the server refused; the sentence stands in the form, at its field where it concerns one. */
+export interface Refusal {
+  message: string
+  field?: 'username' | 'email'
+}
+
+/** Signs in and says so; the guard of public pages then leads on by a full page load. A failure shows its toast too. null is success. */
+export async function signIn(credentials: Login): Promise<Refusal | null> {
+  try {
+    const user = (await (await write('POST', '/api/login', credentials)).json()) as SessionUser
+    enter(user, i18n._(msg`Login successful`), i18n._(msg`Welcome back, ${user.username}`))
+    return null
+  } catch (error) {
+    const fallback = isUnreachable(error)
+      ? msg`Could not log in. Please try again.`
+      : msg`Login failed. Please try again.`
+    showFailure(i18n._(msg`Login failed`), i18n._(signInFailure(error, fallback)))
+    if (isUnreachable(error)) return unreachable()
+    return { message: i18n._(signInFailure(error, msg`Login failed. Please check your credentials and try again.`)) }
+  }
+}
+
+/** Opens an account, which signs it in at once. Answers as signIn does. */
+export async function register(account: Register): Promise<Refusal | null> {
+  try {
+    const user = (await (await write('POST', '/api/register', account)).json()) as SessionUser
+    enter(user, i18n._(msg`Account created successfully`), i18n._(msg`Welcome, ${user.username}`))
+    return null
+  } catch (error) {
+    const message = serverMessage(error)
+    const sentence = i18n._(message ? toMessage(message) : msg`Registration failed. Please try again.`)
+    showFailure(i18n._(msg`Registration failed`), sentence)
+    return isUnreachable(error) ? unreachable() : { message: sentence, ...fieldOf(message) }
+  }
+}
+
+function fieldOf(message: string | null): Pick<Refusal, 'field'> {
+  if (message === 'Username already exists') return { field: 'username' }
+  return message === 'Email already exists' ? { field: 'email' } : {}
+}
+
+const unreachable = (): Refusal => ({
+  message: i18n._(msg`The server cannot be reached. Check your connection and try again.`),
+})
+
+function enter(user: SessionUser, title: string, description: string): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  showToastAcrossPageLoad({ title, description })
+}
+
+const showFailure = (title: string, description: string): void =>
+  showToast({ title, description, variant: 'destructive' })

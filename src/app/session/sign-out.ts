@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useSyncExternalStore } from 'react'
+import { serverMessage } from '#client/app/api/api-error.ts'
+import { queryClient } from '#client/app/api/query-client.ts'
+import { write } from '#client/app/api/request.ts'
+import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import { loadPage } from './page-load.ts'
+import { sessionQuery } from './session.queries.ts'
+import { toMessage } from './session.texts.ts'
+
+const AFTER_SUCCESS_MS = 500
+const AFTER_FAILURE_MS = 2000
+const listeners = new Set<() => void>()
+let leaving = false
+
+/** Signs out and leads home by a full page load; where the server did not play along, the local session ends all the same. */
+export async function signOut(): Promise<void> {
+  if (leaving) return
+  leaving = true
+  for (const listener of listeners) listener()
+  const failure = await write('POST', '/api/logout').then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  if (failure) console.error('logout failed', failure.error)
+  showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
+  setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
+}
+
+/** True from the moment of signing out until the page is left: the guards hold still meanwhile. */
+export function useLeaving(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => leaving,
+  )
+}
+
+function logoutIssue(error: unknown) {
+  const message = serverMessage(error)
+  const cause = i18n._(message ? toMessage(message) : msg`Logout failed. Please try again.`)
+  const outcome = i18n._(msg`The local session was cleared and you are being redirected home.`)
+  return { title: i18n._(msg`Logout issue`), description: `${cause} ${outcome}`, variant: 'destructive' as const }
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Refusal, register } from '#client/app/session/sign-in.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { RegisterForm as RegisterSchema } from '#shared/domains/auth/auth.schema.ts'
+import c from './auth-form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+import { PendingButton } from './pending-button.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+const EMPTY = { username: '', email: '', password: '', confirmPassword: '' }
+
+export function RegisterForm() {
+  const { t } = useLingui()
+  const form = useForm({ resolver: zodResolver(RegisterSchema), defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [entered, setEntered] = useState(false)
+  const typed = useWatch({ control: form.control, name: 'password' })
+  const fieldError = useFieldError()
+  const submit = form.handleSubmit(async ({ username, email, password }) => {
+    setRefusal(null)
+    const answer = await register({ username, email, password })
+    setEntered(answer === null)
+    if (answer?.field) form.setError(answer.field, { message: answer.message }, { shouldFocus: true })
+    else setRefusal(answer)
+  })
+  const pending = entered ? t`Authenticating...` : isSubmitting ? t`Creating account...` : null
+  return (
+    <form
+      className={c.fields}
+      noValidate
+      onSubmit={(event) => {
+        if (pending) event.preventDefault()
+        else void submit(event)
+      }}
+    >
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+      <TextInput
+        size="md"
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldError(errors.username)}
+        {...form.register('username')}
+      />
+      <TextInput
+        size="md"
+        type="email"
+        label={t`Email`}
+        autoComplete="email"
+        error={fieldError(errors.email)}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="new-password"
+        error={fieldError(errors.password)}
+        {...form.register('password')}
+      />
+      {typed && <PasswordMeter password={typed} />}
+      <PasswordField
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        error={fieldError(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <PendingButton label={t`Create Account`} pending={pending} />
+    </form>
+  )
+}

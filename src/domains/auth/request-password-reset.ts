@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
+import { write } from '#client/app/api/request.ts'
+
+/** null when the request was taken; else why not, as a sentence. */
+export async function requestPasswordReset(email: string): Promise<string | null> {
+  try {
+    await write('POST', '/api/reset-password-request', { email })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) return i18n._(msg`An unknown error occurred`)
+    return serverMessage(error) ?? i18n._(msg`Failed to request password reset`)
+  }
+}

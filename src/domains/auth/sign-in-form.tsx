@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { Anchor, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Refusal, signIn } from '#client/app/session/sign-in.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Login } from '#shared/domains/auth/auth.schema.ts'
+import c from './auth-form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { PendingButton } from './pending-button.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
+
+export function SignInForm() {
+  const { t } = useLingui()
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [entered, setEntered] = useState(false)
+  const [forgot, setForgot] = useState(false)
+  const fieldError = useFieldError()
+  const submit = form.handleSubmit(async (credentials) => {
+    setRefusal(null)
+    const answer = await signIn(credentials)
+    setRefusal(answer)
+    setEntered(answer === null)
+  })
+  const pending = entered ? t`Authenticating...` : isSubmitting ? t`Signing in...` : null
+  return (
+    <>
+      <form
+        className={c.fields}
+        noValidate
+        onSubmit={(event) => {
+          if (pending) event.preventDefault()
+          else void submit(event)
+        }}
+      >
+        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+        <TextInput
+          size="md"
+          label={t`Username`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldError(errors.username)}
+          {...form.register('username')}
+        />
+        <div>
+          <div className={c.labelRow}>
+            <label htmlFor="sign-in-password" className={c.label}>
+              {t`Password`}
+            </label>
+            <Anchor component="button" type="button" fz={13} onClick={() => setForgot(true)}>
+              {t`Forgot password?`}
+            </Anchor>
+          </div>
+          <PasswordField
+            id="sign-in-password"
+            autoComplete="current-password"
+            error={fieldError(errors.password)}
+            {...form.register('password')}
+          />
+        </div>
+        <PendingButton label={t`Sign In`} pending={pending} />
+      </form>
+      {forgot && (
+        <Suspense fallback={null}>
+          <ForgotPassword onClose={() => setForgot(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

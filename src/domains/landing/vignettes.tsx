@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { IconArrowRight, IconLock } from '@tabler/icons-react'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { Money } from '#client/ui/money.tsx'
+import c from './vignettes.module.css'
+
+const CODES = ['XLM', 'USDC', 'NKDM', 'SKL']
+
+/** Small pieces of the product with made-up figures; hidden from readers of the screen. */
+export function StorageVignette() {
+  return (
+    <div className={c.storage}>
+      <span className={c.total}>
+        <span className={c.note}>
+          <Trans>Total value</Trans>
+        </span>
+        <Money value="16766.35" size={26} />
+      </span>
+      <span className={c.lock}>
+        <IconLock size={16} stroke={1.6} />
+      </span>
+    </div>
+  )
+}
+
+export function AssetsVignette() {
+  return (
+    <div className={c.assets}>
+      {CODES.map((code) => (
+        <span key={code}>
+          <AssetAvatar asset={code} size={34} />
+          <b>{code}</b>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function SwapVignette() {
+  return (
+    <div className={c.swap}>
+      <span>
+        <AssetAvatar asset="XLM" /> 1,000 XLM
+      </span>
+      <IconArrowRight size={16} />
+      <span className={c.hop}>
+        <AssetAvatar asset="USDC" size={20} />
+      </span>
+      <IconArrowRight size={16} />
+      <span>
+        <AssetAvatar asset="SKL" /> 61.71 SKL
+      </span>
+    </div>
+  )
+}
