@@ -36,7 +36,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table rate_limits (
     bucket text not null,
     key text not null,
-    count integer not null check (count > 0),
+    count integer not null check (count >= 0),
     resets_at timestamptz not null,
     primary key (bucket, key)
   )`.execute(db)

@@ -9,8 +9,8 @@ import {
   transformTRPCResponse,
 } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
+import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describeError, isServerFault } from './error-answer.ts'
 import { parseStrictJson } from './strict-json.ts'
 import type { Context, TrpcErrorDetail } from './trpc.ts'
 
@@ -30,7 +30,7 @@ interface Call {
 const MAX_BATCH_SIZE = 10
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Work once begun is finished, whether or not the caller still listens. */
-const NEVER_ABORTED = new AbortController().signal
+export const NEVER_ABORTED = new AbortController().signal
 
 /**
  * tRPC's own wire format without its Fetch objects: GET calls queries, POST calls mutations and, by method override,
@@ -57,24 +57,46 @@ async function answerCall(parts: LeanTrpcParts, request: TrpcRequest, reply: Fas
     const result = { result: { data: await run(parts.router, call, ctx) } }
     return reply.type(JSON_TYPE).send(JSON.stringify(transformTRPCResponse(config, result)))
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause)
-    logFault(request, error)
-    const type = procedure?._def.type ?? 'unknown'
-    const shape = getTRPCErrorShape({ config, ctx, error, path, type, input: undefined })
-    const detail = shape.data as TrpcErrorDetail
-    if (detail.retryAfterSeconds) reply.header('retry-after', detail.retryAfterSeconds)
-    const body = JSON.stringify(transformTRPCResponse(config, { error: shape }))
-    return reply.code(detail.httpStatus).type(JSON_TYPE).send(body)
+    return answerError(parts.router, { cause, ctx, path }, reply)
   }
 }
 
-type TrpcRequest = FastifyRequest<{ Params: { path: string }; Querystring: Record<string, unknown> }>
+/** Answers in tRPC's format, with the status of the error; logs what is our fault. */
+export function answerError(router: AnyTRPCRouter, failure: Failure, reply: FastifyReply): FastifyReply {
+  const shape = errorShape(router, failure)
+  if (shape.data.httpStatus >= 500) logFault(reply, failure)
+  if (shape.data.retryAfterSeconds) reply.header('retry-after', shape.data.retryAfterSeconds)
+  const body = JSON.stringify(transformTRPCResponse(router._def._config, { error: shape }))
+  return reply.code(shape.data.httpStatus).type(JSON_TYPE).send(body)
+}
+
+export interface Failure {
+  cause: unknown
+  ctx: Pick<Context, 'requestId'>
+  path: string
+}
+
+/** What the root's error formatter makes of it. */
+export function errorShape(router: AnyTRPCRouter, { cause, ctx, path }: Failure): ErrorShape {
+  const error = getTRPCErrorFromUnknown(cause)
+  const type = procedureAt(router, path)?._def.type ?? 'unknown'
+  return getTRPCErrorShape({ config: router._def._config, ctx, error, path, type, input: undefined }) as ErrorShape
+}
+
+interface ErrorShape {
+  message: string
+  code: TRPC_ERROR_CODE_NUMBER
+  data: TrpcErrorDetail
+}
+
+/** A request of /trpc/:path. */
+export type TrpcRequest = FastifyRequest<{ Params: { path: string }; Querystring: Record<string, unknown> }>
 
 function procedureAt(router: AnyTRPCRouter, path: string): AnyTRPCProcedure | null {
   return (router._def.procedures as Record<string, AnyTRPCProcedure>)[path] ?? null
 }
 
-function readInput(request: TrpcRequest): unknown {
+export function readInput(request: TrpcRequest): unknown {
   if (request.method !== 'GET') return request.body
   const text = request.query.input
   return typeof text === 'string' ? parseStrictJson(text) : undefined
@@ -102,11 +124,14 @@ async function answerBatch(parts: LeanTrpcParts, request: TrpcRequest, reply: Fa
     createContext: () => ctx,
     allowMethodOverride: true,
     maxBatchSize: MAX_BATCH_SIZE,
-    onError: ({ error }) => logFault(request, error),
+    onError: ({ error: cause, path: failed = path }) => {
+      const failure = { cause, ctx, path: failed }
+      if (errorShape(parts.router, failure).data.httpStatus >= 500) logFault(reply, failure)
+    },
   })
 }
 
-/** Only a fault of ours is logged with its cause; a refusal is an answer like any other. */
-function logFault(request: FastifyRequest, error: TRPCError): void {
-  if (isServerFault(describeError(error, request.id))) request.log.error({ err: error.cause ?? error }, 'call failed')
+function logFault(reply: FastifyReply, { cause, path }: Failure): void {
+  const { id: requestId } = reply.request
+  reply.log.error({ requestId, path, err: cause instanceof TRPCError ? (cause.cause ?? cause) : cause }, 'call failed')
 }

@@ -1,0 +1,85 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { UsersTable } from '#db/domains/auth/auth.tables.ts'
+
+/** Everything of a user that may leave the server; password and wallet secret are not among it. */
+const PUBLIC_COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'walletAddress',
+  'isAdmin',
+  'isSuperAdmin',
+  'uniqueUserId',
+  'kycStatus',
+  'kycVerified',
+  'createdAt',
+] as const
+export type PublicUserRow = Pick<Selectable<UsersTable>, (typeof PUBLIC_COLUMNS)[number]>
+export type SignInRow = PublicUserRow & { password: string }
+
+export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<PublicUserRow> {
+  return trx.insertInto('users').values(user).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** By username, or by e-mail where the text holds an @, which no username does; regardless of case. */
+export async function findForSignIn(db: Db, name: string): Promise<SignInRow | undefined> {
+  const column = name.includes('@') ? sql`lower(email)` : sql`lower(username)`
+  return db
+    .selectFrom('users')
+    .select([...PUBLIC_COLUMNS, 'password'])
+    .where(column, '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+}
+
+/** Which of the two is taken, told in one query before the costly hash is made; the unique indexes decide. */
+export async function findTaken(
+  db: Db,
+  user: { username: string; email: string },
+): Promise<'username' | 'email' | null> {
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<boolean>`lower(username) = lower(${user.username})`.as('username'))
+    .where((or) =>
+      or.or([
+        or(sql`lower(username)`, '=', sql<string>`lower(${user.username})`),
+        or(sql`lower(email)`, '=', sql<string>`lower(${user.email})`),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some(({ username }) => username) ? 'username' : 'email'
+}
+
+export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface NewResetToken {
+  id: string
+  userId: string
+  /** SHA-256 of the token. */
+  token: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** The newest token is the only one that opens anything. */
+export async function replaceResetToken(trx: Trx, token: NewResetToken): Promise<void> {
+  await trx
+    .updateTable('passwordResetTokens')
+    .set({ isUsed: true })
+    .where('userId', '=', token.userId)
+    .where('isUsed', '=', false)
+    .execute()
+  await trx.insertInto('passwordResetTokens').values(token).execute()
+}
+
+export async function deleteOldResetTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('passwordResetTokens').where('expiresAt', '<', before).execute()
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { sealSecret } from '#server/stellar/key-sealing.ts'
+import { createKeypair } from '#server/stellar/keypair.ts'
+import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import {
+  deleteOldResetTokens,
+  findForSignIn,
+  findIdByEmail,
+  findTaken,
+  insertUser,
+  type PublicUserRow,
+  replaceResetToken,
+  type SignInRow,
+} from './auth.queries.ts'
+import { isReservedUsername } from './reserved-usernames.ts'
+import { takenError, takenErrorOf } from './taken-error.ts'
+import { createUniqueUserId } from './unique-user-id.ts'
+
+export interface AuthDeps {
+  db: Db
+  clock: Clock
+  security: SecurityService
+  settings: SettingsService
+  masterKey: Uint8Array
+}
+export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
+
+const RESET_TOKEN_LIFETIME_MS = 30 * 60_000
+const RESET_JOB = 'auth.reset-password'
+
+export function createAuthService({ db, clock, security, settings, masterKey }: AuthDeps) {
+  /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS. */
+  async function register(input: Register, origin: RequestOrigin): Promise<SessionUser> {
+    await security.chargeNetwork('registrationsOfNetwork', origin.ip)
+    if (isReservedUsername(input.username))
+      throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
+    const { username, email, password, uniqueUserId } = input
+    return createAccount({ username, email, password, ...(uniqueUserId && { uniqueUserId }) })
+  }
+
+  /**
+   * User, settings and the wallet's sealed key in one SQL transaction, together with the job that opens the account on
+   * the network. Only the operator's own ways in give admin rights or a reserved name.
+   */
+  async function createAccount(input: NewAccount): Promise<SessionUser> {
+    const taken = await findTaken(db, input)
+    if (taken) throw takenError(taken)
+    const password = await security.passwords.hash(input.password)
+    const id = uuid()
+    const wallet = createKeypair()
+    const row = await db
+      .transaction()
+      .execute(async (trx) => {
+        const user = await insertUser(trx, {
+          ...{ id, username: input.username, email: input.email, password, createdAt: clock.now() },
+          ...{ walletAddress: wallet.address, walletSecret: sealSecret(masterKey, id, wallet.secret) },
+          ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
+          uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
+        })
+        await settings.create(trx, id)
+        await addJob(trx, 'accounts.open', { userId: id }, { key: 'accounts.open' })
+        return user
+      })
+      .catch((error: unknown) => {
+        throw takenErrorOf(error)
+      })
+    return toSessionUser(row)
+  }
+
+  /**
+   * The user whose password it is; `username` may be an e-mail address. Unknown name and wrong password answer the same
+   * after the same work: INVALID_CREDENTIALS. Throws TOO_MANY_REQUESTS and UNAVAILABLE.
+   */
+  async function signIn(input: Login, origin: RequestOrigin): Promise<SessionUser> {
+    return toSessionUser(await verifySignIn(input, origin, 'Invalid username or password'))
+  }
+
+  /** As signIn, for administrators: NOT_ADMIN for the right password of anybody else. */
+  async function signInAdmin(input: Login, origin: RequestOrigin): Promise<SessionUser> {
+    const row = await verifySignIn(input, origin, 'Invalid admin credentials')
+    if (!row.isAdmin) throw new DomainError('NOT_ADMIN', 'User does not have admin privileges')
+    return toSessionUser(row)
+  }
+
+  async function verifySignIn(input: Login, origin: RequestOrigin, refusal: string): Promise<SignInRow> {
+    const row = await findForSignIn(db, input.username)
+    const tried = await security.signInGuard.openTry(row?.id ?? null, input.username, origin)
+    const isRight = await security.passwords.verify(row?.password ?? null, input.password)
+    if (!row || !isRight) throw new DomainError('INVALID_CREDENTIALS', refusal)
+    await tried.succeed()
+    return row
+  }
+
+  /** Does the same whether or not the account exists: the job looks. */
+  async function requestPasswordReset(email: string, origin: RequestOrigin): Promise<void> {
+    await security.chargeNetwork('passwordResetsOfNetwork', origin.ip)
+    const key = `${RESET_JOB} ${sha256(email.toLowerCase())}`
+    await addJob(db, RESET_JOB, { email }, { key })
+  }
+
+  /** Keeps the hash of a fresh single-use token, valid for 30 minutes, where the address is somebody's. */
+  async function createResetToken(email: string): Promise<void> {
+    const userId = await findIdByEmail(db, email)
+    if (!userId) return
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFETIME_MS)
+    const token = sha256(randomBytes(32).toString('base64url'))
+    await db.transaction().execute((trx) => replaceResetToken(trx, { id: uuid(), userId, token, createdAt, expiresAt }))
+    await deleteOldResetTokens(db, new Date(createdAt.getTime() - RESET_TOKEN_LIFETIME_MS))
+  }
+
+  return { register, createAccount, signIn, signInAdmin, requestPasswordReset, createResetToken }
+}
+export type AuthService = ReturnType<typeof createAuthService>
+
+function toSessionUser(row: PublicUserRow): SessionUser {
+  const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = row
+  const user = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified }
+  return { ...user, createdAt: createdAt.toISOString() }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

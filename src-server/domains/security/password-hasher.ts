@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { DomainError } from '#server/kernel/domain-error.ts'
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 10 ms of one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** About a second of waiting at 10 ms each; whoever comes later is told to come back. */
+const MAX_WAITING = 100
+
+export interface PasswordHasher {
+  /** Password -> argon2id hash in PHC form. Throws UNAVAILABLE where too many wait. */
+  hash(password: string): Promise<string>
+  /** Takes as long for null (no such user) as for a hash. Throws UNAVAILABLE where too many wait. */
+  verify(hashed: string | null, password: string): Promise<boolean>
+}
+export interface PasswordHasherOptions {
+  /** Hashes at the same time; one core stays free for everything else unless given. */
+  concurrency?: number
+  maxWaiting?: number
+}
+
+export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
+  const inTurn = createTurns(options.concurrency ?? Math.max(1, availableParallelism() - 1), options.maxWaiting)
+  let dummy: Promise<string> | undefined
+
+  async function hashPassword(password: string): Promise<string> {
+    return inTurn(() => hash(password, COST))
+  }
+  async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
+    dummy ??= hash(randomBytes(16), COST)
+    const against = hashed ?? (await dummy)
+    return (await inTurn(() => verify(against, password))) && hashed !== null
+  }
+  return { hash: hashPassword, verify: verifyPassword }
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+function createTurns(concurrency: number, maxWaiting = MAX_WAITING): InTurn {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting)
+        throw new DomainError(
+          'UNAVAILABLE',
+          'Too many people are signing in right now. Please try again in a moment.',
+          {
+            retryAfterSeconds: 2,
+          },
+        )
+      await new Promise<void>((resume) => waiting.push(resume))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next)
+        next() // hands its place on, so that nobody who comes now overtakes
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,20 @@
+export interface Limit {
+  count: number
+  windowSeconds: number
+}
+
+/** Budgets that all processes share, in Postgres; each one counts within a window that starts with its first charge. */
+export const RATE_LIMITS = {
+  /** Failed sign-ins from one network, over all accounts. */
+  failedSignInsOfNetwork: { count: 60, windowSeconds: 600 },
+  /** Failed sign-ins for one account from one network, or from one device that the account knows. */
+  failedSignInsOfAccount: { count: 5, windowSeconds: 900 },
+  registrationsOfNetwork: { count: 60, windowSeconds: 600 },
+  passwordResetsOfNetwork: { count: 20, windowSeconds: 3600 },
+  /** Wrong passwords for step-up within one session. */
+  failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
+  moneyCallsOfUser: { count: 60, windowSeconds: 60 },
+} satisfies Record<string, Limit>
+
+export type RateLimitName = keyof typeof RATE_LIMITS
+export type RateLimits = Record<RateLimitName, Limit>

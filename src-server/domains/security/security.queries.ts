@@ -1,0 +1,114 @@
+import { CompiledQuery, type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
+
+/** What one request needs to know of its session and user. */
+export interface SignedInRow {
+  handle: string
+  deviceHash: string | null
+  steppedUpUntil: Date | null
+  lastSeenAt: Date
+  id: string
+  username: string
+  email: string
+  walletAddress: string | null
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  uniqueUserId: string
+  kycStatus: string
+  kycVerified: boolean
+  createdAt: Date
+}
+
+/** One text for all calls: it is prepared once for each connection, and nothing is built per request. */
+const FIND_SIGNED_IN = `select s.handle, s.device_hash, s.stepped_up_until, s.last_seen_at, u.id, u.username, u.email,
+  u.wallet_address, u.is_admin, u.is_super_admin, u.unique_user_id, u.kyc_status, u.kyc_verified, u.created_at
+  from sessions s join users u on u.id = s.user_id
+  where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
+
+/** Session and user in one query; undefined where the session is unknown, expired or was idle for too long. */
+export async function findSignedIn(
+  db: Db,
+  idHash: string,
+  at: { now: Date; idleSince: Date },
+): Promise<SignedInRow | undefined> {
+  const { rows } = await db.executeQuery<SignedInRow>(CompiledQuery.raw(FIND_SIGNED_IN, [idHash, at.now, at.idleSince]))
+  return rows[0]
+}
+
+export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+/** Only ever changes a row that is there: an ended session does not come back. */
+export async function touchSession(db: Db, idHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
+}
+
+export async function markSteppedUp(db: Db, idHash: string, until: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ steppedUpUntil: sql<Date>`least(${until}::timestamptz, expires_at)` })
+    .where('idHash', '=', idHash)
+    .execute()
+}
+
+/** Ends a session and tells every process, so that its live streams close. */
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await sql`with ended as (delete from sessions where id_hash = ${idHash} returning id_hash)
+    select pg_notify('session_ended', id_hash) from ended`.execute(db)
+}
+
+export async function insertAccess(
+  trx: Trx,
+  access: Pick<AccessHistoryTable, 'id' | 'userId' | 'event' | 'ipAddress'> & {
+    userAgent: string
+    timestamp: Date
+  },
+): Promise<void> {
+  await trx.insertInto('accessHistory').values(access).execute()
+}
+
+export async function rememberDevice(trx: Trx, userId: string, deviceHash: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('devices')
+    .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
+    .execute()
+}
+
+export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Which of these sessions still hold. */
+export async function listAliveHashes(db: Db, hashes: string[], at: { now: Date; idleSince: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('idHash', 'in', hashes)
+    .where('expiresAt', '>', at.now)
+    .where('lastSeenAt', '>', at.idleSince)
+    .execute()
+  return rows.map(({ idHash }) => idHash)
+}
+
+/** Expired sessions and counters that have run out. */
+export async function deleteExpired(db: Db, at: { now: Date; idleSince: Date }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expiresAt', '<=', at.now), or('lastSeenAt', '<=', at.idleSince)]))
+    .execute()
+  await db.deleteFrom('rateLimits').where('resetsAt', '<=', at.now).execute()
+}

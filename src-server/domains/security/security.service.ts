@@ -1,0 +1,71 @@
+import type { Db } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkPrefix } from './network-prefix.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { deleteExpired, findPasswordHash, markSteppedUp } from './security.queries.ts'
+import { createSessions, idleSince } from './sessions.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
+
+export interface SecurityDeps {
+  db: Db
+  clock: Clock
+  passwords: PasswordHasher
+  limits: RateLimits
+}
+/** The part of a signed-in session that step-up looks at. */
+export interface StepUpSession {
+  /** The user's id. */
+  id: string
+  sessionHash: string
+  steppedUpUntil: Date | null
+}
+
+/** A verified password counts for this long within its session. */
+const STEP_UP_MS = 5 * 60_000
+
+export function createSecurityService({ db, clock, passwords, limits }: SecurityDeps) {
+  const limiter = createRateLimiter({ db, clock, limits })
+  const sessions = createSessions({ db, clock })
+  const signInGuard = createSignInGuard({ db, limiter })
+
+  /**
+   * Passes where this session's password was verified within 5 minutes, or where `password` is right, which marks the
+   * session. Throws PASSWORD_REQUIRED without a password, PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones.
+   */
+  async function requireStepUp(session: StepUpSession, password?: string): Promise<void> {
+    if (isSteppedUp(session)) return
+    if (!password)
+      throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
+    await limiter.charge('failedPasswordsOfSession', session.sessionHash)
+    if (!(await passwords.verify(await findPasswordHash(db, session.id), password)))
+      throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
+    await limiter.clear('failedPasswordsOfSession', session.sessionHash)
+    await markSteppedUp(db, session.sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
+  }
+
+  function isSteppedUp({ steppedUpUntil }: StepUpSession): boolean {
+    return steppedUpUntil !== null && steppedUpUntil > clock.now()
+  }
+
+  /** Counts one call that moves money. Throws TOO_MANY_REQUESTS past the user's budget. */
+  async function chargeMoneyCall(userId: string): Promise<void> {
+    await limiter.charge('moneyCallsOfUser', userId)
+  }
+
+  /** Counts one registration or request for a new password from the network of that address. Throws TOO_MANY_REQUESTS. */
+  async function chargeNetwork(name: 'registrationsOfNetwork' | 'passwordResetsOfNetwork', ip: string): Promise<void> {
+    await limiter.charge(name, networkPrefix(ip))
+  }
+
+  /** Deletes what has expired; safe at any time. */
+  async function purgeExpired(): Promise<void> {
+    const now = clock.now()
+    await deleteExpired(db, { now, idleSince: idleSince(now) })
+  }
+
+  return { sessions, signInGuard, passwords, requireStepUp, isSteppedUp, chargeMoneyCall, chargeNetwork, purgeExpired }
+}
+export type SecurityService = ReturnType<typeof createSecurityService>

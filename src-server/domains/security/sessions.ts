@@ -1,0 +1,75 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import {
+  deleteSession,
+  findSignedIn,
+  insertAccess,
+  insertSession,
+  listAliveHashes,
+  rememberDevice,
+  type SignedInRow,
+  touchSession,
+} from './security.queries.ts'
+
+/** NIST SP 800-63B-4, AAL2: sign in anew after 24 hours, and after one hour without use. */
+export const SESSION_LIFETIME_MS = 24 * 3600_000
+const SESSION_IDLE_MS = 3600_000
+/** Use is written down once a minute, not with each request. */
+const TOUCH_EVERY_MS = 60_000
+
+export interface OpenedSession {
+  /** The session's public name. */
+  handle: string
+  expiresAt: Date
+}
+
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
+  async function open(
+    idHash: string,
+    userId: string,
+    { origin, event }: { origin: RequestOrigin; event: 'registered' | 'signed_in' },
+  ): Promise<OpenedSession> {
+    const now = clock.now()
+    const { ip: ipAddress, userAgent, deviceHash } = origin
+    const session = { handle: uuid(), expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS) }
+    const times = { createdAt: now, lastSeenAt: now, steppedUpUntil: null }
+    await db.transaction().execute(async (trx: Trx) => {
+      await insertSession(trx, { ...session, ...times, idHash, userId, deviceHash, ipAddress, userAgent })
+      await insertAccess(trx, { id: uuid(), userId, event, ipAddress, userAgent, timestamp: now })
+      if (deviceHash) await rememberDevice(trx, userId, deviceHash, now)
+    })
+    return session
+  }
+
+  /** The session and its user, or null where it is unknown, ended, expired or was idle for an hour. */
+  async function find(idHash: string): Promise<SignedInRow | null> {
+    const now = clock.now()
+    const row = await findSignedIn(db, idHash, { now, idleSince: idleSince(now) })
+    if (!row) return null
+    if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, idHash, now)
+    return row
+  }
+
+  /** Those that still hold; looking does not count as use. */
+  async function listAlive(hashes: string[]): Promise<Set<string>> {
+    const now = clock.now()
+    return new Set(await listAliveHashes(db, hashes, { now, idleSince: idleSince(now) }))
+  }
+
+  /** Writes down that it was used; one that has ended stays ended. */
+  async function touch(idHash: string): Promise<void> {
+    await touchSession(db, idHash, clock.now())
+  }
+
+  async function end(idHash: string): Promise<void> {
+    await deleteSession(db, idHash)
+  }
+
+  return { open, find, listAlive, touch, end }
+}
+export type Sessions = ReturnType<typeof createSessions>
+
+export const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS)

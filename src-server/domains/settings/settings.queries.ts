@@ -1,0 +1,18 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
+
+export type SettingsRow = Selectable<SettingsTable>
+
+/** A new user's row, with the defaults of the specification's section 3. */
+export async function insertDefaults(trx: Trx, userId: string): Promise<void> {
+  await trx.insertInto('settings').values({ userId }).execute()
+}
+
+export async function findByUser(db: Db, userId: string): Promise<SettingsRow | undefined> {
+  return db.selectFrom('settings').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+export async function update(db: Db, userId: string, change: Updateable<SettingsTable>): Promise<void> {
+  await db.updateTable('settings').set(change).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,29 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
+import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
+import { findByUser, insertDefaults, update } from './settings.queries.ts'
+
+export function createSettingsService({ db }: { db: Db }) {
+  /** Inside the SQL transaction that makes the user. */
+  async function create(trx: Trx, userId: string): Promise<void> {
+    await insertDefaults(trx, userId)
+  }
+
+  async function get(userId: string): Promise<UserSettings> {
+    const row = await findByUser(db, userId)
+    if (!row) throw new Error('a user has no settings')
+    const { twoFactorSecret: _secret, lastSecurityUpdate: _at, userId: _owner, ...settings } = row
+    return settings
+  }
+
+  async function setLanguage(userId: string, language: Language): Promise<void> {
+    await update(db, userId, { language })
+  }
+
+  async function setTheme(userId: string, theme: Appearance): Promise<void> {
+    await update(db, userId, { theme })
+  }
+
+  return { create, get, setLanguage, setTheme }
+}
+export type SettingsService = ReturnType<typeof createSettingsService>

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { Signer } from '@fastify/cookie'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '#db/database.ts'
+import { networkPrefix } from '#server/domains/security/network-prefix.ts'
+import type { Config } from '#server/kernel/config.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { Services } from '#server/services.ts'
+import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
+import { appRouter } from './app-router.ts'
+import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.ts'
+import { registerClient } from './client-files.ts'
+import { type ReadinessCheck, registerHealth } from './health.ts'
+import { type LeanTrpcParts, registerLeanTrpc } from './lean-trpc.ts'
+import { createLiveHub } from './live-hub.ts'
+import { listenLive } from './live-listener.ts'
+import { registerLive, signedOutFrame } from './live-route.ts'
+import { createOriginCheck } from './origin-check.ts'
+import { registerRest } from './rest-router.ts'
+import { createSessionAccess, type SessionAccess } from './session.ts'
+import { cookieRules } from './session-cookie.ts'
+import { parseStrictBody } from './strict-json.ts'
+import type { Context } from './trpc.ts'
+
+export interface HttpParts {
+  config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
+  keys: { sessionSecret: Buffer }
+  services: Services
+  db: Db
+  pool: Pool
+  logger: Logger
+  /** Folder of the built client; absent: none is served. */
+  clientDir?: string
+  /** What /readyz asks besides Postgres, by name. */
+  readiness?: Record<string, ReadinessCheck>
+  callLimits?: CallLimits
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+/** Room for ten procedures' names in one path. */
+const MAX_PARAM_LENGTH = 1000
+
+/** Everything that answers over HTTP; it does not listen yet. Closing it ends the event streams too. */
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+  const { config, services, logger, db } = parts
+  const app = createApp(parts)
+  const signer = new Signer(parts.keys.sessionSecret)
+  const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
+  const limiter = createCallLimiter(parts.callLimits ?? CALL_LIMITS)
+  const charge = (request: FastifyRequest, calls: number) =>
+    limiter.charge(sessions.readHash(request) ?? networkPrefix(request.ip), calls)
+
+  registerHealth(app, { postgres: () => sql`select 1`.execute(db), ...parts.readiness })
+  await app.register(async (scope) => {
+    guardCalls(scope, config.publicUrl)
+    scope.addHook('preHandler', async (request) => charge(request, 1))
+    await registerRest(scope, { services, sessions })
+  })
+  await app.register(async (scope) => {
+    guardCalls(scope, config.publicUrl)
+    const createContext = contextMaker(services, sessions)
+    await registerTrpc(scope, { router: appRouter, createContext, chargeCalls: charge }, parts)
+  })
+  if (parts.clientDir) await registerClient(app, { clientDir: parts.clientDir, publicUrl: config.publicUrl })
+  logger.debug('http routes are registered')
+  return app
+}
+
+function createApp({ config, logger }: HttpParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    childLoggerFactory: (parent) => parent, // lines name their request themselves
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: answerFrameworkFault,
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    body.length === 0 ? undefined : parseStrictBody(body),
+  )
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler(answerNotFound)
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    const { id: requestId, method } = request
+    const [path] = request.url.split('?', 1) // addresses and names stand in query strings
+    logger.info(
+      { requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    )
+    next()
+  })
+  return app
+}
+
+/** What holds for every call: no foreign origin changes state, no key of the query comes twice, nothing is kept. */
+function guardCalls(scope: FastifyInstance, publicUrl: string): void {
+  const checkOrigin = createOriginCheck(publicUrl)
+  scope.addHook('onRequest', (request, reply, next) => {
+    reply.headers(ANSWER_HEADERS)
+    if (request.method !== 'GET') checkOrigin(request)
+    for (const value of Object.values(request.query as Record<string, unknown>))
+      if (Array.isArray(value)) throw new DomainError('BAD_INPUT', 'A key of the query is given twice')
+    next()
+  })
+}
+
+function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {
+  return async (request) => {
+    const found = await sessions.find(request)
+    const { id: requestId, ip, headers } = request
+    return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
+  }
+}
+
+async function registerTrpc(scope: FastifyInstance, trpc: LeanTrpcParts, parts: HttpParts): Promise<void> {
+  const hub = createLiveHub()
+  const { pool, logger, services } = parts
+  const listener = await listenLive({ pool, hub, logger, signedOutFrame: signedOutFrame(trpc.router) })
+  scope.addHook('onClose', () => listener.stop())
+  registerLive(scope, { ...trpc, hub, sessions: services.security.sessions })
+  registerLeanTrpc(scope, trpc)
+}

@@ -1,0 +1,99 @@
+import { fastifyCookie, type Signer } from '@fastify/cookie'
+import { fastifySession } from '@fastify/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import { SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
+import { type CookieRules, createDeviceId, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
+import { createSessionStore } from './session-store.ts'
+import type { RequestUser } from './trpc.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** The session's public name. */
+    handle?: string
+  }
+}
+
+export interface SessionParts {
+  cookies: CookieRules
+  signer: Signer
+  security: SecurityService
+}
+const DEVICE_LIFETIME_SECONDS = 365 * 24 * 3600
+
+/** A signed-in request: its user, and the session's public name. */
+export interface SignedIn {
+  user: RequestUser
+  handle: string
+}
+
+/**
+ * The ways a request meets its session. Reading takes the cookie and one query and never writes a cookie, so that a read
+ * in flight cannot revive a session; @fastify/session serves the few routes that begin or end one.
+ */
+export function createSessionAccess({ cookies, signer, security }: SessionParts) {
+  /** SHA-256 of the session id in a cookie that we signed; says nothing about whether the session still holds. */
+  function readHash(request: FastifyRequest): string | null {
+    const cookie = readCookie(request.headers.cookie, cookies.session)
+    const id = cookie === null ? null : signer.unsign(cookie).value
+    return id === null ? null : hashOf(id)
+  }
+
+  async function find(request: FastifyRequest): Promise<SignedIn | null> {
+    const sessionHash = readHash(request)
+    const row = sessionHash && (await security.sessions.find(sessionHash))
+    if (!row) return null
+    const { handle, deviceHash: _device, lastSeenAt: _seen, createdAt, ...user } = row
+    return { handle, user: { ...user, createdAt: createdAt.toISOString(), sessionHash } }
+  }
+
+  function originOf(request: FastifyRequest): RequestOrigin {
+    const device = readCookie(request.headers.cookie, cookies.device)
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    return { ip: request.ip, userAgent, deviceHash: isDeviceId(device) ? hashOf(device) : null }
+  }
+
+  /** Lets @fastify/session run on the routes of this scope. */
+  async function registerWrites(scope: FastifyInstance): Promise<void> {
+    await scope.register(fastifyCookie)
+    await scope.register(fastifySession, {
+      secret: signer,
+      cookieName: cookies.session,
+      store: createSessionStore(security.sessions),
+      saveUninitialized: false,
+      rolling: false,
+      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: cookies.secure, maxAge: SESSION_LIFETIME_MS },
+    })
+  }
+
+  /** Ends what session there was and begins another under a new id, on a route of registerWrites. */
+  async function begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, event }: { userId: string; event: 'registered' | 'signed_in' },
+  ): Promise<void> {
+    await request.session.regenerate()
+    const origin = originOf(request)
+    const deviceHash = origin.deviceHash ?? giveDevice(reply)
+    const sessionHash = hashOf(request.session.sessionId)
+    const { handle } = await security.sessions.open(sessionHash, userId, { event, origin: { ...origin, deviceHash } })
+    request.session.handle = handle // a changed session is saved, and its cookie given out
+  }
+
+  function giveDevice(reply: FastifyReply): string {
+    const device = createDeviceId()
+    const { secure } = cookies
+    reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, secure, maxAge: DEVICE_LIFETIME_SECONDS })
+    return hashOf(device)
+  }
+
+  /** Ends the session; its cookie opens nothing any more, whoever holds a copy. */
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (readHash(request) !== null) await request.session.destroy()
+    reply.clearCookie(cookies.session, { path: '/', httpOnly: true, secure: cookies.secure })
+  }
+
+  return { readHash, find, originOf, registerWrites, begin, end }
+}
+export type SessionAccess = ReturnType<typeof createSessionAccess>
