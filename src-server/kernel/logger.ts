@@ -1,7 +1,7 @@
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import pretty from 'pino-pretty'
 
-export type { Logger } from 'pino'
+export type Logger = pino.Logger
 
 /** A value under a telling name, at any depth of the line, and everything that looks like a Stellar secret. */
 const TELLING = /("[^"\\]*(?:password|secret|cookie|authorization|token)[^"\\]*"):\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi

@@ -1,0 +1,388 @@
+create table access_history (
+  id uuid not null,
+  user_id uuid not null,
+  event text not null,
+  ip_address text not null,
+  user_agent text default ''::text not null,
+  "timestamp" timestamp with time zone default now() not null,
+  constraint access_history_pkey PRIMARY KEY (id),
+  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text]))),
+  constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table assets (
+  id uuid not null,
+  asset_code text not null,
+  issuer text,
+  name text not null,
+  description text default ''::text not null,
+  website text,
+  user_id uuid,
+  balance text default '0'::text not null,
+  constraint assets_pkey PRIMARY KEY (id),
+  constraint assets_asset_code_issuer_user_id_key UNIQUE NULLS NOT DISTINCT (asset_code, issuer, user_id),
+  constraint assets_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint assets_balance_check CHECK ((balance ~ '^[0-9]{1,12}([.][0-9]{1,7})?$'::text)),
+  constraint assets_issuer_check CHECK ((issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table balances (
+  address text not null,
+  asset text not null,
+  balance numeric(19,7) not null,
+  buying_liabilities numeric(19,7) default 0 not null,
+  selling_liabilities numeric(19,7) default 0 not null,
+  trust_limit numeric(19,7),
+  authorized boolean default true not null,
+  at_ledger integer not null,
+  constraint balances_pkey PRIMARY KEY (address, asset),
+  constraint balances_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint balances_balance_check CHECK ((balance >= (0)::numeric)),
+  constraint balances_buying_liabilities_check CHECK ((buying_liabilities >= (0)::numeric)),
+  constraint balances_check CHECK (((selling_liabilities >= (0)::numeric) AND (selling_liabilities <= balance))),
+  constraint balances_check1 CHECK (((asset = 'XLM'::text) = (trust_limit IS NULL))),
+  constraint balances_trust_limit_check CHECK ((trust_limit >= (0)::numeric)),
+  constraint balances_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+);
+
+create table devices (
+  user_id uuid not null,
+  device_hash text not null,
+  first_seen_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  constraint devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table ledger_accounts (
+  address text not null,
+  user_id uuid,
+  role text not null,
+  sealed_secret text,
+  status text default 'creating'::text not null,
+  sequence bigint,
+  subentries integer default 0 not null,
+  sponsoring integer default 0 not null,
+  sponsored integer default 0 not null,
+  opening_balance numeric(19,7) default 0 not null,
+  at_ledger integer,
+  frozen_reason text,
+  frozen_at timestamp with time zone,
+  leased_by uuid,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (address),
+  constraint ledger_accounts_user_id_key UNIQUE (user_id),
+  constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint ledger_accounts_check CHECK (((user_id IS NOT NULL) = (role = 'user'::text))),
+  constraint ledger_accounts_check1 CHECK (((role <> 'user'::text) OR (sealed_secret IS NULL))),
+  constraint ledger_accounts_check2 CHECK (((status = 'active'::text) = ((sequence IS NOT NULL) AND (at_ledger IS NOT NULL)))),
+  constraint ledger_accounts_check3 CHECK (((frozen_reason IS NULL) = (frozen_at IS NULL))),
+  constraint ledger_accounts_check4 CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
+  constraint ledger_accounts_opening_balance_check CHECK ((opening_balance >= (0)::numeric)),
+  constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text]))),
+  constraint ledger_accounts_sealed_secret_check CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint ledger_accounts_sequence_check CHECK ((sequence >= 0)),
+  constraint ledger_accounts_sponsored_check CHECK ((sponsored >= 0)),
+  constraint ledger_accounts_sponsoring_check CHECK ((sponsoring >= 0)),
+  constraint ledger_accounts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'active'::text]))),
+  constraint ledger_accounts_subentries_check CHECK ((subentries >= 0)),
+  constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table network_state (
+  only_row boolean default true not null,
+  passphrase text not null,
+  ledger integer not null,
+  ledger_hash text not null,
+  closed_at timestamp with time zone not null,
+  base_fee integer not null,
+  base_reserve integer not null,
+  protocol integer not null,
+  frozen_reason text,
+  frozen_at timestamp with time zone,
+  constraint network_state_pkey PRIMARY KEY (only_row),
+  constraint network_state_base_fee_check CHECK ((base_fee > 0)),
+  constraint network_state_base_reserve_check CHECK ((base_reserve > 0)),
+  constraint network_state_check CHECK (((frozen_reason IS NULL) = (frozen_at IS NULL))),
+  constraint network_state_ledger_check CHECK ((ledger > 0)),
+  constraint network_state_ledger_hash_check CHECK ((ledger_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint network_state_only_row_check CHECK (only_row)
+);
+
+create table password_reset_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  is_used boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint password_reset_tokens_pkey PRIMARY KEY (id),
+  constraint password_reset_tokens_token_key UNIQUE (token),
+  constraint password_reset_tokens_check CHECK ((expires_at > created_at)),
+  constraint password_reset_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
+  constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table postings (
+  entry_id uuid not null,
+  line smallint not null,
+  book text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  hash text not null,
+  ledger integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint postings_pkey PRIMARY KEY (entry_id, line),
+  constraint postings_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint postings_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table prices (
+  asset text not null,
+  usd numeric(24,12) not null,
+  source text not null,
+  at timestamp with time zone default now() not null,
+  constraint prices_pkey PRIMARY KEY (asset, at, source),
+  constraint prices_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text]))),
+  constraint prices_usd_check CHECK ((usd > (0)::numeric))
+);
+
+create table rate_limits (
+  bucket text not null,
+  key text not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (bucket, key),
+  constraint rate_limits_count_check CHECK ((count >= 0))
+);
+
+create table requests (
+  user_id uuid not null,
+  request_id uuid not null,
+  procedure text not null,
+  input_hash bytea not null,
+  transaction_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint requests_pkey PRIMARY KEY (user_id, request_id),
+  constraint requests_input_hash_check CHECK ((octet_length(input_hash) = 32)),
+  constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table reservations (
+  intent_id uuid not null,
+  address text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  created_at timestamp with time zone default now() not null,
+  constraint reservations_pkey PRIMARY KEY (intent_id, asset),
+  constraint reservations_amount_check CHECK ((amount > (0)::numeric)),
+  constraint reservations_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
+  constraint reservations_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id)
+);
+
+create table sessions (
+  id_hash text not null,
+  handle uuid not null,
+  user_id uuid not null,
+  device_hash text,
+  ip_address text not null,
+  user_agent text default ''::text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  stepped_up_until timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id_hash),
+  constraint sessions_handle_key UNIQUE (handle),
+  constraint sessions_check CHECK ((expires_at > created_at)),
+  constraint sessions_check1 CHECK ((stepped_up_until <= expires_at)),
+  constraint sessions_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint sessions_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table settings (
+  user_id uuid not null,
+  theme text default 'light'::text not null,
+  language text default 'en'::text not null,
+  notifications_enabled boolean default true not null,
+  multisig_enabled boolean default false not null,
+  two_factor_enabled boolean default false not null,
+  two_factor_secret text,
+  transaction_limit numeric(14,2) default 1000 not null,
+  require_password_for_send boolean default true not null,
+  notify_on_login boolean default true not null,
+  last_security_update timestamp with time zone,
+  constraint settings_pkey PRIMARY KEY (user_id),
+  constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
+  constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
+  constraint settings_transaction_limit_check CHECK ((transaction_limit >= (0)::numeric)),
+  constraint settings_two_factor_secret_sealed CHECK ((two_factor_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table submission_intents (
+  submission_id uuid not null,
+  intent_id uuid not null,
+  operation smallint not null,
+  live boolean default true not null,
+  constraint submission_intents_pkey PRIMARY KEY (submission_id, intent_id),
+  constraint submission_intents_operation_check CHECK ((operation >= 0)),
+  constraint submission_intents_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id),
+  constraint submission_intents_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id)
+);
+
+create table submissions (
+  id uuid not null,
+  source text not null,
+  sequence bigint not null,
+  attempt smallint not null,
+  envelope text not null,
+  inner_hash text not null,
+  outer_hash text not null,
+  bump_of uuid,
+  max_time timestamp with time zone not null,
+  outcome text default 'live'::text not null,
+  last_code text,
+  sends integer default 0 not null,
+  next_send_at timestamp with time zone default now() not null,
+  ledger integer,
+  created_at timestamp with time zone default now() not null,
+  constraint submissions_pkey PRIMARY KEY (id),
+  constraint submissions_outer_hash_key UNIQUE (outer_hash),
+  constraint submissions_attempt_check CHECK ((attempt > 0)),
+  constraint submissions_check CHECK (((outcome = ANY (ARRAY['applied'::text, 'failed'::text])) = (ledger IS NOT NULL))),
+  constraint submissions_inner_hash_check CHECK ((inner_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint submissions_outcome_check CHECK ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text, 'dead'::text, 'stopped'::text]))),
+  constraint submissions_outer_hash_check CHECK ((outer_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint submissions_sequence_check CHECK ((sequence > 0)),
+  constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id),
+  constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address)
+);
+
+create table transactions (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  asset_code text not null,
+  asset_issuer text,
+  amount numeric(19,7) not null,
+  fee numeric(19,7) default 0 not null,
+  network_fee numeric(19,7),
+  counter_asset_code text,
+  counter_asset_issuer text,
+  counter_amount numeric(19,7),
+  "from" text,
+  "to" text,
+  memo text,
+  memo_type text,
+  source text,
+  creates_account boolean default false not null,
+  house_pays_fee boolean default false not null,
+  request_id uuid,
+  status text not null,
+  hash text,
+  result_code text,
+  ledger integer,
+  operation_id bigint,
+  account text,
+  leg smallint,
+  valid_until timestamp with time zone,
+  "timestamp" timestamp(3) with time zone default now() not null,
+  signed_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  ledger_at timestamp with time zone,
+  booked_at timestamp with time zone,
+  constraint transactions_pkey PRIMARY KEY (id),
+  constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
+  constraint transactions_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint transactions_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint transactions_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint transactions_check CHECK (((amount > (0)::numeric) OR ((amount = (0)::numeric) AND (type <> ALL (ARRAY['payment_out'::text, 'account_create'::text]))))),
+  constraint transactions_check1 CHECK (((memo IS NULL) = (memo_type IS NULL))),
+  constraint transactions_check2 CHECK (((status <> 'signed'::text) OR ((hash IS NOT NULL) AND (source IS NOT NULL)))),
+  constraint transactions_check3 CHECK (((status <> 'confirmed'::text) OR ((hash IS NOT NULL) AND (ledger IS NOT NULL) AND (ledger_at IS NOT NULL) AND (booked_at IS NOT NULL)))),
+  constraint transactions_check4 CHECK (((status <> 'failed'::text) OR ((result_code IS NOT NULL) AND (booked_at IS NOT NULL)))),
+  constraint transactions_counter_amount_check CHECK ((counter_amount >= (0)::numeric)),
+  constraint transactions_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint transactions_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint transactions_memo_check CHECK ((octet_length(memo) <= 128)),
+  constraint transactions_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
+  constraint transactions_network_fee_check CHECK ((network_fee >= (0)::numeric)),
+  constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text]))),
+  constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
+  constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table users (
+  id uuid not null,
+  username text not null,
+  password text not null,
+  email text not null,
+  wallet_address text,
+  wallet_secret text,
+  unique_user_id text not null,
+  is_admin boolean default false not null,
+  is_super_admin boolean default false not null,
+  kyc_status text default 'pending'::text not null,
+  kyc_verified boolean default false not null,
+  profile_picture text,
+  stripe_customer_id text,
+  stripe_subscription_id text,
+  created_at timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_unique_user_id_key UNIQUE (unique_user_id),
+  constraint users_wallet_address_key UNIQUE (wallet_address),
+  constraint users_check CHECK (((wallet_address IS NULL) = (wallet_secret IS NULL))),
+  constraint users_check1 CHECK ((is_admin OR (NOT is_super_admin))),
+  constraint users_check2 CHECK ((kyc_verified = (kyc_status = 'approved'::text))),
+  constraint users_email_check CHECK (((length(email) <= 254) AND (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text))),
+  constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint users_password_check CHECK ((password ~~ '$argon2id$%'::text)),
+  constraint users_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
+  constraint users_username_check CHECK (((username ~ '^[A-Za-z0-9_.-]{3,30}$'::text) AND (username !~* '^AST-'::text))),
+  constraint users_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint users_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
+CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
+CREATE UNIQUE INDEX password_reset_tokens_one_open ON public.password_reset_tokens USING btree (user_id) WHERE (NOT is_used);
+CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
+CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
+CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
+CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
+CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
+CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
+CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
+CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
+CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE house_pays_fee;
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+
+CREATE OR REPLACE FUNCTION public.check_posting_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from postings where entry_id = new.entry_id group by asset having sum(amount) <> 0) then
+        raise exception 'the postings of entry % do not sum to zero', new.entry_id using errcode = 'check_violation';
+      end if;
+      return null;
+    end $function$;
+
+CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();

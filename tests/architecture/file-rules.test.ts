@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readSourceTree } from '#tests/architecture/source-tree.ts'
+
+const LONGEST = 300
+const sources = readSourceTree()
+const product = sources.filter(({ file }) => !/^(?:tests|scripts)\//.test(file))
+
+const breaking = (rule: (source: (typeof sources)[number]) => boolean, among = sources) =>
+  among.filter(rule).map(({ file }) => file)
+
+test(`no file is longer than ${LONGEST} lines`, () => {
+  expect(breaking(({ text }) => text.trimEnd().split('\n').length > LONGEST)).toEqual([])
+})
+
+test('files are named in small letters and hyphens, routes as the router reads them', () => {
+  const named = /^(?:\.?[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs)$/
+  const isRoute = (file: string) => file.startsWith('src/routes/')
+  const isMigration = (file: string) => /^db\/migrations\/\d{4}_[a-z0-9_]+\.ts$/.test(file)
+  expect(
+    breaking(({ file }) => !isRoute(file) && !isMigration(file) && !named.test(file.split('/').at(-1) ?? '')),
+  ).toEqual([])
+})
+
+test('no file is named for nothing in particular', () => {
+  const empty = /(?:^|[/.-])(?:utils?|helpers?|managers?|misc|common|info|temp|old|v\d)(?=[/.-])/
+  expect(breaking(({ file }) => empty.test(file))).toEqual([])
+})
+
+test('only the configuration reads the environment of the process', () => {
+  const reads = /\bprocess\.env\b|\benv\s*\}\s*=\s*process\b/
+  expect(breaking(({ file, text }) => file !== 'src-server/kernel/config.ts' && reads.test(text), product)).toEqual([])
+})
+
+test('no type check is switched off', () => {
+  const off =
+    /@ts-(?:ignore|nocheck|expect-error)|\bas any\b|:\s*any(?:\[\])?\s*[,;)=>}]|oxlint-disable|eslint-disable|biome-ignore/
+  expect(breaking(({ file, text }) => !file.startsWith('tests/architecture/') && off.test(text))).toEqual([])
+})
+
+test('no test is skipped, retried, or the only one', () => {
+  const unequal = /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf|fixme)\b|\bretry:|\bretries:\s*[1-9]/
+  const tests = sources.filter(({ file }) => file.startsWith('tests/') && !file.startsWith('tests/architecture/'))
+  expect(breaking(({ text }) => unequal.test(text), tests)).toEqual([])
+})
+
+test('nothing is left for later in the code', () => {
+  const later = /\b(?:TODO|FIXME|XXX|HACK)\b|coming soon/i
+  expect(breaking(({ text }) => later.test(text), product)).toEqual([])
+})
