@@ -31,11 +31,11 @@ export interface PostgresOptions {
 export interface EmbeddedPostgres extends Postmaster {
   /** True for a server that outlived the process which started it. */
   adopted: boolean
-  url(database: string): string
+  url: (database: string) => string
   /** Makes the database if it is absent. */
-  ensureDatabase(name: string): Promise<void>
-  isAlive(): boolean
-  stop(): Promise<void>
+  ensureDatabase: (name: string) => Promise<void>
+  isAlive: () => boolean
+  stop: () => Promise<void>
 }
 
 type Cluster = { folder: string; launch: Launch; password: string; flags: string[] }
