@@ -100,6 +100,9 @@ function crossFaults(given: Given): string[] {
   if (given['DEMO_DATA'] === 'on' && network !== 'embedded') {
     faults.push(`DEMO_DATA must be off, because ${reason}: demonstration data is for the embedded network only.`)
   }
+  if (given['PUBLIC_URL']?.startsWith('https:') && given['TRUST_PROXY'] === undefined) {
+    faults.push('TRUST_PROXY must name the proxy that serves https, because PUBLIC_URL begins with https.')
+  }
   const [port, stellarPort] = [given['PORT'] ?? '3000', given['STELLAR_PORT'] ?? '8000']
   if (!isShared && port === stellarPort && port !== '0')
     faults.push(`STELLAR_PORT must differ from PORT, which is ${port}.`)

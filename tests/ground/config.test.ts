@@ -51,6 +51,11 @@ test.each([
   ['USD_ASSET', 'USDC:G123', "USD_ASSET must be CODE:ISSUER, not 'USDC:G123'."],
   ['ROLE', 'boss', "ROLE must be one of web, worker, all, not 'boss'."],
   ['STELLAR_PORT', '3000', 'STELLAR_PORT must differ from PORT, which is 3000.'],
+  [
+    'PUBLIC_URL',
+    'https://wallet.example',
+    'TRUST_PROXY must name the proxy that serves https, because PUBLIC_URL begins with https.',
+  ],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64.'],
   [
     'DATABASE_URL',
