@@ -5,7 +5,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table network_state (
     only_row boolean primary key default true check (only_row),
     passphrase text not null,
-    genesis_hash text not null check (genesis_hash ~ '^[0-9a-f]{64}$'),
     ledger integer not null check (ledger > 0),
     ledger_hash text not null check (ledger_hash ~ '^[0-9a-f]{64}$'),
     closed_at timestamptz not null,

@@ -23,6 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     memo_type text check (memo_type in ('text', 'id', 'hash', 'return')),
     source text references ledger_accounts (address),
     creates_account boolean not null default false,
+    house_pays_fee boolean not null default false,
     request_id uuid,
     status text not null check (status in ('queued', 'signed', 'confirmed', 'failed')),
     hash text check (hash ~ ${HASH}),
@@ -32,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     account text,
     leg smallint,
     valid_until timestamptz,
-    "timestamp" timestamptz not null default now(),
+    "timestamp" timestamptz(3) not null default now(),
     signed_at timestamptz,
     submitted_at timestamptz,
     ledger_at timestamptz,
@@ -46,6 +47,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db)
   await sql`create index transactions_newest_of_a_user on transactions (user_id, "timestamp" desc, id desc)`.execute(db)
   await sql`create index transactions_waiting on transactions (source, "timestamp", id) where status = 'queued'`.execute(
+    db,
+  )
+  await sql`create index transactions_with_fee_paid on transactions ("timestamp", user_id) where house_pays_fee`.execute(
     db,
   )
   await sql`create index transactions_by_hash on transactions (hash) where hash is not null`.execute(db)

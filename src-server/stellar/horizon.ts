@@ -84,9 +84,9 @@ interface Page<T> {
   records: T[]
   next: () => Promise<Page<T>>
 }
-async function all<T>(first: Promise<unknown>): Promise<T[]> {
+async function all<T>(first: Promise<Page<T>>): Promise<T[]> {
   const records: T[] = []
-  for (let page = (await first) as Page<T>; page.records.length > 0; page = await page.next()) {
+  for (let page = await first; page.records.length > 0; page = await page.next()) {
     records.push(...page.records)
     if (page.records.length < PAGE) break
   }

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 export interface NetworkStateTable {
   onlyRow: Generated<boolean>
   passphrase: string
-  genesisHash: string
   ledger: number
   ledgerHash: string
   closedAt: Date

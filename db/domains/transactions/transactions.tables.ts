@@ -21,6 +21,8 @@ export interface TransactionsTable {
   /** The account whose sequence number it uses; null where the movement came from outside. */
   source: string | null
   createsAccount: Generated<boolean>
+  /** The fee account pays the network fee by a fee bump. */
+  housePaysFee: Generated<boolean>
   requestId: string | null
   status: TransactionStatus
   hash: string | null

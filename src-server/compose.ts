@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { OpenDatabase } from '#db/open-database.ts'
+import type { RateLimits } from '#server/domains/security/rate-limits.ts'
+import type { CallLimits } from '#server/http/call-limiter.ts'
+import { createHttpServer } from '#server/http/server.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/kernel/config.ts'
+import { freePort } from '#server/kernel/free-port.ts'
+import type { Keys } from '#server/kernel/generated-keys.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { listen } from '#server/launch/listening.ts'
+import { createServices, type ServiceParts, type Services } from '#server/services.ts'
+import { startStreams } from '#server/streams/stream-runner.ts'
+
+export interface ServerParts {
+  config: Config
+  keys: Keys
+  opened: OpenDatabase
+  logger: Logger
+  clock: Clock
+  horizonUrl: string
+  networkPassphrase: string
+  /** Folder of the built client; absent: no client is served. */
+  clientDir?: string
+  /** Wider than a person needs, for programs that test or measure. */
+  limits?: RateLimits
+  callLimits?: CallLimits
+  /** Fault tests end the process at named points. */
+  checkpoint?: PassCheckpoint
+  /** Awaited when everything runs and nobody is let in yet. */
+  beforeListen?: (server: { http: FastifyInstance; services: Services }) => Promise<void>
+}
+
+export interface RunningServer {
+  url: string
+  services: Services
+  http: FastifyInstance
+  /** Takes nothing new, lets running requests and jobs end, and cuts what is left after ten seconds. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const CLOSE_LIMIT_MS = 10_000
+
+/** Builds the services over a migrated database and a running network, starts jobs and streams, and listens. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const config = await withRealPort(parts.config)
+  const { keys, opened, logger } = parts
+  const { db, pool } = opened
+  const services = createServices(serviceParts(parts, config))
+  const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
+  await using started = new AsyncDisposableStack()
+  if (config.role !== 'web') {
+    const streams = await startStreams({ services, pool, logger })
+    started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
+    const worker = await startWorker({ db, pool, services, logger, ...(checkpoint && { checkpoint }) })
+    started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
+  }
+  const http = await createHttpServer({ config, keys, services, db, pool, logger, readiness, ...httpOptions(parts) })
+  started.defer(() => within(CLOSE_LIMIT_MS, http.close()))
+  await parts.beforeListen?.({ http, services })
+  if (config.role !== 'worker') await listen(http, config)
+  const running = started.move()
+  return { url: config.publicUrl, services, http, close: () => running.disposeAsync() }
+}
+
+function serviceParts(parts: ServerParts, config: Config): ServiceParts {
+  const { keys, opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint } = parts
+  return {
+    ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase, keys },
+    network: config.stellarNetwork,
+    ...(limits && { limits }),
+    ...(checkpoint && { checkpoint }),
+  }
+}
+
+function httpOptions({ clientDir, callLimits }: ServerParts): { clientDir?: string; callLimits?: CallLimits } {
+  return { ...(clientDir === undefined ? {} : { clientDir }), ...(callLimits === undefined ? {} : { callLimits }) }
+}
+
+/** Rejects where a job that is due has waited for a minute: then no worker runs, here or elsewhere. */
+async function requireJobsMoving(pool: Pool): Promise<void> {
+  const due = "run_at < now() - interval '1 minute' and locked_at is null and attempts < max_attempts"
+  const { rowCount } = await pool.query(`select 1 from graphile_worker.jobs where ${due} limit 1`)
+  if (rowCount !== 0) throw new Error('jobs are due and nobody does them')
+}
+
+/** Port 0 becomes a free one at once, since links and the cookie's name contain it. */
+async function withRealPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort()
+  const publicUrl = config.publicUrl === 'http://localhost:0' ? `http://localhost:${port}` : config.publicUrl
+  return { ...config, port, publicUrl }
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, limitMs)
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

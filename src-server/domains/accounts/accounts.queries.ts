@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
+import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
+
+export type LedgerAccount = Selectable<LedgerAccountsTable>
+export type BalanceRow = Selectable<BalancesTable>
+
+export const findByUser = (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
+  db.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+export const findByAddress = (db: Db, address: string): Promise<LedgerAccount | undefined> =>
+  db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
+
+export const findByRole = (db: Db | Trx, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
+  db.selectFrom('ledgerAccounts').selectAll().where('role', '=', role).executeTakeFirst()
+
+/** Serialises everything that takes from one user's account until the transaction ends. */
+export const lockByUser = (trx: Trx, userId: string): Promise<LedgerAccount | undefined> =>
+  trx.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
+
+export const lockByAddress = (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
+  trx.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).forUpdate().executeTakeFirst()
+
+export const insertAccounts = async (
+  trx: Trx,
+  rows: {
+    address: string
+    userId: string | null
+    role: LedgerAccount['role']
+    openingBalance?: string
+    sealedSecret?: string
+  }[],
+): Promise<void> => {
+  await trx
+    .insertInto('ledgerAccounts')
+    .values(
+      rows.map((row) => ({
+        address: row.address,
+        userId: row.userId,
+        role: row.role,
+        openingBalance: row.openingBalance ?? '0',
+        sealedSecret: row.sealedSecret ?? null,
+        sequence: null,
+        atLedger: null,
+        frozenReason: null,
+        frozenAt: null,
+        leasedBy: null,
+        leasedUntil: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Users that have a wallet address and no account row yet. */
+export const listUnopened = (trx: Trx, limit: number): Promise<{ id: string; walletAddress: string | null }[]> =>
+  trx
+    .selectFrom('users')
+    .leftJoin('ledgerAccounts', 'ledgerAccounts.userId', 'users.id')
+    .select(['users.id', 'users.walletAddress'])
+    .where('users.walletAddress', 'is not', null)
+    .where('ledgerAccounts.address', 'is', null)
+    .orderBy('users.createdAt')
+    .limit(limit)
+    .forUpdate('users')
+    .skipLocked()
+    .execute()
+
+/** What the account holds of each asset, with what intents under way hold of it. */
+export async function listHoldings(db: Db | Trx, address: string): Promise<(BalanceRow & Holding)[]> {
+  const rows = await sql<BalanceRow & Holding>`
+    select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
+    from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`.execute(db)
+  return rows.rows
+}
+
+/** Reserves amounts for an intent; the caller holds the account's lock. */
+export async function reserve(
+  trx: Trx,
+  intentId: string,
+  address: string,
+  amounts: Record<string, string>,
+): Promise<void> {
+  const rows = Object.entries(amounts).map(([asset, amount]) => ({ intentId, address, asset, amount }))
+  if (rows.length > 0) await trx.insertInto('reservations').values(rows).execute()
+}
+
+export async function releaseReservations(trx: Trx, intentIds: readonly string[]): Promise<void> {
+  if (intentIds.length > 0) await sql`delete from reservations where intent_id = any(${intentIds}::uuid[])`.execute(trx)
+}
+
+export const reserveTerms = (account: LedgerAccount, baseReserve: number): ReserveTerms => ({
+  subentries: account.subentries,
+  sponsoring: account.sponsoring,
+  sponsored: account.sponsored,
+  openingBalance: account.openingBalance,
+  baseReserve,
+})
+
+/** Which of these addresses are ours. */
+export async function filterKnown(
+  db: Db,
+  addresses: readonly string[],
+): Promise<{ address: string; userId: string | null; role: LedgerAccount['role'] }[]> {
+  if (addresses.length === 0) return []
+  const rows = await sql<{ address: string; userId: string | null; role: LedgerAccount['role'] }>`
+    select address, user_id, role from ledger_accounts where address = any(${addresses}::text[])`.execute(db)
+  return rows.rows
+}
+
+export const freeze = async (trx: Db | Trx, address: string, reason: string): Promise<void> => {
+  await trx
+    .updateTable('ledgerAccounts')
+    .set({ frozenReason: reason, frozenAt: sql`now()` })
+    .where('address', '=', address)
+    .where('frozenReason', 'is', null)
+    .execute()
+}
+export const unfreeze = async (trx: Db | Trx, address: string): Promise<void> => {
+  await trx
+    .updateTable('ledgerAccounts')
+    .set({ frozenReason: null, frozenAt: null })
+    .where('address', '=', address)
+    .execute()
+}

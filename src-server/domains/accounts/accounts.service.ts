@@ -1,0 +1,29 @@
+import type { Db } from '#db/database.ts'
+import * as queries from './accounts.queries.ts'
+import { post } from './books.queries.ts'
+import { storeSnapshots } from './mirror.queries.ts'
+
+export type AccountsService = ReturnType<typeof createAccountsService>
+
+/** The mirror of the ledger's accounts, reservations and the house's books. What takes Trx joins the caller's SQL transaction. */
+export function createAccountsService({ db }: { db: Db }) {
+  return {
+    findByUser: (userId: string) => queries.findByUser(db, userId),
+    findByAddress: (address: string) => queries.findByAddress(db, address),
+    findByRole: (role: queries.LedgerAccount['role']) => queries.findByRole(db, role),
+    findByRoleIn: queries.findByRole,
+    filterKnown: (addresses: readonly string[]) => queries.filterKnown(db, addresses),
+    holdings: (address: string) => queries.listHoldings(db, address),
+    holdingsIn: queries.listHoldings,
+    lockByUser: queries.lockByUser,
+    lockByAddress: queries.lockByAddress,
+    insertAccounts: queries.insertAccounts,
+    listUnopened: queries.listUnopened,
+    reserve: queries.reserve,
+    releaseReservations: queries.releaseReservations,
+    storeSnapshots,
+    post,
+    freeze: queries.freeze,
+    unfreeze: queries.unfreeze,
+  }
+}

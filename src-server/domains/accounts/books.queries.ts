@@ -1,0 +1,25 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+
+export interface Posting {
+  /** `house:treasury`, `house:fee`, `users:opening`, `network:fees` … */
+  book: string
+  asset: string
+  /** Signed decimal text. */
+  amount: string
+}
+
+/** Writes one entry of the house's double-entry books; the amounts of each asset must sum to zero (the database checks at commit). */
+export async function post(
+  trx: Trx,
+  postings: readonly Posting[],
+  place: { hash: string; ledger: number },
+): Promise<void> {
+  const entryId = uuid()
+  const lines = postings.filter((posting) => !/^-?0+(\.0+)?$/.test(posting.amount))
+  if (lines.length === 0) return
+  await trx
+    .insertInto('postings')
+    .values(lines.map((posting, line) => ({ entryId, line, ...posting, ...place })))
+    .execute()
+}

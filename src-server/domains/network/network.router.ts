@@ -1,0 +1,6 @@
+import { publicProcedure, t } from '#server/http/trpc.ts'
+
+export const networkRouter = t.router({
+  /** The ledger that was booked last, and the network's fees. */
+  status: publicProcedure.query(({ ctx }) => ctx.services.network.status()),
+})

@@ -1,0 +1,47 @@
+import type { Db } from '#db/database.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+import * as queries from './network.queries.ts'
+
+export type NetworkService = ReturnType<typeof createNetworkService>
+export interface NetworkDeps {
+  db: Db
+  horizon: HorizonClient
+  network: NetworkStatus['network']
+  passphrase: string
+}
+
+/** What is known of the network, as of the last ledger that is booked here. */
+export function createNetworkService({ db, horizon, network, passphrase }: NetworkDeps) {
+  async function stateOrThrow(): Promise<queries.NetworkState> {
+    const state = await queries.findState(db)
+    if (!state) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
+    return state
+  }
+
+  /** At the first start, takes the network's latest ledger as the point from which everything is booked. */
+  async function begin(): Promise<void> {
+    if (await queries.findState(db)) return
+    const root = await horizon.root()
+    const ledger = await horizon.ledger(root.history_latest_ledger)
+    if (!ledger) throw new Error(`Horizon does not serve its own latest ledger ${root.history_latest_ledger}`)
+    await queries.insertState(db, passphrase, ledger)
+  }
+
+  async function status(): Promise<NetworkStatus> {
+    const { ledger, closedAt, baseFee, baseReserve, protocol } = await stateOrThrow()
+    return { network, ledger, closedAt: closedAt.toISOString(), baseFee, baseReserve, protocol, passphrase }
+  }
+
+  return {
+    begin,
+    status,
+    stateOrThrow,
+    findStateIn: queries.findState,
+    lockState: queries.lockState,
+    advanceState: queries.advanceState,
+    freezeSending: (reason: string) => queries.freezeSending(db, reason),
+    liftFreeze: () => queries.liftFreeze(db),
+  }
+}

@@ -1,0 +1,53 @@
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { AcceptTerms, HeldBalance } from '#server/domains/transactions/acceptance.ts'
+import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { usdValue } from '#shared/kernel/usd.ts'
+import type { Recipient } from './recipients.ts'
+
+export interface PreviewFacts {
+  input: PreviewPayment
+  account: LedgerAccount
+  holdings: readonly HeldBalance[]
+  recipient: Recipient
+  createsAccount: boolean
+  terms: AcceptTerms
+  passwordRequired: boolean
+  sentBefore: number
+}
+
+/** The preview of a payment that passed every check. */
+export function previewOf(facts: PreviewFacts): PaymentPreview {
+  const { input, recipient, terms } = facts
+  const native = input.asset === NATIVE
+  const fee = native ? terms.networkFee : 0n
+  const total = toStroops(input.amount) + fee
+  const spendable = spendableBefore(facts)
+  return {
+    destination: recipient.address,
+    muxedDestination: recipient.muxed,
+    recipientName: recipient.username,
+    createsAccount: facts.createsAccount,
+    asset: input.asset,
+    amount: input.amount,
+    usd: terms.price === null ? null : usdValue(input.amount, terms.price),
+    fee: fromStroops(0n),
+    feeAsset: NATIVE,
+    networkFee: fromStroops(terms.networkFee),
+    total: fromStroops(total),
+    spendableBefore: fromStroops(spendable),
+    spendableAfter: fromStroops(spendable - total),
+    passwordRequired: facts.passwordRequired,
+    sentBefore: facts.sentBefore,
+  }
+}
+
+function spendableBefore({ holdings, input, account, terms }: PreviewFacts): bigint {
+  const held = holdings.find((holding) => holding.asset === input.asset)
+  if (!held) return 0n
+  return input.asset === NATIVE
+    ? spendableNative(held, { ...account, baseReserve: terms.baseReserve })
+    : spendableOf(held)
+}

@@ -1,0 +1,75 @@
+import { v7 as uuid } from 'uuid'
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
+import type { OutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
+import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { PaymentPreview, PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import { checkDestination } from './destination-rules.ts'
+import { paymentIntent, paymentRequest } from './payment-intent.ts'
+import { previewOf } from './payment-preview.ts'
+import type { Recipients } from './recipients.ts'
+
+export interface PaymentsDeps {
+  accounts: AccountsService
+  transactions: TransactionsService
+  recipients: Recipients
+  termsFor: OutflowTerms
+  security: SecurityService
+  clock: Clock
+}
+export type PaymentsService = ReturnType<typeof createPaymentsService>
+
+export function createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock }: PaymentsDeps) {
+  /** Checks and queues one payment; the money moves later. The same request gives the same answer for ever. */
+  async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
+    const request = paymentRequest(session.id, input)
+    const before = await transactions.replay(request)
+    if (before) return before
+    const { account, recipient, createsAccount, terms } = await plan(session.id, input)
+    if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
+      throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
+    if (terms.needsStepUp) await security.requireStepUp(session, input.password)
+    const intent = paymentIntent(
+      { id: uuid(), userId: session.id, account, recipient, createsAccount, now: clock.now() },
+      input,
+    )
+    if (!input.dryRun) return transactions.accept(request, intent, terms)
+    return transactions.rehearse(intent, terms)
+  }
+
+  /** What the payment would do and cost now. Throws what send would refuse, except for a missing password. */
+  async function preview(session: StepUpSession, input: PreviewPayment): Promise<PaymentPreview> {
+    const { account, recipient, createsAccount, terms } = await plan(session.id, input)
+    const intent = paymentIntent(
+      { id: uuid(), userId: session.id, account, recipient, createsAccount, now: clock.now() },
+      input,
+    )
+    await transactions.rehearse(intent, terms)
+    const [holdings, sentBefore] = await Promise.all([
+      accounts.holdings(account.address),
+      transactions.countSent(session.id, intent.to),
+    ])
+    const passwordRequired = terms.needsStepUp && !security.isSteppedUp(session)
+    return previewOf({ input, account, holdings, recipient, createsAccount, terms, passwordRequired, sentBefore })
+  }
+
+  async function plan(userId: string, input: PreviewPayment) {
+    const account = await accountOf(userId)
+    const [recipient, terms] = await Promise.all([recipients.resolve(input.destination), termsFor(userId, input.asset)])
+    return { account, recipient, terms, createsAccount: checkDestination(recipient, input, account.address) }
+  }
+
+  async function accountOf(userId: string): Promise<LedgerAccount> {
+    const account = await accounts.findByUser(userId)
+    if (!account)
+      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+    return account
+  }
+
+  return { send, preview }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
+import { findByAddress, findByUsername } from './recipients.queries.ts'
+
+/** Whom a payment reaches. */
+export interface Recipient {
+  /** G address. */
+  address: string
+  /** The M address as given, or null. */
+  muxed: string | null
+  /** The username where it is one of ours. */
+  username: string | null
+  /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account. */
+  state: 'active' | 'creating' | 'absent'
+  memoRequired: boolean
+  /** What it can take of an issued asset: null without a trustline; stroops are the asker's matter. */
+  lines: { asset: string; balance: string; limit: string; buyingLiabilities: string; authorized: boolean }[]
+}
+export interface RecipientsDeps {
+  db: Db
+  accounts: AccountsService
+  horizon: HorizonClient
+  /** The domain of our own federation names (SEP-2): `name*domain`. */
+  homeDomain: string
+}
+export type Recipients = ReturnType<typeof createRecipients>
+
+export function createRecipients({ db, accounts, horizon, homeDomain }: RecipientsDeps) {
+  /** Resolves an address or a name once. Throws where it is a secret, malformed, or nobody's. */
+  async function resolve(destination: string): Promise<Recipient> {
+    if (looksLikeSecret(destination))
+      throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', {
+        field: 'destination',
+      })
+    if (isMuxedAddress(destination)) return ofAddress(splitMuxedAddress(destination).accountId, destination)
+    if (isAccountId(destination)) return ofAddress(destination, null)
+    const [name = '', domain] = destination.split('*')
+    if (domain !== undefined && domain.toLowerCase() !== homeDomain)
+      throw unknown(
+        `Names of other services cannot be looked up here. Use the address of ${name.slice(0, 40)} instead.`,
+      )
+    const known = /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
+    if (!known) throw unknown('There is no such address or name. Check it and try again.')
+    return ofKnown(known, null)
+  }
+
+  async function ofAddress(address: string, muxed: string | null): Promise<Recipient> {
+    const known = await findByAddress(db, address)
+    if (known) return ofKnown(known, muxed)
+    const account = await horizon.account(address).catch((cause: unknown) => {
+      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+    })
+    if (!account) return { address, muxed, username: null, state: 'absent', memoRequired: false, lines: [] }
+    const lines = account.balances.flatMap((line) => (line.limit === null ? [] : [{ ...line, limit: line.limit }]))
+    return { address, muxed, username: null, state: 'active', memoRequired: account.memoRequired, lines }
+  }
+
+  async function ofKnown(
+    known: { address: string; username: string | null; status: 'creating' | 'active' },
+    muxed: string | null,
+  ): Promise<Recipient> {
+    const holdings = await accounts.holdings(known.address)
+    const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
+    return { address: known.address, muxed, username: known.username, state: known.status, memoRequired: false, lines }
+  }
+
+  return { resolve }
+}
+
+const unknown = (sentence: string): DomainError =>
+  new DomainError('DESTINATION_UNKNOWN', sentence, { field: 'destination' })

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/database.ts'
+import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { checkOutflow, type OutflowLimits } from './outflow.ts'
+import { findRequest, findTransactionOf, type MoneyRequest } from './requests.queries.ts'
+import { presentTransaction } from './transactions.presenter.ts'
+import type { Intent } from './transactions.queries.ts'
+
+export interface AcceptTerms extends OutflowLimits {
+  /** Stroops for the transaction. */
+  networkFee: bigint
+  /** Stroops for one entry of the reserve. */
+  baseReserve: number
+}
+export type HeldBalance = BalanceRow & Holding
+
+/** SHA-256 of a procedure's name and input; keys in their sorted order, absent ones left out. */
+export function hashInput(procedure: string, input: Record<string, unknown>): Buffer {
+  const sorted = Object.entries(input).filter(([, value]) => value !== undefined)
+  sorted.sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([procedure, sorted]))
+    .digest()
+}
+
+/** The answer to a request that was accepted before, or null. 409 where its id was used for something else. */
+export async function replayRequest(db: Db, request: MoneyRequest): Promise<Transaction | null> {
+  const stored = await findRequest(db, request.userId, request.requestId)
+  if (!stored) return null
+  if (stored.procedure !== request.procedure || !stored.inputHash.equals(request.inputHash))
+    throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
+      field: 'requestId',
+    })
+  return stored.transactionId === null ? null : presentTransaction(await findTransactionOf(db, stored.transactionId))
+}
+
+export interface Claim {
+  /** What to reserve, by asset. */
+  reservations: Record<string, string>
+  /** True where the account has no XLM for the network fee. */
+  housePaysFee: boolean
+}
+
+/** Throws where the outflow may not leave; else what it takes. The caller holds the account's lock. */
+export function claimFor(
+  intent: Intent,
+  terms: AcceptTerms,
+  position: { account: LedgerAccount; holdings: readonly HeldBalance[] },
+): Claim {
+  const { account, holdings } = position
+  const reserveTerms = { ...account, baseReserve: terms.baseReserve }
+  const native = holdings.find((holding) => holding.asset === NATIVE)
+  const held = holdings.find((holding) => holding.asset === intent.asset)
+  const spendable = held && (held.asset === NATIVE ? spendableNative(held, reserveTerms) : spendableOf(held))
+  const paysItself = native !== undefined && payableFee(native, reserveTerms) >= terms.networkFee
+  checkOutflow(
+    { asset: intent.asset, amount: intent.amount, networkFee: terms.networkFee },
+    {
+      frozenReason: account.frozenReason,
+      active: account.status === 'active',
+      spendable: spendable ?? null,
+      authorized: held?.authorized ?? true,
+    },
+    terms,
+  )
+  const fee = fromStroops(terms.networkFee)
+  if (intent.asset === NATIVE)
+    return { reservations: { XLM: fromStroops(toStroops(intent.amount) + terms.networkFee) }, housePaysFee: false }
+  return {
+    reservations: { [intent.asset]: intent.amount, ...(paysItself ? { XLM: fee } : {}) },
+    housePaysFee: !paysItself,
+  }
+}
+
+const FEES_PAID_A_DAY = { ofUser: 20, ofAll: 10_000 }
+
+/** Throws where the day's budget for fees that the house pays is used up. */
+export function checkFeeBudget(paid: { ofUser: number; ofAll: number }): void {
+  if (paid.ofUser < FEES_PAID_A_DAY.ofUser && paid.ofAll < FEES_PAID_A_DAY.ofAll) return
+  throw new DomainError('INSUFFICIENT_FUNDS', 'Your account has no XLM left for the network fee. Add some XLM first.')
+}

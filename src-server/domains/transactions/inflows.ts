@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { LiveNotice } from '#server/kernel/notify.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
+import { type IncomingMovement, insertIncoming } from './transactions.queries.ts'
+
+/** An account of ours that the ledger touched. */
+export interface KnownAccount {
+  address: string
+  userId: string | null
+  role: string
+}
+
+/** Books what came in for users, and what came in for the house from outside. Booked movements are left alone. */
+export async function bookInflows(
+  trx: Trx,
+  accounts: AccountsService,
+  contents: LedgerContents,
+  known: readonly KnownAccount[],
+): Promise<LiveNotice[]> {
+  const byAddress = new Map(known.map((account) => [account.address, account]))
+  const movements = contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, contents))
+  const booked = await insertIncoming(trx, movements)
+  await bookHouseInflows(trx, accounts, contents, byAddress)
+  return booked.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+}
+
+function movementOf(
+  inflow: LedgerInflow,
+  known: Map<string, KnownAccount>,
+  { ledger }: LedgerContents,
+): IncomingMovement[] {
+  const receiver = known.get(inflow.to)
+  if (!receiver?.userId) return []
+  // The opening that the treasury paid is a row of its own already.
+  if (known.get(inflow.from)?.role === 'treasury') return []
+  return [
+    {
+      id: uuid(),
+      userId: receiver.userId,
+      type: 'payment_in',
+      asset: inflow.asset,
+      amount: inflow.amount,
+      from: inflow.from,
+      to: inflow.to,
+      memo: inflow.memo,
+      hash: inflow.transactionHash,
+      ledger: ledger.sequence,
+      ledgerAt: ledger.closedAt,
+      operationId: inflow.operationId,
+      account: inflow.to,
+      leg: 0,
+    },
+  ]
+}
+
+/** The house's side of what moved between it and the outside; what our own envelopes moved is booked where they settle. */
+async function bookHouseInflows(
+  trx: Trx,
+  accounts: AccountsService,
+  { inflows, ledger }: LedgerContents,
+  known: Map<string, KnownAccount>,
+): Promise<void> {
+  for (const { from, to, asset, amount, transactionHash } of inflows) {
+    const receiver = known.get(to)
+    if (!receiver || receiver.role === 'user' || toStroops(amount) === 0n) continue
+    const giver = known.get(from)
+    const book = giver && giver.role !== 'user' ? `house:${giver.role}` : 'outside'
+    const lines = [
+      { book: `house:${receiver.role}`, asset, amount },
+      { book, asset, amount: fromStroops(-toStroops(amount)) },
+    ]
+    await accounts.post(trx, lines, { hash: transactionHash, ledger: ledger.sequence })
+  }
+}

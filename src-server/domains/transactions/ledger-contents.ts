@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer'
+import type { HorizonClient, LedgerRecord, TransactionRecord } from '#server/stellar/horizon.ts'
+import { decidingCode, type ResultCodes, resultCodes } from '#server/stellar/result-codes.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+
+/** A transaction of a ledger, applied or failed. */
+export interface LedgerTransaction {
+  outerHash: string
+  /** Of the inner transaction for a fee bump, else the same. */
+  innerHash: string
+  successful: boolean
+  /** G addresses. */
+  source: string
+  feeAccount: string
+  /** Stroops, text. */
+  feeCharged: string
+  codes: ResultCodes
+  /** The code that tells why it failed. */
+  code: string
+}
+
+/** Value that reached an account by a payment, a path payment, the creation or the merge of an account. */
+export interface LedgerInflow {
+  operationId: string
+  from: string
+  /** G address. */
+  to: string
+  asset: string
+  amount: string
+  transactionHash: string
+  memo: { type: MemoType; value: string } | null
+}
+
+export interface LedgerContents {
+  ledger: LedgerRecord
+  transactions: LedgerTransaction[]
+  inflows: LedgerInflow[]
+  /** Every account whose entries may have changed. */
+  touched: string[]
+}
+
+/** Reads one closed ledger from Horizon: transactions with the failed ones, payments and effects. */
+export async function readLedger(horizon: HorizonClient, ledger: LedgerRecord): Promise<LedgerContents> {
+  const [transactions, payments, effects] = await Promise.all([
+    horizon.transactionsOf(ledger.sequence),
+    horizon.paymentsOf(ledger.sequence),
+    horizon.effectsOf(ledger.sequence),
+  ])
+  const memos = new Map(transactions.map((record) => [record.hash, memoOf(record)]))
+  const touched = new Set(transactions.flatMap((record) => [record.source_account, record.fee_account]))
+  const merged = new Map<string, string>()
+  for (const effect of effects) {
+    touched.add(effect.account)
+    if (effect.type === 'account_credited') merged.set(`${operationOf(effect.id)} ${effect.account}`, effect.amount)
+  }
+  return {
+    ledger,
+    transactions: transactions.map(ledgerTransaction),
+    inflows: payments.flatMap((payment) => inflowOf(payment as unknown as PaymentFields, memos, merged)),
+    touched: [...touched],
+  }
+}
+
+function ledgerTransaction(record: TransactionRecord): LedgerTransaction {
+  const codes = resultCodes(record.result_xdr)
+  return {
+    outerHash: record.hash,
+    innerHash: record.inner_transaction?.hash ?? record.hash,
+    successful: record.successful,
+    source: record.source_account,
+    feeAccount: record.fee_account,
+    feeCharged: String(record.fee_charged),
+    codes,
+    code: decidingCode(codes),
+  }
+}
+
+/** The fields of Horizon's payment records that are read here; which are there depends on the type. */
+interface PaymentFields {
+  id: string
+  type: string
+  transaction_hash: string
+  transaction_successful: boolean
+  from?: string
+  to?: string
+  amount?: string
+  asset_type?: string
+  asset_code?: string
+  asset_issuer?: string
+  funder?: string
+  account?: string
+  starting_balance?: string
+  into?: string
+}
+
+function inflowOf(
+  payment: PaymentFields,
+  memos: Map<string, LedgerInflow['memo']>,
+  merged: Map<string, string>,
+): LedgerInflow[] {
+  if (!payment.transaction_successful) return []
+  const place = {
+    operationId: payment.id,
+    transactionHash: payment.transaction_hash,
+    memo: memos.get(payment.transaction_hash) ?? null,
+  }
+  const { funder = '', account = '', starting_balance = '0', into = '', from = '', to = '', amount = '0' } = payment
+  if (payment.type === 'create_account')
+    return [{ ...place, from: funder, to: account, asset: 'XLM', amount: starting_balance }]
+  if (payment.type === 'account_merge') {
+    const credited = merged.get(`${operationOf(payment.id)} ${into}`) ?? '0.0000000'
+    return [{ ...place, from: account, to: into, asset: 'XLM', amount: credited }]
+  }
+  const asset =
+    payment.asset_type === 'native' ? 'XLM' : assetId(payment.asset_code ?? '', payment.asset_issuer ?? null)
+  return [{ ...place, from, to, asset, amount }]
+}
+
+/** An effect's id is its operation's, padded, a dash and a number. */
+const operationOf = (id: string): string => String(BigInt(id.split('-')[0] ?? '0'))
+
+/** The memo as text that Postgres can hold: hashes in hex, a NUL in a text shown as the replacement character. */
+function memoOf(record: TransactionRecord): LedgerInflow['memo'] {
+  const { memo_type: type, memo = '' } = record
+  if (type === 'none' || memo === '') return null
+  if (type === 'text') return { type, value: memo.replaceAll('\0', '\uFFFD').slice(0, 28) }
+  return { type, value: type === 'id' ? memo : Buffer.from(memo, 'base64').toString('hex') }
+}

@@ -1,0 +1,31 @@
+import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { AcceptTerms } from './acceptance.ts'
+import { needsStepUp } from './outflow.ts'
+
+export interface OutflowTermsDeps {
+  network: NetworkService
+  prices: PricesService
+  settings: SettingsService
+}
+export type OutflowTerms = ReturnType<typeof createOutflowTerms>
+
+/** Under which terms a user may send an asset now: limit, price, network fee, and whether a verified password is needed. */
+export function createOutflowTerms({ network, prices, settings }: OutflowTermsDeps) {
+  return async function termsFor(userId: string, asset: string): Promise<AcceptTerms & { needsStepUp: boolean }> {
+    const [state, known, own] = await Promise.all([
+      network.stateOrThrow(),
+      prices.latest([asset]),
+      settings.get(userId),
+    ])
+    const price = known.get(asset) ?? null
+    return {
+      networkFee: BigInt(state.baseFee),
+      baseReserve: state.baseReserve,
+      transactionLimit: own.transactionLimit,
+      price,
+      needsStepUp: needsStepUp(own, price),
+    }
+  }
+}

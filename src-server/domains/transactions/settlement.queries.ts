@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/database.ts'
+
+/** A live envelope whose inner hash stands in a ledger, with what it carries. */
+export interface MatchedSubmission {
+  id: string
+  /** The attempt itself where this row is a fee bump of it. */
+  root: string
+  source: string
+  role: string
+  innerHash: string
+  intents: { id: string; userId: string; operation: number; amount: string; type: string }[]
+}
+
+/** Live attempts by the inner hashes of a ledger's transactions; locked. A bump shares its inner hash with what it bumps. */
+export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Promise<MatchedSubmission[]> {
+  if (innerHashes.length === 0) return []
+  const rows = await sql<MatchedSubmission>`
+    select s.id, s.id as root, s.source, a.role, s.inner_hash,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
+          'amount', t.amount::text, 'type', t.type) order by i.operation), '[]')
+        from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = s.id and i.live) as intents
+    from submissions s join ledger_accounts a on a.address = s.source
+    where s.inner_hash = any(${innerHashes}::text[]) and s.outcome = 'live' and s.bump_of is null
+    for update of s`.execute(trx)
+  return rows.rows
+}
+
+/** Ends attempts and their bumps by what the ledger said. */
+export async function settleSubmissions(
+  trx: Trx,
+  outcomes: readonly { innerHash: string; outcome: 'applied' | 'failed' }[],
+  ledger: number,
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`update submissions s set outcome = o.outcome, ledger = ${ledger}
+    from unnest(${outcomes.map((o) => o.innerHash)}::text[], ${outcomes.map((o) => o.outcome)}::text[]) as o (inner_hash, outcome)
+    where s.inner_hash = o.inner_hash and s.outcome = 'live'`.execute(trx)
+}
+
+/** Intents of a batch that failed as a whole may be sent anew: they are in no live envelope any more. */
+export async function detachIntents(trx: Trx, intentIds: readonly string[]): Promise<void> {
+  if (intentIds.length > 0)
+    await sql`update submission_intents set live = false where intent_id = any(${intentIds}::uuid[]) and live`.execute(
+      trx,
+    )
+}

@@ -1,0 +1,79 @@
+import type { Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { LiveNotice } from '#server/kernel/notify.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
+import * as queries from './settlement.queries.ts'
+import { type Move, move } from './transactions.queries.ts'
+
+type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
+
+/** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
+export async function settleLedger(
+  trx: Trx,
+  accounts: AccountsService,
+  contents: LedgerContents,
+): Promise<LiveNotice[]> {
+  const { ledger, transactions } = contents
+  const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
+  const submissions = await queries.lockMatching(trx, [...byHash.keys()])
+  const matches = submissions.flatMap((submission): Match[] => {
+    const applied = byHash.get(submission.innerHash)
+    return applied ? [{ submission, applied }] : []
+  })
+  const outcomes = matches.map(({ applied }) => ({
+    innerHash: applied.innerHash,
+    outcome: applied.successful ? ('applied' as const) : ('failed' as const),
+  }))
+  await queries.settleSubmissions(trx, outcomes, ledger.sequence)
+  const moves = matches.flatMap((match) => movesOf(match, contents))
+  const settled = await move(trx, moves)
+  const again = moves.filter((change) => change.to === 'queued').map((change) => change.id)
+  await queries.detachIntents(trx, again)
+  await accounts.releaseReservations(
+    trx,
+    moves.filter((change) => change.to !== 'queued').map((change) => change.id),
+  )
+  for (const match of matches) await bookHouse(trx, accounts, match, ledger.sequence)
+  return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+}
+
+function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {
+  const own = applied.feeAccount === submission.source && submission.role === 'user'
+  const networkFee = fromStroops(own ? BigInt(applied.feeCharged) : 0n)
+  const place = { hash: applied.outerHash, ledger: ledger.sequence, ledgerAt: ledger.closedAt, networkFee }
+  return submission.intents.map(({ id, operation }) => {
+    if (applied.successful) return { id, to: 'confirmed', ...place }
+    const code = applied.codes.operations[operation] ?? applied.code
+    // A batch fails as a whole for the sake of one operation: the others were not at fault and go again.
+    if (submission.intents.length > 1 && code === 'op_success') return { id, to: 'queued' }
+    return { id, to: 'failed', ...place, resultCode: submission.intents.length > 1 ? code : applied.code }
+  })
+}
+
+/** What the house gave and paid, by double entry. */
+async function bookHouse(
+  trx: Trx,
+  accounts: AccountsService,
+  { submission, applied }: Match,
+  ledger: number,
+): Promise<void> {
+  const place = { hash: applied.outerHash, ledger }
+  const fee = BigInt(applied.feeCharged)
+  if (submission.role === 'user') {
+    if (applied.feeAccount !== submission.source) await accounts.post(trx, feeLines('house:fee', fee), place)
+    return
+  }
+  const book = `house:${submission.role}`
+  const given = applied.successful ? submission.intents.reduce((sum, { amount }) => sum + toStroops(amount), 0n) : 0n
+  const openings = [
+    { book, asset: 'XLM', amount: fromStroops(-given) },
+    { book: 'users:opening', asset: 'XLM', amount: fromStroops(given) },
+  ]
+  await accounts.post(trx, [...openings, ...feeLines(book, fee)], place)
+}
+
+const feeLines = (book: string, fee: bigint) => [
+  { book, asset: 'XLM', amount: fromStroops(-fee) },
+  { book: 'network:fees', asset: 'XLM', amount: fromStroops(fee) },
+]

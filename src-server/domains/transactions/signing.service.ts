@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { notifyLive } from '#server/kernel/notify.ts'
+import {
+  type EnvelopePlan,
+  type OperationPlan,
+  type SignedEnvelope,
+  signEnvelope,
+  signFeeBump,
+} from '#server/stellar/envelopes.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import type { HouseKeys } from './house-keys.ts'
+import { lockSigningPosition, type SigningPosition } from './signing.queries.ts'
+import * as submissions from './submissions.queries.ts'
+import { move, type TransactionRow } from './transactions.queries.ts'
+
+/** An envelope lives so long by the ledger's clock; then it is provably dead if it is in no ledger. */
+const ENVELOPE_LIFE_SECONDS = 60
+/** Operations of one transaction (CAP-21 and before: 100). */
+const OPENINGS_IN_A_BATCH = 100
+const FIRST_ATTEMPT = 1
+
+export interface SigningDeps {
+  db: Db
+  accounts: AccountsService
+  keys: HouseKeys
+  passphrase: string
+  checkpoint: PassCheckpoint
+  clock: Clock
+}
+export type SigningService = ReturnType<typeof createSigningService>
+export interface StoredEnvelope {
+  id: string
+  envelope: string
+  hash: string
+}
+
+/** Signs what waits for a source account. An envelope and its hash are stored before anybody can send them. */
+export function createSigningService({ db, accounts, keys, passphrase, checkpoint, clock }: SigningDeps) {
+  /** Signs the source's next intents, or says why nothing is to be signed now. `worker` must hold the lease. */
+  async function signNext(source: string, worker: string): Promise<StoredEnvelope | null> {
+    const stored = await db.transaction().execute(async (trx) => {
+      const position = await lockSigningPosition(trx, source)
+      if (!position || position.hasLive || position.leasedBy !== worker) return null
+      if (position.accountFrozen !== null || position.networkFrozen !== null) return null
+      const intents = await dropExpired(trx, await submissions.lockNextIntents(trx, source, OPENINGS_IN_A_BATCH))
+      return intents.length === 0 ? null : sign(trx, position, intents)
+    })
+    if (stored) checkpoint('sign.committed')
+    return stored
+  }
+
+  async function dropExpired(trx: Trx, intents: TransactionRow[]): Promise<TransactionRow[]> {
+    const expired = intents.filter((intent) => intent.validUntil !== null && intent.validUntil <= clock.now())
+    await move(
+      trx,
+      expired.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'expired' })),
+    )
+    await accounts.releaseReservations(
+      trx,
+      expired.map(({ id }) => id),
+    )
+    await notifyLive(
+      trx,
+      expired.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),
+    )
+    return intents.filter((intent) => !expired.includes(intent))
+  }
+
+  async function sign(trx: Trx, position: SigningPosition, intents: TransactionRow[]): Promise<StoredEnvelope | null> {
+    const [first] = intents
+    const before = first && (await submissions.findLastAttempt(trx, first.id))
+    const sequence = BigInt(position.sequence) + 1n
+    if (before?.outcome === 'dead' && BigInt(before.sequence) !== sequence) {
+      // Another transaction took the number that all attempts of this intent share: only a person may decide.
+      await accounts.freeze(
+        trx,
+        position.address,
+        `sequence number ${before.sequence} was used by an unknown transaction`,
+      )
+      return null
+    }
+    const plan = planEnvelope(position, intents, sequence)
+    const signed = signEnvelope(plan, secretOf(position), passphrase)
+    const bumped = await bumpIfHousePays(trx, position, intents, signed)
+    checkpoint('sign.built')
+    const id = uuid()
+    const maxTime = new Date(plan.maxTime * 1000)
+    const attempt = (before?.attempt ?? FIRST_ATTEMPT - 1) + 1
+    const row = { id, source: position.address, sequence: String(sequence), attempt, ...bumped, bumpOf: null, maxTime }
+    await submissions.insertSubmission(
+      trx,
+      row,
+      intents.map((intent) => intent.id),
+    )
+    const moved = await move(
+      trx,
+      intents.map((intent) => ({ id: intent.id, to: 'signed' as const, hash: bumped.outerHash })),
+    )
+    await notifyLive(
+      trx,
+      moved.map(({ id: transaction, userId }) => ({ userId, event: { topic: 'transactions', id: transaction } })),
+    )
+    checkpoint('sign.stored')
+    return { id, envelope: bumped.envelope, hash: bumped.outerHash }
+  }
+
+  /** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays. */
+  async function bumpIfHousePays(
+    trx: Trx,
+    position: SigningPosition,
+    intents: TransactionRow[],
+    signed: SignedEnvelope,
+  ) {
+    if (!intents.some((intent) => intent.housePaysFee)) return signed
+    const fee = await accounts.findByRoleIn(trx, 'fee')
+    if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
+    const feeSecret = keys.open(fee.address, fee.sealedSecret)
+    return signFeeBump({ envelope: signed.envelope, feeSecret, baseFee: position.baseFee }, passphrase)
+  }
+
+  function secretOf(position: SigningPosition): string {
+    if (position.role === 'treasury') return keys.treasurySecret
+    return keys.open(position.userId ?? position.address, position.sealedSecret ?? '')
+  }
+
+  return { signNext }
+}
+
+function planEnvelope(position: SigningPosition, intents: TransactionRow[], sequence: bigint): EnvelopePlan {
+  const [first] = intents
+  const memo = first?.memo && first.memoType ? { memo: { type: first.memoType, value: first.memo } } : {}
+  return {
+    source: position.address,
+    muxedId: intentNumber(first),
+    sequence,
+    maxTime: Math.floor(position.closedAt.getTime() / 1000) + ENVELOPE_LIFE_SECONDS,
+    baseFee: position.baseFee,
+    operations: intents.map(operationOf),
+    ...memo,
+  }
+}
+
+function operationOf(intent: TransactionRow): OperationPlan {
+  const destination = intent.to ?? ''
+  if (intent.createsAccount) return { kind: 'create_account', destination, startingBalance: intent.amount }
+  const asset = assetId(intent.assetCode, intent.assetIssuer)
+  if (intent.type === 'trustline') return { kind: 'change_trust', asset }
+  return { kind: 'payment', destination, asset, amount: intent.amount }
+}
+
+/** 64 bits that name the intent on the ledger itself: of its user and request, or of its own id where nobody asked for it. */
+export function intentNumber(intent: { id: string; userId: string; requestId: string | null } | undefined): bigint {
+  const name = intent?.requestId ? `${intent.userId} ${intent.requestId}` : (intent?.id ?? '')
+  return createHash('sha256').update(name).digest().readBigUInt64BE()
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { SendingService } from './sending.service.ts'
+import type { SigningService } from './signing.service.ts'
+import { leaseSources, releaseLease } from './submissions.queries.ts'
+
+export interface SubmissionLoopDeps {
+  db: Db
+  signing: SigningService
+  sending: SendingService
+  checkpoint: PassCheckpoint
+  logger: Logger
+}
+export interface SubmissionLoop {
+  /** Looks for work at once. */
+  wake(): void
+  /** Takes no more work; resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+const AT_ONCE = 24
+/** Longer than any HTTP time-out of a submission; a worker that died leaves its sources for so long. */
+const LEASE_SECONDS = 90
+/** Notices can be lost with a connection; due envelopes make none. */
+const POLL_MS = 500
+
+/** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
+export function startSubmissionLoop({ db, signing, sending, checkpoint, logger }: SubmissionLoopDeps): SubmissionLoop {
+  const worker = uuid()
+  const running = new Set<Promise<void>>()
+  let awake = Promise.withResolvers<void>()
+  let stopped = false
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const leased = await leaseMore()
+      if (leased > 0 && running.size < AT_ONCE) continue
+      await Promise.race([awake.promise, ...(running.size > 0 ? running : []), sleep(POLL_MS)])
+      awake = Promise.withResolvers<void>()
+    }
+  }
+
+  async function leaseMore(): Promise<number> {
+    const limit = AT_ONCE - running.size
+    if (limit <= 0) return 0
+    const sources = await leaseSources(db, { worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
+      logger.error({ err: cause }, 'the submission loop cannot reach the database')
+      return []
+    })
+    if (sources.length > 0) checkpoint('lease.taken')
+    for (const source of sources) {
+      const advance = advanceSource(source).finally(() => running.delete(advance))
+      running.add(advance)
+    }
+    return sources.length
+  }
+
+  async function advanceSource(source: string): Promise<void> {
+    try {
+      const signed = await signing.signNext(source, worker)
+      if (signed) await sending.send(signed)
+      else await sending.pursue(source)
+    } catch (cause) {
+      logger.error({ err: cause, source }, 'a source account could not be advanced')
+      await sleep(POLL_MS)
+    } finally {
+      await releaseLease(db, worker, source).catch((cause: unknown) =>
+        logger.error({ err: cause }, 'a lease stays until it ends'),
+      )
+    }
+  }
+
+  const loop = run()
+  return {
+    wake: () => awake.resolve(),
+    stop: async () => {
+      stopped = true
+      awake.resolve()
+      await loop
+      await Promise.all(running)
+    },
+  }
+}

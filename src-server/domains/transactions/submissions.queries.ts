@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import type { TransactionRow } from './transactions.queries.ts'
+
+export type SubmissionRow = Selectable<SubmissionsTable>
+
+/** Source accounts with work: a live envelope that is due, or a queued intent that may be signed now. */
+const SOURCES_WITH_WORK = sql`
+  select source from submissions where outcome = 'live' and next_send_at <= now()
+  union
+  select t.source from transactions t
+    left join ledger_accounts d on d.address = t."to"
+    where t.status = 'queued' and t.source is not null
+      and (d.status is distinct from 'creating' or t.creates_account or t.valid_until <= now())
+      and not exists (select from network_state where frozen_reason is not null)
+      and not exists (select from submissions s where s.source = t.source and s.outcome = 'live' and s.bump_of is null)`
+
+/** The next account's queued intents, oldest first: one, or up to `batch` openings of accounts. Locked. */
+export async function lockNextIntents(trx: Trx, source: string, batch: number): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from transactions t
+    left join ledger_accounts d on d.address = t."to"
+    where t.source = ${source} and t.status = 'queued'
+      and (d.status is distinct from 'creating' or t.creates_account or t.valid_until <= now())
+    order by t."timestamp", t.id limit ${batch} for update of t`.execute(trx)
+  const [first] = rows.rows
+  return first && first.type !== 'account_create' ? [first] : rows.rows
+}
+
+/** Leases up to `limit` source accounts that have work; nobody else touches them until the lease ends. */
+export async function leaseSources(
+  db: Db,
+  lease: { worker: string; seconds: number; limit: number },
+): Promise<string[]> {
+  const rows = await sql<{ address: string }>`
+    update ledger_accounts set leased_by = ${lease.worker}::uuid, leased_until = now() + make_interval(secs => ${lease.seconds})
+    where address in (
+      select a.address from ledger_accounts a join (${SOURCES_WITH_WORK}) w on w.source = a.address
+      where (a.leased_until is null or a.leased_until < now()) and a.status = 'active'
+        and (a.frozen_reason is null or exists (select from submissions s where s.source = a.address and s.outcome = 'live'))
+      limit ${lease.limit} for update of a skip locked)
+    returning address`.execute(db)
+  return rows.rows.map((row) => row.address)
+}
+
+export async function releaseLease(db: Db, worker: string, address: string): Promise<void> {
+  await db
+    .updateTable('ledgerAccounts')
+    .set({ leasedBy: null, leasedUntil: null })
+    .where('address', '=', address)
+    .where('leasedBy', '=', worker)
+    .execute()
+}
+
+/** The live envelope of a source, a fee bump before what it bumps. */
+export const findLive = (db: Db | Trx, source: string): Promise<SubmissionRow | undefined> =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('source', '=', source)
+    .where('outcome', '=', 'live')
+    .orderBy('bumpOf', (order) => order.asc().nullsLast())
+    .executeTakeFirst()
+
+/** The last attempt at an intent, whatever became of it. */
+export async function findLastAttempt(trx: Trx, intentId: string): Promise<SubmissionRow | undefined> {
+  return trx
+    .selectFrom('submissions')
+    .innerJoin('submissionIntents', 'submissionIntents.submissionId', 'submissions.id')
+    .selectAll('submissions')
+    .where('submissionIntents.intentId', '=', intentId)
+    .orderBy('submissions.attempt', 'desc')
+    .executeTakeFirst()
+}
+
+export interface SignedSubmission {
+  id: string
+  source: string
+  sequence: string
+  attempt: number
+  envelope: string
+  innerHash: string
+  outerHash: string
+  bumpOf: string | null
+  maxTime: Date
+}
+
+/** Stores an envelope with the intents that it carries; the unique indexes refuse a second live one. */
+export async function insertSubmission(
+  trx: Trx,
+  submission: SignedSubmission,
+  intentIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('submissions')
+    .values({ ...submission, lastCode: null, ledger: null })
+    .execute()
+  if (intentIds.length === 0) return
+  await trx
+    .insertInto('submissionIntents')
+    .values(intentIds.map((intentId, operation) => ({ submissionId: submission.id, intentId, operation })))
+    .execute()
+}
+
+/** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */
+export async function noteSend(db: Db, id: string, note: { code: string | null; againInMs: number }): Promise<void> {
+  await sql`with sent as (
+      update submissions set sends = sends + 1, last_code = coalesce(${note.code}, last_code),
+        next_send_at = now() + make_interval(secs => ${note.againInMs / 1000}) where id = ${id} returning id, sends)
+    update transactions t set submitted_at = now() from sent, submission_intents i
+    where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
+}
+
+export async function postpone(db: Db, id: string, againInMs: number): Promise<void> {
+  await sql`update submissions set next_send_at = now() + make_interval(secs => ${againInMs / 1000}) where id = ${id}`.execute(
+    db,
+  )
+}
+
+export const lockSubmission = (trx: Trx, id: string): Promise<SubmissionRow | undefined> =>
+  trx.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listIntentIds = async (trx: Trx, submissionId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('submissionIntents')
+    .select('intentId')
+    .where('submissionId', '=', submissionId)
+    .orderBy('operation')
+    .execute()
+  return rows.map((row) => row.intentId)
+}
+
+/** Ends an attempt without a ledger: proven dead, or stopped for an administrator. Bumps of it end with it. */
+export async function endAttempt(trx: Trx, submission: SubmissionRow, outcome: 'dead' | 'stopped'): Promise<void> {
+  const root = submission.bumpOf ?? submission.id
+  await trx
+    .updateTable('submissions')
+    .set({ outcome })
+    .where((where) => where.or([where('id', '=', root), where('bumpOf', '=', root)]))
+    .execute()
+  if (outcome === 'dead')
+    await trx.updateTable('submissionIntents').set({ live: false }).where('submissionId', '=', root).execute()
+}

@@ -1,0 +1,215 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { TransactionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import type { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+import {
+  TRANSITIONS,
+  type TransactionStatus,
+  type TransactionType,
+} from '#shared/domains/transactions/transactions.states.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+
+export type TransactionRow = Selectable<TransactionsTable>
+
+/** A movement that shall leave `source`; amounts in decimal text. */
+export interface Intent {
+  id: string
+  userId: string
+  type: TransactionType
+  asset: string
+  amount: string
+  from: string
+  to: string
+  source: string
+  createsAccount: boolean
+  housePaysFee: boolean
+  memo: { type: MemoType; value: string } | null
+  requestId: string | null
+  validUntil: Date | null
+}
+
+export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
+  if (intents.length === 0) return []
+  return trx
+    .insertInto('transactions')
+    .values(
+      intents.map(({ asset, memo, ...intent }) => ({
+        ...EMPTY,
+        ...intent,
+        assetCode: assetCode(asset),
+        assetIssuer: assetIssuer(asset),
+        memo: memo?.value ?? null,
+        memoType: memo?.type ?? null,
+        status: 'queued' as const,
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+const EMPTY = {
+  networkFee: null,
+  counterAssetCode: null,
+  counterAssetIssuer: null,
+  counterAmount: null,
+  hash: null,
+  resultCode: null,
+  ledger: null,
+  operationId: null,
+  account: null,
+  leg: null,
+  signedAt: null,
+  submittedAt: null,
+  ledgerAt: null,
+  bookedAt: null,
+}
+
+export interface IncomingMovement {
+  id: string
+  userId: string
+  type: TransactionType
+  asset: string
+  amount: string
+  from: string | null
+  to: string
+  memo: { type: MemoType; value: string } | null
+  hash: string
+  ledger: number
+  ledgerAt: Date
+  operationId: string
+  account: string
+  leg: number
+}
+
+/** Books what came in; a movement that is booked already (operation id, account, leg) is left alone. */
+export async function insertIncoming(
+  trx: Trx,
+  movements: readonly IncomingMovement[],
+): Promise<{ id: string; userId: string }[]> {
+  if (movements.length === 0) return []
+  return trx
+    .insertInto('transactions')
+    .values(
+      movements.map(({ asset, memo, ...movement }) => ({
+        ...EMPTY,
+        ...movement,
+        assetCode: assetCode(asset),
+        assetIssuer: assetIssuer(asset),
+        memo: memo?.value ?? null,
+        memoType: memo?.type ?? null,
+        source: null,
+        requestId: null,
+        validUntil: null,
+        status: 'confirmed' as const,
+        bookedAt: sql<Date>`now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['operationId', 'account', 'leg']).doNothing())
+    .returning(['id', 'userId'])
+    .execute()
+}
+
+/** One change of status; what is absent stays as it is. */
+export interface Move {
+  id: string
+  to: TransactionStatus
+  hash?: string
+  resultCode?: string
+  ledger?: number
+  ledgerAt?: Date
+  networkFee?: string
+}
+
+/** The only statement that changes a transaction's status; throws where one is not in a state that may move there. */
+export async function move(trx: Trx, moves: readonly Move[]): Promise<{ id: string; userId: string }[]> {
+  if (moves.length === 0) return []
+  const column = <T>(pick: (change: Move) => T): T[] => moves.map(pick)
+  const rows = await sql<{ id: string; userId: string }>`
+    update transactions t set status = m.to_status, hash = coalesce(m.hash, t.hash),
+      result_code = case when m.to_status = 'failed' then coalesce(m.result_code, t.result_code) end,
+      ledger = coalesce(m.ledger, t.ledger), ledger_at = coalesce(m.ledger_at, t.ledger_at),
+      network_fee = coalesce(m.network_fee, t.network_fee),
+      signed_at = case when m.to_status = 'signed' then coalesce(t.signed_at, now()) else t.signed_at end,
+      booked_at = case when m.to_status in ('confirmed', 'failed') then now() end
+    from unnest(${column((c) => c.id)}::uuid[], ${column((c) => c.to)}::text[], ${column((c) => c.hash ?? null)}::text[],
+      ${column((c) => c.resultCode ?? null)}::text[], ${column((c) => c.ledger ?? null)}::int[],
+      ${column((c) => c.ledgerAt ?? null)}::timestamptz[], ${column((c) => c.networkFee ?? null)}::numeric[])
+      as m (id, to_status, hash, result_code, ledger, ledger_at, network_fee)
+    where t.id = m.id and t.status = any(${sql.raw(PREDECESSORS)})
+    returning t.id, t.user_id`.execute(trx)
+  if (rows.rows.length !== moves.length) throw new Error('a transaction was not in a state that may move as asked')
+  return rows.rows
+}
+
+/** SQL: the statuses from which m.to_status can be reached, written out of the table of transitions. */
+const PREDECESSORS = `case m.to_status ${(Object.keys(TRANSITIONS) as TransactionStatus[])
+  .map((to) => {
+    const from = Object.entries(TRANSITIONS).filter(([, next]) => next.includes(to))
+    return `when '${to}' then array[${from.map(([status]) => `'${status}'`).join(',')}]::text[]`
+  })
+  .join(' ')} end`
+
+export const findById = (db: Db, userId: string, id: string): Promise<TransactionRow | undefined> =>
+  db.selectFrom('transactions').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+
+export const lockById = (trx: Trx, userId: string, id: string): Promise<TransactionRow | undefined> =>
+  trx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A user's rows, newest first, one more than the limit where there is a next page. */
+export function listPage(
+  db: Db,
+  userId: string,
+  filter: ListTransactions,
+  after: { at: Date; id: string } | null,
+): Promise<TransactionRow[]> {
+  let query = db.selectFrom('transactions').selectAll().where('userId', '=', userId)
+  if (after) query = query.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id}::uuid)`)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.inLedger) query = query.where('ledger', 'is not', null)
+  if (filter.asset) {
+    query = query.where('assetCode', '=', assetCode(filter.asset))
+    query = query.where('assetIssuer', assetIssuer(filter.asset) ? '=' : 'is', assetIssuer(filter.asset))
+  }
+  if (filter.search) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    query = query.where(sql<boolean>`concat_ws(' ', hash, "from", "to", memo, request_id::text) ilike ${pattern}`)
+  }
+  return query
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+}
+
+/** Network fees that the house paid since then: of that user, and of all. */
+export async function countFeesPaid(
+  db: Db | Trx,
+  userId: string,
+  since: Date,
+): Promise<{ ofUser: number; ofAll: number }> {
+  const rows = await sql<{ ofUser: number; ofAll: number }>`
+    select count(*) filter (where user_id = ${userId})::int as of_user, count(*)::int as of_all
+    from transactions where house_pays_fee and "timestamp" > ${since}`.execute(db)
+  return rows.rows[0] ?? { ofUser: 0, ofAll: 0 }
+}
+
+/** How many confirmed payments went from that user to that address. */
+export async function countSent(db: Db, userId: string, to: string): Promise<number> {
+  const row = await db
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('userId', '=', userId)
+    .where('to', '=', to)
+    .where('type', '=', 'payment_out')
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}

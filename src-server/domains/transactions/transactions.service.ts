@@ -1,0 +1,128 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { notifyLive, wakeSubmission } from '#server/kernel/notify.ts'
+import type {
+  ListTransactions,
+  Transaction,
+  TransactionPage,
+} from '#shared/domains/transactions/transactions.schema.ts'
+import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, replayRequest } from './acceptance.ts'
+import { decodeCursor, encodeCursor } from './page-cursor.ts'
+import * as requests from './requests.queries.ts'
+import { presentTransaction } from './transactions.presenter.ts'
+import * as queries from './transactions.queries.ts'
+
+export type TransactionsService = ReturnType<typeof createTransactionsService>
+export interface TransactionsDeps {
+  db: Db
+  accounts: AccountsService
+  clock: Clock
+  checkpoint: PassCheckpoint
+}
+const DAY_MS = 86_400_000
+
+export function createTransactionsService({ db, accounts, clock, checkpoint }: TransactionsDeps) {
+  /** The stored answer to a request that was accepted before, or null. 409 where the id was used for something else. */
+  const replay = (request: requests.MoneyRequest): Promise<Transaction | null> => replayRequest(db, request)
+
+  /**
+   * Accepts an outflow once: request, intent, reservation and wake-up commit together. `dryRun` checks all and keeps nothing.
+   * A request that another call has accepted meanwhile answers with that one's transaction.
+   */
+  async function accept(
+    request: requests.MoneyRequest,
+    intent: queries.Intent,
+    terms: AcceptTerms,
+  ): Promise<Transaction> {
+    const accepted = await db.transaction().execute(async (trx) => {
+      if (!(await requests.insertRequest(trx, request, intent.id))) return null
+      const claim = await checkPosition(trx, intent, terms)
+      checkpoint('accept.checked')
+      const [row] = await queries.insertIntents(trx, [{ ...intent, housePaysFee: claim.housePaysFee }])
+      await accounts.reserve(trx, intent.id, intent.source, claim.reservations)
+      await wakeSubmission(trx)
+      await notifyLive(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
+      checkpoint('accept.stored')
+      return row ?? null
+    })
+    checkpoint('accept.committed')
+    if (accepted) return presentTransaction(accepted)
+    const before = await replay(request)
+    if (!before)
+      throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
+    return before
+  }
+
+  /** Refuses what accept would refuse and stores nothing; else the transaction as it would be. */
+  async function rehearse(intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
+    const rollback = new Error('rehearsed')
+    let rehearsed: queries.TransactionRow | undefined
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        const { housePaysFee } = await checkPosition(trx, intent, terms)
+        ;[rehearsed] = await queries.insertIntents(trx, [{ ...intent, requestId: null, housePaysFee }])
+        throw rollback
+      })
+      .catch((cause: unknown) => {
+        if (cause !== rollback) throw cause
+      })
+    if (!rehearsed) throw new Error('a rehearsed transaction was not made')
+    return presentTransaction({ ...rehearsed, requestId: intent.requestId })
+  }
+
+  /** Locks the account, throws where the outflow may not leave, and says what it takes. */
+  async function checkPosition(trx: Trx, intent: queries.Intent, terms: AcceptTerms): Promise<Claim> {
+    const account = await accounts.lockByAddress(trx, intent.source)
+    if (!account)
+      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+    const claim = claimFor(intent, terms, { account, holdings: await accounts.holdingsIn(trx, account.address) })
+    if (claim.housePaysFee) {
+      const since = new Date(clock.now().getTime() - DAY_MS)
+      checkFeeBudget(await queries.countFeesPaid(trx, intent.userId, since))
+    }
+    return claim
+  }
+
+  async function list(userId: string, filter: ListTransactions): Promise<TransactionPage> {
+    const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
+    const items = rows.slice(0, filter.limit)
+    const last = items.at(-1)
+    return {
+      items: items.map(presentTransaction),
+      nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
+    }
+  }
+
+  async function get(userId: string, id: string): Promise<Transaction> {
+    const row = await queries.findById(db, userId, id)
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+    return presentTransaction(row)
+  }
+
+  /** Takes back what is not signed yet; from then on only the ledger decides. */
+  async function cancel(userId: string, id: string): Promise<Transaction> {
+    await db.transaction().execute(async (trx) => {
+      const row = await queries.lockById(trx, userId, id)
+      if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+      if (row.status !== 'queued' || row.type !== 'payment_out')
+        throw new DomainError(
+          'NOT_CANCELLABLE',
+          'This transaction is on its way to the network and can no longer be cancelled.',
+        )
+      await queries.move(trx, [{ id, to: 'failed', resultCode: 'cancelled' }])
+      await accounts.releaseReservations(trx, [id])
+      await notifyLive(trx, [
+        { userId, event: { topic: 'transactions', id } },
+        { userId, event: { topic: 'balances' } },
+      ])
+    })
+    return get(userId, id)
+  }
+
+  const countSent = (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to)
+  return { replay, accept, rehearse, list, get, cancel, countSent, insertIntents: queries.insertIntents }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { sealSecret } from '#server/stellar/key-sealing.ts'
+import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+export interface HouseKeyring {
+  masterKey: Uint8Array
+  treasurySecret: string
+  /** Given in embedded mode; elsewhere the fee account's key is made at the first start. */
+  house?: { feeSecret: string; vaultSecret: string }
+}
+export interface HouseDeps {
+  db: Db
+  accounts: AccountsService
+  network: NetworkService
+  horizon: HorizonClient
+  keys: HouseKeyring
+}
+export type HouseService = ReturnType<typeof createHouseService>
+
+/** The service's own accounts: the treasury opens accounts and pays credits, the fee account takes and pays fees. */
+export function createHouseService({ db, accounts, network, horizon, keys }: HouseDeps) {
+  /** Writes down the house's accounts once; their keys are sealed rows, the treasury's is configuration. */
+  async function register(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const fee = keys.house?.feeSecret ?? createKeypair().secret
+      const sealed = (role: 'fee' | 'vault', secret: string) => {
+        const address = addressOf(secret)
+        return { address, userId: null, role, sealedSecret: sealSecret(keys.masterKey, address, secret) }
+      }
+      const rows = [
+        { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' as const },
+        sealed('fee', fee),
+      ]
+      await accounts.insertAccounts(trx, keys.house ? [...rows, sealed('vault', keys.house.vaultSecret)] : rows)
+    })
+  }
+
+  /** Takes over what the house's accounts hold already when the service meets them; later changes come by ingestion. */
+  async function adopt(): Promise<void> {
+    const { ledger, ledgerHash } = await network.stateOrThrow()
+    for (const role of ['treasury', 'fee', 'vault'] as const) {
+      const account = await accounts.findByRole(role)
+      if (account?.status !== 'creating') continue
+      const snapshot = await horizon.account(account.address)
+      if (!snapshot) continue
+      const lines = snapshot.balances
+        .filter(({ balance }) => toStroops(balance) > 0n)
+        .flatMap(({ asset, balance }) => [
+          { book: `house:${role}`, asset, amount: balance },
+          { book: 'outside', asset, amount: fromStroops(-toStroops(balance)) },
+        ])
+      await db.transaction().execute(async (trx) => {
+        await accounts.storeSnapshots(trx, [snapshot], ledger)
+        await accounts.post(trx, lines, { hash: ledgerHash, ledger })
+      })
+    }
+  }
+
+  /** House accounts that the network does not have yet. */
+  async function listMissing(): Promise<{ role: 'treasury' | 'fee' | 'vault'; address: string }[]> {
+    const found = await Promise.all(
+      (['treasury', 'fee', 'vault'] as const).map(async (role) => ({ role, account: await accounts.findByRole(role) })),
+    )
+    return found.flatMap(({ role, account }) =>
+      account?.status === 'creating' ? [{ role, address: account.address }] : [],
+    )
+  }
+
+  return { register, adopt, listMissing }
+}

@@ -1,0 +1,58 @@
+import { parseCrontab, run, Logger as WorkerLogger } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Db } from '#db/database.ts'
+import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
+import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { SUBMIT_CHANNEL } from '#server/kernel/notify.ts'
+import { keepListening } from '#server/kernel/pg-listener.ts'
+import type { Services } from '#server/services.ts'
+import { CRONTAB, jobList } from './job-list.ts'
+
+export interface WorkerParts {
+  db: Db
+  pool: Pool
+  services: Services
+  logger: Logger
+  checkpoint?: PassCheckpoint
+}
+export interface RunningWorker {
+  /** Takes no more work; resolves when what runs has ended and is released. */
+  stop(): Promise<void>
+}
+
+const JOBS_AT_ONCE = 4
+
+/** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
+export async function startWorker({
+  db,
+  pool,
+  services,
+  logger,
+  checkpoint = passFreely,
+}: WorkerParts): Promise<RunningWorker> {
+  const { signing, sending } = services
+  const loop = startSubmissionLoop({ db, signing, sending, checkpoint, logger })
+  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, hear: loop.wake, missed: loop.wake })
+  const jobs = await run({
+    pgPool: pool,
+    concurrency: JOBS_AT_ONCE,
+    noHandleSignals: true,
+    taskList: jobList(services),
+    parsedCronItems: parseCrontab(CRONTAB),
+    logger: workerLogger(logger),
+  })
+  return {
+    stop: async () => {
+      await Promise.all([jobs.stop(), loop.stop()])
+      await listener.stop()
+    },
+  }
+}
+
+function workerLogger(logger: Logger): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    const write = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug'
+    logger[write]({ job: scope.taskIdentifier }, message)
+  })
+}

@@ -1,0 +1,18 @@
+/** Named points of the money path, at which fault tests end the process; in the product nothing happens there. */
+export const CHECKPOINTS = [
+  'accept.checked',
+  'accept.stored',
+  'accept.committed',
+  'open.queued',
+  'lease.taken',
+  'sign.built',
+  'sign.stored',
+  'sign.committed',
+  'submit.sent',
+  'submit.noted',
+  'ingest.settled',
+  'ingest.committed',
+] as const
+export type Checkpoint = (typeof CHECKPOINTS)[number]
+export type PassCheckpoint = (point: Checkpoint) => void
+export const passFreely: PassCheckpoint = () => {}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
+
+/** Channel that wakes the submission loop. */
+export const SUBMIT_CHANNEL = 'submit'
+/** Channel of live events: JSON `{userId, event}`; userId '*' is everybody. */
+export const LIVE_CHANNEL = 'live'
+
+export interface LiveNotice {
+  userId: string
+  event: LiveEvent
+}
+
+/** Sends notices when the transaction commits, and never if it does not. */
+export async function notifyLive(db: Db | Trx, notices: readonly LiveNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const texts = notices.map((notice) => JSON.stringify(notice))
+  await sql`select pg_notify(${LIVE_CHANNEL}, t) from unnest(${texts}::text[]) as t`.execute(db)
+}
+
+/** Wakes the submission loop when the transaction commits. */
+export async function wakeSubmission(db: Db | Trx): Promise<void> {
+  await sql`select pg_notify(${SUBMIT_CHANNEL}, '')`.execute(db)
+}

@@ -1,0 +1,58 @@
+import type { Notification, Pool, PoolClient } from 'pg'
+import type { Logger } from '#server/kernel/logger.ts'
+
+export interface ListenerParts {
+  pool: Pool
+  /** Plain lower-case names. */
+  channels: readonly string[]
+  logger: Logger
+  hear(notice: { channel: string; payload: string }): void
+  /** Called after a lost connection: notices may have been missed. */
+  missed(): void
+}
+const RETRY_AFTER_MS = 1000
+
+/** Hears what any process notifies inside its SQL transactions, over a connection of its own that is renewed when it is lost. */
+export async function keepListening(parts: ListenerParts): Promise<{ stop(): Promise<void> }> {
+  let client: PoolClient | null = null
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const fresh = await parts.pool.connect()
+    fresh.on('notification', ({ channel, payload = '' }: Notification) => parts.hear({ channel, payload }))
+    fresh.once('error', (error) => lose(fresh, error))
+    fresh.once('end', () => lose(fresh))
+    client = fresh
+    await fresh.query(parts.channels.map((channel) => `listen ${channel}`).join('; '))
+  }
+
+  function lose(lost: PoolClient, error?: Error): void {
+    if (client !== lost) return
+    client = null
+    lost.release(error ?? true)
+    parts.missed()
+    if (!isStopped) again()
+  }
+
+  function again(): void {
+    retry = setTimeout(() => {
+      connect().catch((err: unknown) => {
+        parts.logger.warn({ err }, 'no connection to Postgres for notices yet')
+        if (!isStopped) again()
+      })
+    }, RETRY_AFTER_MS)
+    retry.unref()
+  }
+
+  await connect()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(retry)
+      const last = client
+      client = null
+      last?.release(true)
+    },
+  }
+}

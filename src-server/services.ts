@@ -1,0 +1,84 @@
+import type { Db } from '#db/database.ts'
+import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
+import { createAssetsService } from '#server/domains/assets/assets.service.ts'
+import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createNetworkService } from '#server/domains/network/network.service.ts'
+import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
+import { createRecipients } from '#server/domains/payments/recipients.ts'
+import { createPricesService } from '#server/domains/prices/prices.service.ts'
+import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
+import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import { createSecurityService } from '#server/domains/security/security.service.ts'
+import { createSettingsService } from '#server/domains/settings/settings.service.ts'
+import { createHouseKeys } from '#server/domains/transactions/house-keys.ts'
+import { createIngestionService } from '#server/domains/transactions/ingestion.service.ts'
+import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
+import { createSendingService } from '#server/domains/transactions/sending.service.ts'
+import { createSigningService } from '#server/domains/transactions/signing.service.ts'
+import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { createHouseService } from '#server/domains/wallet/house.service.ts'
+import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
+import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
+import { type Clock, systemClock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Keys } from '#server/kernel/generated-keys.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { createHorizonClient } from '#server/stellar/horizon.ts'
+import { createSubmitter } from '#server/stellar/submitter.ts'
+import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+
+export interface ServiceParts {
+  config: Pick<Config, 'publicUrl'>
+  db: Db
+  logger: Logger
+  network: NetworkStatus['network']
+  horizonUrl: string
+  networkPassphrase: string
+  keys: Pick<Keys, 'masterKey' | 'treasurySecret' | 'house'>
+  clock?: Clock
+  /** Other budgets than the product's, for loads that tests and benchmarks make. */
+  limits?: RateLimits
+  /** Fault tests end the process at named points. */
+  checkpoint?: PassCheckpoint
+}
+export type Services = ReturnType<typeof createServices>
+
+/** Builds every service, lowest layer first. */
+export function createServices(parts: ServiceParts) {
+  const { db, logger, clock = systemClock, checkpoint = passFreely } = parts
+  const passphrase = parts.networkPassphrase
+  const horizon = createHorizonClient(parts.horizonUrl)
+  const keys = createHouseKeys(parts.keys)
+
+  const settings = createSettingsService({ db })
+  const security = createSecurityService({
+    db,
+    clock,
+    passwords: createPasswordHasher(),
+    limits: parts.limits ?? RATE_LIMITS,
+  })
+  const network = createNetworkService({ db, horizon, network: parts.network, passphrase })
+  const prices = createPricesService({ db })
+  const assets = createAssetsService({ db })
+
+  const auth = createAuthService({ db, clock, security, settings, masterKey: parts.keys.masterKey })
+
+  const accounts = createAccountsService({ db })
+  const transactions = createTransactionsService({ db, accounts, clock, checkpoint })
+  const termsFor = createOutflowTerms({ network, prices, settings })
+  const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
+  const submitter = createSubmitter(horizon.server, passphrase)
+  const sending = createSendingService({ db, accounts, horizon, submitter, checkpoint, logger })
+  const ingestion = createIngestionService({ db, accounts, network, horizon, checkpoint, logger })
+
+  const wallet = createWalletService({ db, accounts, transactions, network, horizon })
+  const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })
+
+  const recipients = createRecipients({ db, accounts, horizon, homeDomain: new URL(parts.config.publicUrl).host })
+  const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock })
+
+  return {
+    ...{ settings, security, network, prices, assets, auth, accounts, transactions, wallet, house, payments },
+    ...{ signing, sending, ingestion, submitter, horizon },
+  }
+}
