@@ -47,7 +47,7 @@ const CLOSE_LIMIT_MS = 10_000
 /** Builds the services over a migrated database and a running network, starts jobs and streams, and listens. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const config = await withRealPort(parts.config)
-  const { keys, opened, logger } = parts
+  const { keys, opened, logger, checkpoint } = parts
   const { db, pool } = opened
   const services = createServices(serviceParts(parts, config))
   const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
@@ -77,7 +77,7 @@ function serviceParts(parts: ServerParts, config: Config): ServiceParts {
 }
 
 function httpOptions({ clientDir, callLimits }: ServerParts): { clientDir?: string; callLimits?: CallLimits } {
-  return { ...(clientDir === undefined ? {} : { clientDir }), ...(callLimits === undefined ? {} : { callLimits }) }
+  return { ...(clientDir && { clientDir }), ...(callLimits && { callLimits }) }
 }
 
 /** Rejects where a job that is due has waited for a minute: then no worker runs, here or elsewhere. */
