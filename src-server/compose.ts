@@ -55,7 +55,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   if (config.role !== 'web') {
     const streams = await startStreams({ services, pool, logger })
     started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
-    const worker = await startWorker({ db, pool, services, logger, ...(checkpoint && { checkpoint }) })
+    const worker = await startWorker({ pool, services, logger, ...(checkpoint && { checkpoint }) })
     started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
   }
   const http = await createHttpServer({ config, keys, services, db, pool, logger, readiness, ...httpOptions(parts) })

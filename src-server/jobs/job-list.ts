@@ -1,11 +1,14 @@
 import type { TaskList } from 'graphile-worker'
+import { authJobs } from '#server/domains/auth/auth.jobs.ts'
+import { securityJobs } from '#server/domains/security/security.jobs.ts'
+import { walletJobs } from '#server/domains/wallet/wallet.jobs.ts'
 import type { Services } from '#server/services.ts'
 
-/** Every job by its name, and the service's verb that does it. */
+/** Every job by its name. */
 export const jobList = (services: Services): TaskList => ({
-  'accounts.open': () => services.wallet.openMissing(),
-  'auth.reset-password': (payload) => services.auth.createResetToken((payload as { email: string }).email),
-  'security.purge': () => services.security.purgeExpired(),
+  ...authJobs(services),
+  ...securityJobs(services),
+  ...walletJobs(services),
 })
 
 /** Periodic jobs, in crontab's form. */

@@ -1,6 +1,5 @@
 import { parseCrontab, run, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Db } from '#db/database.ts'
 import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -10,7 +9,6 @@ import type { Services } from '#server/services.ts'
 import { CRONTAB, jobList } from './job-list.ts'
 
 export interface WorkerParts {
-  db: Db
   pool: Pool
   services: Services
   logger: Logger
@@ -25,14 +23,13 @@ const JOBS_AT_ONCE = 4
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker({
-  db,
   pool,
   services,
   logger,
   checkpoint = passFreely,
 }: WorkerParts): Promise<RunningWorker> {
-  const { signing, sending } = services
-  const loop = startSubmissionLoop({ db, signing, sending, checkpoint, logger })
+  const { accounts, signing, sending } = services
+  const loop = startSubmissionLoop({ accounts, signing, sending, checkpoint, logger })
   const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, hear: loop.wake, missed: loop.wake })
   const jobs = await run({
     pgPool: pool,

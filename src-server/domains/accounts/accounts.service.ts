@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
 import { post } from './books.queries.ts'
+import { leaseSources, releaseLease } from './leases.queries.ts'
 import { storeSnapshots } from './mirror.queries.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -23,6 +24,8 @@ export function createAccountsService({ db }: { db: Db }) {
     releaseReservations: queries.releaseReservations,
     storeSnapshots,
     post,
+    leaseSources: (lease: { worker: string; seconds: number; limit: number }) => leaseSources(db, lease),
+    releaseLease: (worker: string, address: string) => releaseLease(db, worker, address),
     freeze: queries.freeze,
     unfreeze: queries.unfreeze,
   }

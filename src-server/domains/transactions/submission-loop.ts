@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SendingService } from './sending.service.ts'
 import type { SigningService } from './signing.service.ts'
-import { leaseSources, releaseLease } from './submissions.queries.ts'
 
 export interface SubmissionLoopDeps {
-  db: Db
+  accounts: AccountsService
   signing: SigningService
   sending: SendingService
   checkpoint: PassCheckpoint
@@ -28,7 +27,13 @@ const LEASE_SECONDS = 90
 const POLL_MS = 500
 
 /** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
-export function startSubmissionLoop({ db, signing, sending, checkpoint, logger }: SubmissionLoopDeps): SubmissionLoop {
+export function startSubmissionLoop({
+  accounts,
+  signing,
+  sending,
+  checkpoint,
+  logger,
+}: SubmissionLoopDeps): SubmissionLoop {
   const worker = uuid()
   const running = new Set<Promise<void>>()
   let awake = Promise.withResolvers<void>()
@@ -46,7 +51,7 @@ export function startSubmissionLoop({ db, signing, sending, checkpoint, logger }
   async function leaseMore(): Promise<number> {
     const limit = AT_ONCE - running.size
     if (limit <= 0) return 0
-    const sources = await leaseSources(db, { worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
+    const sources = await accounts.leaseSources({ worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       return []
     })
@@ -67,9 +72,9 @@ export function startSubmissionLoop({ db, signing, sending, checkpoint, logger }
       logger.error({ err: cause, source }, 'a source account could not be advanced')
       await sleep(POLL_MS)
     } finally {
-      await releaseLease(db, worker, source).catch((cause: unknown) =>
-        logger.error({ err: cause }, 'a lease stays until it ends'),
-      )
+      await accounts
+        .releaseLease(worker, source)
+        .catch((cause: unknown) => logger.error({ err: cause }, 'a lease stays until it ends'))
     }
   }
 

@@ -5,17 +5,6 @@ import type { TransactionRow } from './transactions.queries.ts'
 
 export type SubmissionRow = Selectable<SubmissionsTable>
 
-/** Source accounts with work: a live envelope that is due, or a queued intent that may be signed now. */
-const SOURCES_WITH_WORK = sql`
-  select source from submissions where outcome = 'live' and next_send_at <= now()
-  union
-  select t.source from transactions t
-    left join ledger_accounts d on d.address = t."to"
-    where t.status = 'queued' and t.source is not null
-      and (d.status is distinct from 'creating' or t.creates_account or t.valid_until <= now())
-      and not exists (select from network_state where frozen_reason is not null)
-      and not exists (select from submissions s where s.source = t.source and s.outcome = 'live' and s.bump_of is null)`
-
 /** The next account's queued intents, oldest first: one, or up to `batch` openings of accounts. Locked. */
 export async function lockNextIntents(trx: Trx, source: string, batch: number): Promise<TransactionRow[]> {
   const rows = await sql<TransactionRow>`
@@ -26,31 +15,6 @@ export async function lockNextIntents(trx: Trx, source: string, batch: number): 
     order by t."timestamp", t.id limit ${batch} for update of t`.execute(trx)
   const [first] = rows.rows
   return first && first.type !== 'account_create' ? [first] : rows.rows
-}
-
-/** Leases up to `limit` source accounts that have work; nobody else touches them until the lease ends. */
-export async function leaseSources(
-  db: Db,
-  lease: { worker: string; seconds: number; limit: number },
-): Promise<string[]> {
-  const rows = await sql<{ address: string }>`
-    update ledger_accounts set leased_by = ${lease.worker}::uuid, leased_until = now() + make_interval(secs => ${lease.seconds})
-    where address in (
-      select a.address from ledger_accounts a join (${SOURCES_WITH_WORK}) w on w.source = a.address
-      where (a.leased_until is null or a.leased_until < now()) and a.status = 'active'
-        and (a.frozen_reason is null or exists (select from submissions s where s.source = a.address and s.outcome = 'live'))
-      limit ${lease.limit} for update of a skip locked)
-    returning address`.execute(db)
-  return rows.rows.map((row) => row.address)
-}
-
-export async function releaseLease(db: Db, worker: string, address: string): Promise<void> {
-  await db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: null, leasedUntil: null })
-    .where('address', '=', address)
-    .where('leasedBy', '=', worker)
-    .execute()
 }
 
 /** The live envelope of a source, a fee bump before what it bumps. */
