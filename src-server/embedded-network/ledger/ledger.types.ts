@@ -31,6 +31,14 @@ export type LedgerHeader = {
   /** Operations a ledger takes (`max_tx_set_size`). */
   maxOperations: number
   txSetHash: string
+  /** sha256 over the TransactionResultPairs. */
+  resultSetHash: string
+  /** Commits to every change of an entry: sha256 of the previous one and this ledger's changes. */
+  stateHash: string
+  /** State hashes of earlier ledgers. */
+  skipList: readonly [string, string, string, string]
+  /** Upgrades made by this ledger, each a LedgerUpgrade XDR. */
+  upgrades: readonly Uint8Array[]
   /** The header's XDR (LedgerHeader, not LedgerHeaderHistoryEntry). */
   xdr: Uint8Array
 }
