@@ -33,6 +33,8 @@ export type EmbeddedNetworkOptions = {
 export type InProcessOptions = EmbeddedNetworkOptions & {
   /** Milliseconds since 1970; default Date.now. The source of close times that a request does not name. */
   now?: () => number
+  /** How long a synchronous submission waits for its ledger; default 30000, as Horizon. */
+  submissionTimeoutMs?: number
 }
 
 /** One close by hand. */
@@ -58,7 +60,7 @@ export type FaultTrigger = { times?: number; probability?: number; seed?: number
 
 /** The faults in force; an absent one is off, so `{}` clears them all. */
 export type FaultRequest = {
-  /** The submission's answer is lost (connection cut); the envelope joins a ledger only after this many other closes. */
+  /** An accepted submission's answer is lost (connection cut); the envelope joins the ledger so many after the last closed one. */
   loseAnswer?: FaultTrigger & { afterLedgers: number }
   /** The submission is answered 504 at once; the envelope stays in the queue. */
   status504?: FaultTrigger

@@ -1,0 +1,82 @@
+import type { AccountEntry } from '#server/embedded-network/ledger/entries.types.ts'
+import type { OperationBody } from '#server/embedded-network/ledger/operations.types.ts'
+import type { Fields } from './asset-fields.ts'
+import { type Effect, effect } from './effects.types.ts'
+import { changesOf, type OperationContext } from './operation-context.ts'
+
+type SetOptions = Extract<OperationBody, { type: 'setOptions' }>
+
+/** Field of account_flags_updated for each flag, spelled as Horizon spells it. */
+const FLAG_FIELDS: readonly [number, string][] = [
+  [1, 'auth_required_flag'],
+  [2, 'auth_revokable_flag'],
+  [4, 'auth_immutable_flag'],
+  [8, 'auth_clawback_enabled_flag'],
+]
+
+/** Effects of set_options. */
+export function optionEffects({ body, source, changes }: OperationContext): Effect[] {
+  if (body.type !== 'setOptions') return []
+  const effects: Effect[] = []
+  if (body.homeDomain !== null) {
+    effects.push(effect('account_home_domain_updated', source, { home_domain: body.homeDomain }))
+  }
+  if (setsThreshold(body)) effects.push(effect('account_thresholds_updated', source, thresholdFields(body)))
+  const flags = flagFields(body)
+  if (Object.keys(flags).length > 0) effects.push(effect('account_flags_updated', source, flags))
+  if (body.inflationDest !== null) {
+    const fields = { inflation_destination: body.inflationDest }
+    effects.push(effect('account_inflation_destination_updated', source, fields))
+  }
+  for (const { before, after } of changesOf(changes, 'account')) {
+    if (before !== null && after !== null) effects.push(...signerEffects(before, after, source))
+  }
+  return effects
+}
+
+function setsThreshold({ lowThreshold, medThreshold, highThreshold }: SetOptions): boolean {
+  return lowThreshold !== null || medThreshold !== null || highThreshold !== null
+}
+
+function thresholdFields({ lowThreshold, medThreshold, highThreshold }: SetOptions): Fields {
+  return { low_threshold: lowThreshold ?? 0, med_threshold: medThreshold ?? 0, high_threshold: highThreshold ?? 0 }
+}
+
+function flagFields({ setFlags, clearFlags }: SetOptions): Fields {
+  const fields: Fields = {}
+  for (const [bit, name] of FLAG_FIELDS) {
+    if (((setFlags ?? 0) & bit) !== 0) fields[name] = true
+    if (((clearFlags ?? 0) & bit) !== 0) fields[name] = false
+  }
+  return fields
+}
+
+function signerEffects(before: AccountEntry, after: AccountEntry, source: OperationContext['source']): Effect[] {
+  const old = signerWeights(before)
+  const now = signerWeights(after)
+  const effects: Effect[] = []
+  for (const key of [...old.keys()].sort()) {
+    const weight = now.get(key)
+    if (weight === undefined) effects.push(signerEffect('signer_removed', source, key, 0))
+    else if (weight !== old.get(key)) effects.push(signerEffect('signer_updated', source, key, weight))
+  }
+  for (const key of [...now.keys()].sort()) {
+    if (!old.has(key)) effects.push(signerEffect('signer_created', source, key, now.get(key) ?? 0))
+  }
+  return effects
+}
+
+/** Every key that may sign, the master key too while it has weight. */
+function signerWeights(account: AccountEntry): Map<string, number> {
+  const weights = new Map(account.signers.map(({ key, weight }) => [key, weight]))
+  if (account.thresholds[0] > 0) weights.set(account.accountId, account.thresholds[0])
+  return weights
+}
+
+function signerEffect(
+  kind: 'signer_created' | 'signer_updated' | 'signer_removed',
+  source: OperationContext['source'],
+  ...[key, weight]: [string, number]
+): Effect {
+  return effect(kind, source, { weight, public_key: key, key })
+}

@@ -1,0 +1,60 @@
+import type { Asset, Price } from '#server/embedded-network/ledger/entries.types.ts'
+import type { ClaimAtom } from '#server/embedded-network/ledger/operations.types.ts'
+import { changesOf, type OperationContext } from './operation-context.ts'
+
+/** Marks an offer id as one that never rested: this and the operation's id (Horizon's synthetic ids). */
+const NEVER_RESTED = 2n ** 62n
+
+/** A taking of one offer or pool; the seller is the resting side. */
+export type Trade = {
+  operationId: bigint
+  /** Place among the operation's claims, from 0. */
+  order: number
+  seller: { accountId: string; offerId: bigint } | { poolId: string }
+  sold: Asset
+  soldAmount: bigint
+  buyer: { accountId: string; offerId: bigint }
+  bought: Asset
+  boughtAmount: bigint
+  /** Bought per sold: the resting offer's own price, or the amounts themselves with a pool. */
+  price: { n: bigint; d: bigint }
+}
+
+/** The trades of one operation; claims that exchanged nothing are none. */
+export function tradesOf(context: OperationContext): Trade[] {
+  if (!context.transaction.successful) return []
+  const trades: Trade[] = []
+  for (const [order, claim] of (context.result?.claims ?? []).entries()) {
+    if (claim.amountSold === 0n && claim.amountBought === 0n) continue
+    trades.push(tradeOf(context, claim, order))
+  }
+  return trades
+}
+
+function tradeOf(context: OperationContext, claim: ClaimAtom, order: number): Trade {
+  return {
+    operationId: context.id,
+    order,
+    seller: claim.seller ?? { poolId: claim.poolId ?? '' },
+    sold: claim.assetSold,
+    soldAmount: claim.amountSold,
+    buyer: { accountId: context.source.accountId, offerId: takerOfferId(context) },
+    bought: claim.assetBought,
+    boughtAmount: claim.amountBought,
+    price: priceOf(context, claim),
+  }
+}
+
+function takerOfferId({ id, result }: OperationContext): bigint {
+  return result?.offer?.offer?.offerId ?? NEVER_RESTED + id
+}
+
+function priceOf({ changes }: OperationContext, claim: ClaimAtom): { n: bigint; d: bigint } {
+  const price = claim.seller === null ? undefined : restingPrice(changes, claim.seller.offerId)
+  if (price === undefined) return { n: claim.amountBought, d: claim.amountSold }
+  return { n: BigInt(price.n), d: BigInt(price.d) }
+}
+
+function restingPrice(changes: OperationContext['changes'], offerId: bigint): Price | undefined {
+  return changesOf(changes, 'offer').find(({ before }) => before?.offerId === offerId)?.before?.price
+}

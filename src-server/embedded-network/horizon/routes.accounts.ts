@@ -1,0 +1,92 @@
+import type { AccountEntry } from '#server/embedded-network/ledger/entries.types.ts'
+import type { Network } from '#server/embedded-network/network/network.ts'
+import { accountJson } from './account-json.ts'
+import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
+import { type Page, readPage } from './page.ts'
+import { isAccountId, parseAsset, readAccountId, readPoolId } from './params.ts'
+import { badField, notFound, Problem } from './problem.ts'
+
+const FILTERS = ['signer', 'sponsor', 'asset', 'liquidity_pool'] as const
+
+/** Accounts: one, and those that a signer, a sponsor, an asset or a pool leads to. */
+export function accountRoutes(network: Network): (ListRoute | DocumentRoute)[] {
+  return [
+    {
+      kind: 'list',
+      pattern: '/accounts',
+      stream: false,
+      state: true,
+      open: (request) => openAccounts(network, request),
+    },
+    {
+      kind: 'document',
+      pattern: '/accounts/:account_id',
+      stream: true,
+      state: true,
+      read: ({ base, params }) => {
+        const account = network.view.state.accounts.get(readAccountId('account_id', params.account_id ?? ''))
+        if (account === undefined) throw notFound()
+        return accountJson(base, network, account)
+      },
+    },
+  ]
+}
+
+function openAccounts(network: Network, request: HorizonRequest): Listing {
+  const page = readPage(request)
+  if (page.cursor !== '' && !isAccountId(page.cursor)) throw badField('cursor', 'cursor: invalid value')
+  const addresses = chosenAccounts(network, request.query)
+  return {
+    page,
+    read: (at) =>
+      pageOf(addresses, at)
+        .flatMap((accountId) => network.view.state.accounts.get(accountId) ?? [])
+        .map((account: AccountEntry) => ({
+          token: account.accountId,
+          body: accountJson(request.base, network, account),
+        })),
+  }
+}
+
+/** Addresses beyond the cursor in the page's order; they come in ascending order. */
+function pageOf(addresses: readonly string[], { cursor, order, limit }: Page): string[] {
+  if (order === 'asc') return addresses.filter((address) => address > cursor).slice(0, limit)
+  return addresses
+    .filter((address) => cursor === '' || address < cursor)
+    .toReversed()
+    .slice(0, limit)
+}
+
+function chosenAccounts({ view }: Network, query: URLSearchParams): readonly string[] {
+  const given = FILTERS.filter((name) => (query.get(name) ?? '') !== '')
+  const [filter] = given
+  if (filter === undefined || given.length > 1) throw invalidAccountsParams()
+  const value = query.get(filter) ?? ''
+  switch (filter) {
+    case 'signer':
+      return view.signers.sorted(value)
+    case 'sponsor':
+      return view.sponsors.sorted(readAccountId('sponsor', value))
+    case 'asset':
+      return view.holders.sorted(readCreditAsset(value))
+    case 'liquidity_pool':
+      return view.holders.sorted(`pool:${readPoolId('liquidity_pool', value)}`)
+  }
+}
+
+function readCreditAsset(text: string): string {
+  const asset = parseAsset(text)
+  if (asset !== null && asset !== 'native') return asset
+  throw badField(
+    'asset',
+    'Asset code/issuer must be of the form "Code:IssuerAccountID"; the native asset is held by every account',
+  )
+}
+
+function invalidAccountsParams(): Problem {
+  return new Problem('invalid_accounts_params', 400, {
+    title: 'Invalid Accounts Parameters',
+    detail:
+      'Exactly one filter is required. Please ensure that you are including exactly one of signer, sponsor, asset or liquidity_pool.',
+  })
+}

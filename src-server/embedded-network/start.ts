@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { createControlServer } from './control/control-server.ts'
+import { createHorizon } from './horizon/server.ts'
+import { allEntries } from './ledger/state.ledger.ts'
+import { encodeEntry } from './ledger/xdr/entry.codec.ts'
+import { listen, stopListening } from './listen.ts'
+import { rootOf } from './network/friendbot-envelope.ts'
+import { startLedgerTimer } from './network/ledger-timer.ts'
+import { createNetwork, type Network } from './network/network.ts'
+import { genesisOf, requireValidOptions } from './options.ts'
+import type { EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
+
+/** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
+export async function startEmbeddedNetwork(options: InProcessOptions): Promise<EmbeddedNetwork> {
+  requireValidOptions(options)
+  const now = options.now ?? Date.now
+  const network = createNetwork(options.dataDir, genesisOf(options, now()), now)
+  const horizon = createHorizon(network, options.submissionTimeoutMs)
+  const stops: (() => Promise<void> | void)[] = [() => network.end()]
+  try {
+    const horizonUrl = await listen(horizon.server, options.horizonPort, 'STELLAR_PORT')
+    stops.unshift(() => stopListening(horizon.server))
+    stops.unshift(() => horizon.end())
+    const running = runningNetwork(network, options, horizonUrl)
+    stops.unshift(() => running.pause())
+    const controlled = await openControl(running, options, stops)
+    return { ...running, ...controlled, close: once(() => stopAll(stops)) }
+  } catch (error) {
+    await stopAll(stops)
+    throw error
+  }
+}
+
+type Running = Omit<EmbeddedNetwork, 'close'>
+
+function runningNetwork(network: Network, options: InProcessOptions, horizonUrl: string): Running {
+  const { closeEveryMs = 1000 } = options
+  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => network.close({})))
+  let timer = start()
+  return {
+    horizonUrl,
+    passphrase: network.state.passphrase,
+    rootSecret: rootOf(network.state.passphrase).secret,
+    closeLedger: async (request = {}) => network.close(request),
+    untilQueued: (count) => network.untilQueued(count),
+    setFaults: (faults) => network.setFaults(faults),
+    state: () => stateDump(network),
+    reset: async () => network.reset(),
+    pause() {
+      timer?.stop()
+      timer = null
+    },
+    resume() {
+      timer ??= start()
+    },
+  }
+}
+
+type Control = Pick<EmbeddedNetwork, 'controlUrl' | 'controlToken'>
+
+async function openControl(
+  running: Running,
+  { controlPort, controlToken }: InProcessOptions,
+  stops: (() => Promise<void> | void)[],
+): Promise<Control> {
+  if (controlPort === undefined) return {}
+  const token = controlToken ?? randomBytes(24).toString('base64url')
+  const server = createControlServer(running, token)
+  const controlUrl = await listen(server, controlPort, 'STELLAR_CONTROL_PORT')
+  stops.unshift(() => stopListening(server))
+  return { controlUrl, controlToken: token }
+}
+
+function stateDump({ state }: Network): StateDump {
+  const { header } = state
+  return {
+    ledger: header.ledger,
+    closeTime: Number(header.closeTime),
+    baseFee: header.baseFee,
+    baseReserve: header.baseReserve,
+    feePool: header.feePool.toString(),
+    idPool: header.idPool.toString(),
+    entries: Array.from(allEntries(state), (entry) => Buffer.from(encodeEntry(entry)).toString('base64')),
+  }
+}
+
+async function stopAll(stops: (() => Promise<void> | void)[]): Promise<void> {
+  for (const stop of stops) await stop()
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}

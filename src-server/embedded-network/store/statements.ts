@@ -1,0 +1,40 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+export type Row = Record<string, unknown>
+
+/** Prepared statements by their text. */
+export type Statements = {
+  run(sql: string, ...values: SQLInputValue[]): void
+  all(sql: string, ...values: SQLInputValue[]): Row[]
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined
+  iterate(sql: string): Iterable<Row>
+  /** Runs the work in one transaction; an error undoes it all. */
+  atomically(work: () => void): void
+}
+
+export function createStatements(database: DatabaseSync): Statements {
+  const prepared = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql)
+    if (known !== undefined) return known
+    const statement = database.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+  return {
+    run: (sql, ...values) => void prepare(sql).run(...values),
+    all: (sql, ...values) => prepare(sql).all(...values) as Row[],
+    get: (sql, ...values) => prepare(sql).get(...values) as Row | undefined,
+    iterate: (sql) => prepare(sql).iterate() as Iterable<Row>,
+    atomically(work) {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        work()
+        database.exec('COMMIT')
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
+  }
+}
