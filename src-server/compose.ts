@@ -36,6 +36,8 @@ export interface ServerParts {
 
 export interface RunningServer {
   url: string
+  /** As given, with the real port. */
+  config: Config
   services: Services
   http: FastifyInstance
   /** Takes nothing new, lets running requests and jobs end, and cuts what is left after ten seconds. Safe to call twice. */
@@ -53,7 +55,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
   await using started = new AsyncDisposableStack()
   if (config.role !== 'web') {
-    const streams = await startStreams({ services, pool, logger })
+    const streams = await startStreams({
+      services,
+      pool,
+      logger,
+      ...(keys.house && { issuerSecrets: keys.house.issuerSecrets }),
+    })
     started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
     const worker = await startWorker({ pool, services, logger, ...(checkpoint && { checkpoint }) })
     started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
@@ -63,7 +70,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await parts.beforeListen?.({ http, services })
   if (config.role !== 'worker') await listen(http, config)
   const running = started.move()
-  return { url: config.publicUrl, services, http, close: () => running.disposeAsync() }
+  return { url: config.publicUrl, config, services, http, close: () => running.disposeAsync() }
 }
 
 function serviceParts(parts: ServerParts, config: Config): ServiceParts {

@@ -16,6 +16,7 @@ import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.t
 import { createSendingService } from '#server/domains/transactions/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/signing.service.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { createEmbeddedHouseService } from '#server/domains/wallet/embedded-house.service.ts'
 import { createHouseService } from '#server/domains/wallet/house.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
@@ -74,11 +75,27 @@ export function createServices(parts: ServiceParts) {
   const wallet = createWalletService({ db, accounts, transactions, network, horizon })
   const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })
 
+  const ledger = { horizon, passphrase, submit: submitter.submit }
+  const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })
+
   const recipients = createRecipients({ db, accounts, horizon, homeDomain: new URL(parts.config.publicUrl).host })
   const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock })
 
   return {
-    ...{ settings, security, network, prices, assets, auth, accounts, transactions, wallet, house, payments },
+    ...{
+      settings,
+      security,
+      network,
+      prices,
+      assets,
+      auth,
+      accounts,
+      transactions,
+      wallet,
+      house,
+      embeddedHouse,
+      payments,
+    },
     ...{ signing, sending, ingestion, submitter, horizon },
   }
 }

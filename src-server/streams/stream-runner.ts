@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { IssuedCode } from '#server/domains/wallet/embedded-house.service.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
 import { tryToLead } from './leadership.ts'
 
 export interface StreamParts {
-  services: Pick<Services, 'network' | 'house' | 'ingestion' | 'horizon'>
+  services: Pick<Services, 'network' | 'house' | 'embeddedHouse' | 'ingestion' | 'horizon'>
+  /** Given where this process keeps an embedded network's house. */
+  issuerSecrets?: Record<IssuedCode, string>
   pool: Pool
   logger: Logger
 }
@@ -19,8 +22,8 @@ const LOOK_EVERY_MS = 2000
 const RETRY_AFTER_MS = 1000
 
 /** Begins at the network's latest ledger at the first start, then books every ledger as it closes. One process leads. */
-export async function startStreams({ services, pool, logger }: StreamParts): Promise<RunningStreams> {
-  const { network, house, ingestion, horizon } = services
+export async function startStreams({ services, issuerSecrets, pool, logger }: StreamParts): Promise<RunningStreams> {
+  const { network, house, embeddedHouse, ingestion, horizon } = services
   let stopped = false
   let closed = Promise.withResolvers<void>()
   const wake = (): void => closed.resolve()
@@ -28,6 +31,10 @@ export async function startStreams({ services, pool, logger }: StreamParts): Pro
   await network.begin()
   await house.register()
   await house.adopt()
+  if (issuerSecrets) {
+    await embeddedHouse.seedAssets(issuerSecrets)
+    await embeddedHouse.open(issuerSecrets)
+  }
   const unwatch = horizon.watchLedgers(wake, () => logger.debug('the ledger stream was cut; it reconnects'))
 
   async function lead(): Promise<void> {

@@ -51,6 +51,16 @@ export async function findTaken(
   return rows.some(({ username }) => username) ? 'username' : 'email'
 }
 
+/** By username, regardless of case. */
+export async function findIdByUsername(db: Db, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

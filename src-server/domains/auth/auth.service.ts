@@ -14,6 +14,7 @@ import {
   deleteOldResetTokens,
   findForSignIn,
   findIdByEmail,
+  findIdByUsername,
   findTaken,
   insertUser,
   type PublicUserRow,
@@ -117,7 +118,9 @@ export function createAuthService({ db, clock, security, settings, masterKey }: 
     await deleteOldResetTokens(db, new Date(createdAt.getTime() - RESET_TOKEN_LIFETIME_MS))
   }
 
-  return { register, createAccount, signIn, signInAdmin, requestPasswordReset, createResetToken }
+  const findId = (username: string): Promise<string | null> => findIdByUsername(db, username)
+
+  return { register, createAccount, findId, signIn, signInAdmin, requestPasswordReset, createResetToken }
 }
 export type AuthService = ReturnType<typeof createAuthService>
 

@@ -29,6 +29,7 @@ export interface Intent {
   validUntil: Date | null
 }
 
+/** Queues intents; one whose user and request are known already is left alone. */
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
   return trx
@@ -44,6 +45,7 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
         status: 'queued' as const,
       })),
     )
+    .onConflict((conflict) => conflict.columns(['userId', 'requestId']).doNothing())
     .returningAll()
     .execute()
 }

@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { wakeSubmission } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { presentOverview } from './wallet.presenter.ts'
 import { listOverview } from './wallet.queries.ts'
 
@@ -27,8 +30,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
 
   /** Queues the opening of every wallet that has no account yet; the treasury opens them in batches. Safe to run twice. */
   async function openMissing(): Promise<void> {
-    const treasury = await accounts.findByRole('treasury')
-    if (!treasury) throw new Error('there is no treasury to open accounts with')
+    const treasury = await treasuryOrThrow()
     for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; ) opened = await openSome(treasury.address)
   }
 
@@ -59,17 +61,53 @@ export function createWalletService({ db, accounts, transactions, network, horiz
     })
   }
 
+  /** Queues a trustline of the user's own account, once for each request. The network holds half an XLM for it. */
+  async function addTrustline(userId: string, asset: AssetId, requestId: string): Promise<void> {
+    const account = await accountOrThrow(userId)
+    const intent = { ...BARE, id: uuid(), userId, type: 'trustline' as const, asset, amount: '0', requestId }
+    await queue({
+      ...intent,
+      from: account.address,
+      to: assetIssuer(asset) ?? account.address,
+      source: account.address,
+    })
+  }
+
+  /** Queues a payment of the treasury to a user, once for each request. */
+  async function credit(userId: string, amount: string, requestId: string): Promise<void> {
+    const [account, treasury] = [await accountOrThrow(userId), await treasuryOrThrow()]
+    const intent = { ...BARE, id: uuid(), userId, type: 'credit' as const, asset: NATIVE, amount, requestId }
+    await queue({ ...intent, from: treasury.address, to: account.address, source: treasury.address })
+  }
+
+  async function queue(intent: Intent): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await transactions.insertIntents(trx, [intent])
+      await wakeSubmission(trx)
+    })
+  }
+
+  async function accountOrThrow(userId: string): Promise<LedgerAccount> {
+    const account = await accounts.findByUser(userId)
+    if (account?.status === 'active') return account
+    throw new DomainError(
+      'WALLET_CREATING',
+      'Your wallet is still being created on the network. Please try again in a moment.',
+    )
+  }
+
+  async function treasuryOrThrow(): Promise<LedgerAccount> {
+    const treasury = await accounts.findByRole('treasury')
+    if (!treasury) throw new Error('there is no treasury')
+    return treasury
+  }
+
   /** Asks friendbot for test funds; what it pays comes in as any payment does. Only embedded and test networks have one. */
   async function fund(userId: string): Promise<{ address: string }> {
     const { network: name } = await network.status()
     if (name !== 'embedded' && name !== 'testnet')
       throw new DomainError('NOT_ON_THIS_NETWORK', 'Test funds exist on test networks only.')
-    const account = await accounts.findByUser(userId)
-    if (account?.status !== 'active')
-      throw new DomainError(
-        'WALLET_CREATING',
-        'Your wallet is still being created on the network. Please try again in a moment.',
-      )
+    const account = await accountOrThrow(userId)
     const paid = await horizon.friendbot(account.address).catch((cause: unknown) => {
       throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
     })
@@ -78,16 +116,14 @@ export function createWalletService({ db, accounts, transactions, network, horiz
     return { address: account.address }
   }
 
-  return { overview, openMissing, fund }
+  return { overview, openMissing, addTrustline, credit, fund }
 }
 
+const BARE = { createsAccount: false, housePaysFee: false, memo: null, requestId: null, validUntil: null }
 const OPENING = {
+  ...BARE,
   type: 'account_create' as const,
-  asset: 'XLM',
+  asset: NATIVE,
   amount: OPENING_BALANCE,
   createsAccount: true,
-  housePaysFee: false,
-  memo: null,
-  requestId: null,
-  validUntil: null,
 }

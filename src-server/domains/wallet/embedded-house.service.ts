@@ -1,0 +1,74 @@
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { type EmbeddedAccountDeps, embeddedRootSecret, submitFor } from '#server/stellar/embedded-root.ts'
+import type { OperationPlan } from '#server/stellar/envelopes.ts'
+import { addressOf } from '#server/stellar/keypair.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import type { HouseService } from './house.service.ts'
+
+export type IssuedCode = 'USDC' | 'NKDM' | 'SKL'
+export interface EmbeddedHouseDeps {
+  house: HouseService
+  assets: AssetsService
+  prices: PricesService
+  ledger: EmbeddedAccountDeps
+}
+export type EmbeddedHouseService = ReturnType<typeof createEmbeddedHouseService>
+
+const HOUSE_XLM = { treasury: '1000000000.0000000', fee: '1000000.0000000', vault: '1000000.0000000' } as const
+const ISSUER_XLM = '1000.0000000'
+const CATALOGUE = [
+  { code: 'USDC', name: 'USD Coin', description: 'One US dollar, issued on this network.', usd: '1' },
+  { code: 'NKDM', name: 'Nakadium', description: 'The asset of the Nakadium community.', usd: '0.0412' },
+  { code: 'SKL', name: 'Skyline', description: 'The asset of the Skyline network.', usd: '2.318' },
+] as const
+const XLM = {
+  assetCode: 'XLM',
+  issuer: null,
+  name: 'Stellar Lumens',
+  description: 'The native asset of the Stellar network.',
+  website: null,
+}
+const XLM_USD = '0.14358'
+
+/** What only an embedded network needs: its root fills the house, and the issuers of the seeded assets exist. Safe to run again. */
+export function createEmbeddedHouseService({ house, assets, prices, ledger }: EmbeddedHouseDeps) {
+  /** Opens house accounts and issuers that are missing. They are there after the next ledger. */
+  async function open(issuerSecrets: Record<IssuedCode, string>): Promise<void> {
+    const issuers = await Promise.all(
+      Object.values(issuerSecrets).map(async (secret) => {
+        const address = addressOf(secret)
+        return (await ledger.horizon.account(address)) ? [] : [opening(address, ISSUER_XLM)]
+      }),
+    )
+    const missing = (await house.listMissing()).map(({ role, address }) => opening(address, HOUSE_XLM[role]))
+    const operations = [...missing, ...issuers.flat()]
+    if (operations.length > 0) await submitFor(ledger, embeddedRootSecret(ledger.passphrase), operations)
+  }
+
+  /** The product's catalogue and the operator's prices, once. */
+  async function seedAssets(issuerSecrets: Record<IssuedCode, string>): Promise<void> {
+    if ((await assets.list()).length > 0) return
+    await assets.add(XLM)
+    await prices.fix('XLM', XLM_USD)
+    for (const { code, name, description, usd } of CATALOGUE) {
+      const issuer = addressOf(issuerSecrets[code])
+      await assets.add({ assetCode: code, issuer, name, description, website: null })
+      await prices.fix(assetId(code, issuer), usd)
+    }
+  }
+
+  /** An issuer of the embedded network pays its own asset; the recipient's trustline must be there. */
+  async function issue(issuerSecret: string, payment: { code: IssuedCode; amount: string; to: string }): Promise<void> {
+    const asset = assetId(payment.code, addressOf(issuerSecret))
+    await submitFor(ledger, issuerSecret, [{ kind: 'payment', destination: payment.to, asset, amount: payment.amount }])
+  }
+
+  return { open, seedAssets, issue }
+}
+
+const opening = (destination: string, startingBalance: string): OperationPlan => ({
+  kind: 'create_account',
+  destination,
+  startingBalance,
+})

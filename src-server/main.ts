@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { seedDemonstration } from '#db/domains/demo/demo.seed.ts'
+import { MigrationMismatch, migrate } from '#db/migrator.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { startServer } from '#server/compose.ts'
+import { spawnEmbeddedNetwork } from '#server/embedded-network/spawn.ts'
+import { EMBEDDED_NETWORK_PASSPHRASE } from '#server/embedded-network/start.types.ts'
+import { NetworkStartError } from '#server/embedded-network/start-error.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { type Config, processEnvironment, readConfig } from '#server/kernel/config.ts'
+import { openDataDir } from '#server/kernel/data-dir.ts'
+import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
+import { createLogger, type Logger } from '#server/kernel/logger.ts'
+import { StartFault } from '#server/kernel/start-fault.ts'
+import { startDatabaseServer } from '#server/launch/database-server.ts'
+import { type KeptNetwork, keepNetwork, type NetworkPorts } from '#server/launch/kept-network.ts'
+import { Interrupted, type Lifetime, watchLifetime } from '#server/launch/lifetime.ts'
+import { requireFreePort } from '#server/launch/listening.ts'
+import { startProgress } from '#server/launch/progress.ts'
+import { serveSources } from '#server/launch/vite-client.ts'
+
+const CLIENT = path.join(import.meta.dirname, '..', 'dist')
+const WATCH_MS = 1000
+/** A first start waits so long for the ledgers that the demonstration's wallets need. */
+const DEMO_WAIT_MS = 8000
+const isDevelopment = process.argv.includes('--dev')
+
+const lifetime = watchLifetime()
+try {
+  const lost = await main(lifetime)
+  if (lost !== undefined) throw new StartFault(lost)
+} catch (error) {
+  if (!(error instanceof Interrupted)) {
+    console.error(isForeseeable(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}
+process.exit()
+
+/**
+ * Runs the product until its end and returns the sentence that says what was lost, if something was. What was started is
+ * stopped in the reverse order: requests, streams and jobs first, then the network, Postgres last.
+ */
+async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | undefined> {
+  const say = startProgress()
+  const config = readConfig(processEnvironment())
+  const logger = createLogger(config)
+  if (config.role !== 'worker') await requireFreePort(config)
+  await using held = new AsyncDisposableStack()
+  const dataDir = openDataDir(config.dataDir)
+  held.defer(() => dataDir.release())
+  const keys = loadKeys(config, dataDir)
+
+  const database = await startDatabaseServer(config, dataDir)
+  held.defer(() => database.stop())
+  say('Postgres is ready')
+  requireGoingOn()
+  const network = await joinNetwork({ config, keys, folder: dataDir.network, logger, onLost: end })
+  held.defer(() => network.stop())
+  say(`Stellar network: ${config.stellarNetwork}`)
+  requireGoingOn()
+  const opened = openDatabase(database.url)
+  held.defer(() => opened.db.destroy())
+  const applied = await migrate(opened)
+  say(applied.length > 0 ? `Database brought up to date: ${applied.length} migrations` : 'Database is up to date')
+  requireGoingOn()
+
+  const { horizonUrl, passphrase: networkPassphrase } = network
+  const parts = { config, keys, opened, logger, clock: systemClock, horizonUrl, networkPassphrase }
+  const server = await startServer({
+    ...parts,
+    ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
+    beforeListen: async ({ http, services }) => {
+      if (isDevelopment) held.defer(await serveSources(http))
+      if (config.demoData && keys.house)
+        await seedDemonstration({ services, house: keys.house, logger, waitMs: DEMO_WAIT_MS })
+    },
+  })
+  held.defer(() => server.close())
+  const poll = setInterval(
+    () => database.isAlive() || end('Postgres ended unexpectedly; the next start recovers.'),
+    WATCH_MS,
+  )
+  held.defer(() => clearInterval(poll))
+  announce(server.url, keys)
+  return await ended
+}
+
+interface NetworkParts {
+  config: Config
+  keys: Keys
+  /** Folder of the embedded network's ledger. */
+  folder: string
+  logger: Logger
+  onLost: (sentence: string) => void
+}
+
+/** The network that the environment names, or an embedded one in a process of its own. */
+async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkParts): Promise<KeptNetwork> {
+  const passphrase = config.networkPassphrase ?? EMBEDDED_NETWORK_PASSPHRASE
+  if (config.horizonUrl !== undefined) return { horizonUrl: config.horizonUrl, passphrase, stop: async () => {} }
+  const ports = { horizonPort: config.stellarPort, ...controlPortOf(config) }
+  const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs }
+  const spawn = (given: NetworkPorts) =>
+    spawnEmbeddedNetwork({ ...options, ...given, controlToken: keys.stellarControlToken })
+  return keepNetwork(spawn, { ports, logger, onLost })
+}
+
+function controlPortOf({ stellarControlPort }: Config): { controlPort?: number } {
+  return stellarControlPort === undefined ? {} : { controlPort: stellarControlPort }
+}
+
+function announce(url: string, { house }: Keys): void {
+  if (house?.isDemoPasswordFresh) {
+    console.log(`Demonstration logins: admin, grace, ann, bob, carol; their password: ${house.demoPassword}`)
+  }
+  console.log(`Astrolabe is ready: ${url}`)
+}
+
+function isForeseeable(error: unknown): error is Error {
+  return error instanceof StartFault || error instanceof NetworkStartError || error instanceof MigrationMismatch
+}
