@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { Person } from '#client/ui/person.tsx'
+import { isAccountId, isMuxedAddress, looksLikeSecret, shortenAddress } from '#shared/kernel/address.ts'
+import css from './send.module.css'
+import { payee } from './send-details.ts'
+import type { SendFormApi } from './send-form.tsx'
+import { useFieldError } from './use-field-error.ts'
+import type { Preview } from './use-preview.ts'
+
+interface DestinationFieldProps {
+  form: SendFormApi
+  preview: Preview
+  refusal: string | undefined
+}
+
+/** Address or username. A secret key is taken out at once and goes nowhere. */
+export function DestinationField({ form, preview, refusal }: DestinationFieldProps) {
+  const { t } = useLingui()
+  const fieldError = useFieldError()
+  const [secretSeen, setSecretSeen] = useState(false)
+  const secretText = t`That is a secret key, not an address, so it was removed here. Never share it with anyone.`
+  return (
+    <Controller
+      control={form.control}
+      name="destination"
+      render={({ field, fieldState }) => (
+        <div>
+          <TextInput
+            {...field}
+            size="md"
+            label={t`To`}
+            placeholder={t`Username, or address with G or M`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            error={secretSeen ? secretText : (fieldError(fieldState.error) ?? refusal)}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              const secret = looksLikeSecret(text)
+              setSecretSeen(secret)
+              field.onChange(secret ? '' : text)
+            }}
+          />
+          <RecipientCard typed={field.value.trim()} preview={preview} />
+        </div>
+      )}
+    />
+  )
+}
+
+/** Who was found; a well-formed address shows at once, a name when it has been looked up. */
+function RecipientCard({ typed, preview }: { typed: string; preview: Preview }) {
+  const found = preview.fresh ? preview.data : undefined
+  const address = found ? payee(found) : isAccountId(typed) || isMuxedAddress(typed) ? typed : null
+  if (address === null) return null
+  const name = found?.recipientName ?? null
+  return (
+    <div className={css.person}>
+      <Person name={name} address={address} size={36} />
+      <div>
+        <b>{name ?? <Trans>Stellar account</Trans>}</b>
+        <span className="mono" title={address}>
+          {shortenAddress(address)}
+        </span>
+      </div>
+      {found && <SentBefore count={found.sentBefore} opens={found.createsAccount} />}
+    </div>
+  )
+}
+
+function SentBefore({ count, opens }: { count: number; opens: boolean }) {
+  return (
+    <Text size="xs" c="dimmed" ta="right" maw={168}>
+      {opens ? (
+        <Trans>Not open yet: this payment opens the account</Trans>
+      ) : count === 0 ? (
+        <Trans>First payment to this address</Trans>
+      ) : count === 1 ? (
+        <Trans>Sent once before</Trans>
+      ) : (
+        <Trans>Sent {count} times before</Trans>
+      )}
+    </Text>
+  )
+}

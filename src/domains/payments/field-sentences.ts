@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The contract's sentences about fields, so that they stand in the catalogues; each is its own key. */
+const SENTENCES: Record<string, MessageDescriptor> = {
+  'Enter an address or a name': msg`Enter an address or a name`,
+  'Enter an amount above 0 with at most 7 decimals': msg`Enter an amount above 0 with at most 7 decimals`,
+  'The memo holds characters that cannot be sent': msg`The memo holds characters that cannot be sent`,
+  'A text memo has at most 28 bytes': msg`A text memo has at most 28 bytes`,
+  'A memo id is a whole number up to 18446744073709551615': msg`A memo id is a whole number up to 18446744073709551615`,
+  'A memo hash is 64 hexadecimal digits': msg`A memo hash is 64 hexadecimal digits`,
+}
+
+/** What a schema says of a field, in a form that can be translated; unknown sentences as they are. */
+export const fieldSentence = (sentence: string): MessageDescriptor | string => SENTENCES[sentence] ?? sentence

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select, Text, TextInput } from '@mantine/core'
+import { Controller, useWatch } from 'react-hook-form'
+import { MemoType } from '#shared/kernel/memo.ts'
+import css from './send.module.css'
+import { bytesOf, MEMO_TYPES } from './send-details.ts'
+import type { SendFormApi } from './send-form.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+const MAX_TEXT_BYTES = 28
+
+/** An optional memo with its type; a text memo counts its bytes while it is written. */
+export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: string | undefined }) {
+  const { t } = useLingui()
+  const fieldError = useFieldError()
+  const [memo, memoType] = useWatch({ control: form.control, name: ['memo', 'memoType'] })
+  const names: Record<MemoType, string> = { text: t`Text`, id: t`ID`, hash: t`Hash`, return: t`Return` }
+  const bytes = bytesOf(memo)
+  return (
+    <div className={css.memo}>
+      <Controller
+        control={form.control}
+        name="memoType"
+        render={({ field }) => (
+          <Select
+            size="md"
+            label={t`Memo type`}
+            data={MEMO_TYPES.map((value) => ({ value, label: names[value] }))}
+            allowDeselect={false}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(value) => field.onChange(MemoType.parse(value))}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="memo"
+        render={({ field, fieldState }) => (
+          <TextInput
+            {...field}
+            size="md"
+            label={t`Memo, optional`}
+            autoComplete="off"
+            maxLength={64}
+            error={fieldError(fieldState.error) ?? refusal}
+            rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
+            rightSection={
+              memoType === 'text' &&
+              memo && (
+                <Text size="xs" c={bytes > MAX_TEXT_BYTES ? 'var(--mantine-color-error)' : 'dimmed'} className="num">
+                  {bytes}/{MAX_TEXT_BYTES}
+                  <span className="vh"> {t`bytes`}</span>
+                </Text>
+              )
+            }
+          />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { v4 as randomUuid } from 'uuid'
+import { trpc } from '#client/app/trpc.ts'
+import { cleanAmountText } from '#client/ui/amount-input-text.ts'
+import { failureOf } from '#client/ui/failure.ts'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import { looksLikeSecret } from '#shared/kernel/address.ts'
+import { fieldOf } from './field-of.ts'
+import { resolveDetails } from './resolve-details.ts'
+import { NO_DETAILS, type SendDetails, toPayment } from './send-details.ts'
+import { SendForm } from './send-form.tsx'
+import { SendReview } from './send-review.tsx'
+import type { SendScreenProps } from './send-screen.tsx'
+import type { SendSearch } from './send-search.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+export interface ReviewedPayment {
+  payment: PreviewPayment
+  preview: PaymentPreview
+}
+
+/** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
+export function SendFlow({ search, onSearch }: Omit<SendScreenProps, 'renderProgress'>) {
+  const [requestId] = useState(() => randomUuid())
+  const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
+  const form = useForm<SendDetails>({ resolver: resolveDetails, defaultValues: prefilled(search) })
+  const ask = usePreviewNow()
+  const explain = useFailureText()
+  const step = search.step === 'review' && reviewed ? 'review' : 'details'
+  useStepFocus(step)
+
+  const review = form.handleSubmit(async (details) => {
+    const payment = toPayment(details)
+    try {
+      setReviewed({ payment, preview: await ask(payment) })
+      onSearch({ ...search, step: 'review' }, false)
+    } catch (error) {
+      const field = fieldOf(failureOf(error)) ?? 'root'
+      form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: true })
+    }
+  })
+  if (step === 'details' || !reviewed) return <SendForm form={form} onSubmit={review} />
+  return (
+    <SendReview
+      requestId={requestId}
+      reviewed={reviewed}
+      onBack={() => onSearch({ ...search, step: undefined }, true)}
+      onQuoteChanged={async () => setReviewed({ ...reviewed, preview: await ask(reviewed.payment) })}
+      onSent={(id) => onSearch({ sent: id }, true)}
+    />
+  )
+}
+
+/** Asks for the preview of exactly these details, not for one kept from before. */
+function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
+  const client = useQueryClient()
+  return (payment) => client.fetchQuery(trpc.payments.preview.queryOptions(payment, { gcTime: 0, staleTime: 0 }))
+}
+
+function prefilled({ to, amount, asset }: SendSearch): SendDetails {
+  return {
+    ...NO_DETAILS,
+    ...(to && !looksLikeSecret(to) ? { destination: to } : {}),
+    ...(amount ? { amount: cleanAmountText(amount) ?? '' } : {}),
+    ...(asset ? { asset } : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { trpc } from '#client/app/trpc.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { AmountField } from './amount-field.tsx'
+import { DestinationField } from './destination-field.tsx'
+import { fieldOf } from './field-of.ts'
+import { MemoFields } from './memo-fields.tsx'
+import css from './send.module.css'
+import { NO_DETAILS, type SendDetails } from './send-details.ts'
+import { SendSteps } from './send-steps.tsx'
+import { SendSummary } from './send-summary.tsx'
+import { usePreview } from './use-preview.ts'
+
+export type SendFormApi = UseFormReturn<SendDetails>
+interface SendFormProps {
+  form: SendFormApi
+  onSubmit: (event: FormEvent) => Promise<void>
+}
+
+/** First step: to whom, how much, with which memo; the summary beside it follows while typing pauses. */
+export function SendForm({ form, onSubmit }: SendFormProps) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const details = { ...NO_DETAILS, ...useWatch({ control: form.control }) }
+  const preview = usePreview(details)
+  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const refusal = preview.error ? { field: fieldOf(failureOf(preview.error)), text: explain(preview.error) } : null
+  const faultOf = (field: 'destination' | 'amount' | 'memo') => (refusal?.field === field ? refusal.text : undefined)
+  const general = form.formState.errors.root?.message ?? (refusal?.field === null ? refusal.text : undefined)
+  return (
+    <div className={css.flow}>
+      <PageHeader title={t`Send`}>
+        <SendSteps at={0} />
+      </PageHeader>
+      {wallet.isError && !wallet.data && (
+        <Panel className={css.failure}>
+          <LoadFailure
+            title={t`Your balances did not load`}
+            error={wallet.error}
+            onRetry={() => void wallet.refetch()}
+            retrying={wallet.isFetching}
+          />
+        </Panel>
+      )}
+      <div className={css.columns}>
+        <Panel pad>
+          <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+            <DestinationField form={form} preview={preview} refusal={faultOf('destination')} />
+            <AmountField form={form} preview={preview} balances={wallet.data?.balances} refusal={faultOf('amount')} />
+            <MemoFields form={form} refusal={faultOf('memo')} />
+            {general && <Notice tone="bad">{general}</Notice>}
+            <div className={css.submit}>
+              <ButtonLink to="/dashboard" size="md" variant="default">
+                <Trans>Cancel</Trans>
+              </ButtonLink>
+              <Button
+                type="submit"
+                size="md"
+                loading={form.formState.isSubmitting}
+                rightSection={<IconArrowRight size={17} aria-hidden />}
+              >
+                <Trans>Review</Trans>
+              </Button>
+            </div>
+          </form>
+        </Panel>
+        <SendSummary preview={preview} overview={wallet.data} asset={details.asset} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { SendFlow } from './send-flow.tsx'
+import type { SendSearch } from './send-search.ts'
+import { SentScreen } from './sent-screen.tsx'
+
+export interface SendScreenProps {
+  search: SendSearch
+  /** Puts the step into the page's address. */
+  onSearch: (search: SendSearch, replace: boolean) => void
+  /** The state line of a transaction, and why it failed. */
+  renderProgress: (transaction: Transaction) => ReactNode
+}
+
+/** /send: details, review, and the sent payment, which its own address shows again after a reload. */
+export function SendScreen({ search, onSearch, renderProgress }: SendScreenProps) {
+  if (search.sent) return <SentScreen id={search.sent} renderProgress={renderProgress} />
+  return <SendFlow search={search} onSearch={onSearch} />
+}

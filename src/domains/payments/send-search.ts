@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { AssetId } from '#shared/kernel/asset-id.ts'
+
+const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value).slice(0, 200)),
+)
+/** What cannot be read counts as not given. */
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
+
+/** Where in the flow the page stands, and what to fill in. Nothing is ever sent without the person's confirmation. */
+export const SendSearch = z.object({
+  step: lenient(z.literal('review')),
+  /** The transaction that came of it. */
+  sent: lenient(z.uuid()),
+  to: lenient(text),
+  amount: lenient(text),
+  asset: lenient(AssetId),
+})
+export type SendSearch = z.infer<typeof SendSearch>

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { PaymentHero } from './payment-hero.tsx'
+import css from './send.module.css'
+import { SendSteps } from './send-steps.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+
+interface SentScreenProps {
+  id: string
+  renderProgress: (transaction: Transaction) => ReactNode
+}
+
+/** Third step: the payment on its way. Live events move its state line; reloading shows it again and pays nothing. */
+export function SentScreen({ id, renderProgress }: SentScreenProps) {
+  const { t } = useLingui()
+  const read = useQuery(trpc.transactions.get.queryOptions({ id }))
+  const transaction = read.data
+  useStepFocus('sent')
+  const title = useSentTitle(transaction)
+  return (
+    <div className={css.narrow}>
+      <PageHeader title={title}>
+        <SendSteps at={2} />
+      </PageHeader>
+      <LiveRegion text={transaction && isFinal(transaction.status) ? title : ''} />
+      <Panel>
+        {transaction ? (
+          <Sent transaction={transaction} progress={renderProgress(transaction)} />
+        ) : read.isError ? (
+          <LoadFailure
+            title={t`The payment did not load`}
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={6} height={56} disc={20} />
+        )}
+      </Panel>
+      {transaction && !isFinal(transaction.status) && (
+        <Text size="sm" c="dimmed" ta="center" mt={16}>
+          <Trans>You can close this page. The payment goes on without it.</Trans>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function useSentTitle(transaction: Transaction | undefined): string {
+  const { t } = useLingui()
+  if (transaction?.status === 'confirmed') return t`Payment sent`
+  return transaction?.status === 'failed' ? t`Payment failed` : t`Sending payment`
+}
+
+function Sent({ transaction, progress }: { transaction: Transaction; progress: ReactNode }) {
+  const { t } = useLingui()
+  const party = transaction.to === null ? '' : shortenAddress(transaction.to)
+  const seconds = secondsTaken(transaction)
+  const note = seconds === null ? t`to ${party}` : t`to ${party}, in ${seconds} seconds`
+  return (
+    <>
+      <PaymentHero
+        amount={transaction.amount}
+        asset={transaction.asset}
+        recipient={{ name: null, address: transaction.to ?? '' }}
+        note={note}
+      />
+      <div className={css.progress}>{progress}</div>
+      <div className={css.body}>
+        <Rows rows={useSentRows(transaction)} />
+        <div className={css.final}>
+          <ButtonLink to="/transactions" search={{ id: transaction.id }} size="md" variant="default">
+            <Trans>Details</Trans>
+          </ButtonLink>
+          <ButtonLink to="/send" search={{}} size="md">
+            {transaction.status === 'failed' ? <Trans>Try again</Trans> : <Trans>Send another</Trans>}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useSentRows({ hash, networkFee, asset, status }: Transaction): Row[] {
+  const { t } = useLingui()
+  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
+  const rows: (Row | false)[] = [
+    {
+      label: t`Transaction`,
+      value:
+        hash === null ? (
+          t`Not signed yet`
+        ) : (
+          <span className={css.hash}>
+            <span className="mono" title={hash}>
+              {hash.slice(0, 10)}...{hash.slice(-8)}
+            </span>
+            <CopyButton text={hash} label={t`Copy transaction hash`} copied={t`Hash copied to clipboard`} small />
+          </span>
+        ),
+    },
+    networkFee !== null && { label: t`Fee charged`, value: <Amount value={networkFee} code={NATIVE} /> },
+    status === 'confirmed' &&
+      balance !== undefined && {
+        label: t`New balance`,
+        value: <Amount value={balance.total} code={assetCode(asset)} />,
+      },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** From the confirmation by the person to the booking, with one decimal; null before. */
+function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
+  if (bookedAt === null || status !== 'confirmed') return null
+  return (Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)) / 1000).toFixed(1)
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import type { Row } from '#client/ui/rows.tsx'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import { payee } from './send-details.ts'
+import type { ReviewedPayment } from './send-flow.tsx'
+
+/** The lines to check before a payment leaves. */
+export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
+  const { t } = useLingui()
+  const network = useNetworkName()
+  const memoLabels: Record<MemoType, string> = {
+    text: t`Memo, text`,
+    id: t`Memo, ID`,
+    hash: t`Memo, hash`,
+    return: t`Memo, return`,
+  }
+  const rows: (Row | false)[] = [
+    {
+      label: t`To`,
+      value: (
+        <span>
+          {preview.recipientName && (
+            <>
+              <b>{preview.recipientName}</b>
+              <br />
+            </>
+          )}
+          <span className="mono">{payee(preview)}</span>
+        </span>
+      ),
+    },
+    payment.memo !== undefined && { label: memoLabels[payment.memoType ?? 'text'], value: payment.memo },
+    preview.createsAccount && { label: t`Account`, value: t`Opened by this payment` },
+    { label: t`Network fee`, value: <Amount value={preview.networkFee} code={NATIVE} /> },
+    toStroops(preview.fee) > 0n && {
+      label: t`Service fee`,
+      value: <Amount value={preview.fee} code={assetCode(preview.feeAsset)} />,
+    },
+    {
+      label: t`Total`,
+      value: (
+        <b>
+          <Amount value={preview.total} code={assetCode(preview.asset)} />
+        </b>
+      ),
+    },
+    network !== null && { label: t`Network`, value: network },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function useNetworkName(): string | null {
+  const { t } = useLingui()
+  const network = useQuery(trpc.network.status.queryOptions())
+  if (!network.data) return null
+  const names = {
+    embedded: t`Embedded Stellar network`,
+    testnet: t`Stellar testnet`,
+    public: t`Stellar public network`,
+    custom: t`Custom Stellar network`,
+  }
+  return names[network.data.network]
+}

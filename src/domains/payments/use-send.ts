@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { type Failure, failureOf } from '#client/ui/failure.ts'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { agreedFee, payee } from './send-details.ts'
+import type { ReviewedPayment } from './send-flow.tsx'
+import { type SendRefusal, useSendRefusal } from './use-send-refusal.tsx'
+
+interface SendTerms {
+  requestId: string
+  reviewed: ReviewedPayment
+  onQuoteChanged: () => Promise<void>
+  onSent: (transactionId: string) => void
+}
+export interface Sending {
+  send: (password: string | undefined) => void
+  pending: boolean
+  refusal: SendRefusal | null
+  /** True once the server has asked for a password. */
+  passwordAsked: boolean
+  passwordFault: string | undefined
+}
+
+const OF_THE_PASSWORD = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG'])
+
+/** Sends the reviewed payment. A second click and a retry carry the same requestId and content, so they pay once. */
+export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTerms): Sending {
+  const client = useQueryClient()
+  const explain = useFailureText()
+  const present = useSendRefusal(requestId)
+  const [passwordAsked, setPasswordAsked] = useState(false)
+  const mutation = useMutation(
+    trpc.payments.send.mutationOptions({
+      onSuccess: (transaction) => {
+        client.setQueryData(trpc.transactions.get.queryKey({ id: transaction.id }), transaction)
+        void client.invalidateQueries(trpc.transactions.pathFilter())
+        void client.invalidateQueries(trpc.wallet.pathFilter())
+        onSent(transaction.id)
+      },
+      onError: async (error) => {
+        const { code } = failureOf(error)
+        if (OF_THE_PASSWORD.has(code)) setPasswordAsked(true)
+        if (code === 'QUOTE_CHANGED') await onQuoteChanged()
+      },
+    }),
+  )
+  const send = (password: string | undefined): void => {
+    if (mutation.isPending) return
+    const { payment, preview } = reviewed
+    const content = { ...payment, destination: payee(preview), maxFee: agreedFee(preview) }
+    mutation.mutate({ ...content, requestId, ...(password ? { password } : {}) })
+  }
+  const failure = mutation.error ? failureOf(mutation.error) : null
+  const ofPassword = failure !== null && OF_THE_PASSWORD.has(failure.code)
+  return {
+    send,
+    pending: mutation.isPending,
+    refusal: failure && !ofPassword ? present(failure) : null,
+    passwordAsked,
+    passwordFault: ofPassword ? explain(mutation.error) : undefined,
+  }
+}
