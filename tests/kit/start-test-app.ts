@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Db } from '#db/database.ts'
+import { type RunningServer, type ServerParts, startServer } from '#server/compose.ts'
+import { startEmbeddedNetwork } from '#server/embedded-network/start.ts'
+import type {
+  CloseReport,
+  CloseRequest,
+  EmbeddedNetwork,
+  InProcessOptions,
+} from '#server/embedded-network/start.types.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
+import type { Keys } from '#server/kernel/generated-keys.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import type { Services } from '#server/services.ts'
+import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
+import { freshDatabase } from '#tests/kit/fresh-database.ts'
+import { openFromRoot } from '#tests/kit/house-funds.ts'
+import { closeAndBook, settle } from '#tests/kit/settle.ts'
+
+export type TestAppOptions = Partial<Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'checkpoint' | 'logger'>> & {
+  /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
+  environment?: Record<string, string>
+  network?: Partial<InProcessOptions>
+}
+
+/** The whole product in this process, over a database of its own and a network whose ledgers close by hand. */
+export interface TestApp extends AsyncDisposable {
+  url: string
+  services: Services
+  http: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  databaseUrl: string
+  network: EmbeddedNetwork
+  config: Config
+  keys: Keys
+  /** Closes one ledger and resolves when the service has booked it. */
+  closeLedger(request?: CloseRequest): Promise<CloseReport>
+  /** Closes ledgers until nothing is left to do: no job, no live payment, no wallet that is being made. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const TREASURY_XLM = '1000000000'
+const HOUSE_XLM = '1000'
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  await using held = new AsyncDisposableStack()
+  const fresh = await freshDatabase()
+  held.defer(() => fresh.drop())
+  const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
+  held.defer(() => network.close())
+  const keys = testKeys()
+  await openHouse(network, keys)
+  const server = await startServer(parts({ options, opened: fresh, network, keys }))
+  held.defer(() => server.close())
+  return testApp({ server, network, keys, fresh, owned: held.move() })
+}
+
+type Opened = Awaited<ReturnType<typeof freshDatabase>>
+
+function parts(given: { options: TestAppOptions; opened: Opened; network: EmbeddedNetwork; keys: Keys }): ServerParts {
+  const { environment, network: _network, clock = systemClock, ...rest } = given.options
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', STELLAR_PORT: '0', ...environment })
+  const { horizonUrl, passphrase } = given.network
+  return {
+    config,
+    keys: given.keys,
+    opened: given.opened,
+    logger: createLogger(config),
+    clock,
+    horizonUrl,
+    networkPassphrase: passphrase,
+    ...rest,
+  }
+}
+
+interface TestAppParts {
+  server: RunningServer
+  network: EmbeddedNetwork
+  keys: Keys
+  fresh: Opened
+  owned: AsyncDisposableStack
+}
+
+function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp {
+  const close = () => owned.disposeAsync()
+  const { url, services, http, config } = server
+  const { db, pool, url: databaseUrl } = fresh
+  const app = { network, pool }
+  return {
+    ...{ url, services, http, db, pool, databaseUrl, network, config, keys, close },
+    closeLedger: (request) => closeAndBook(app, request),
+    settle: () => settle(app),
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Keys as a first start makes them, in memory. */
+function testKeys(): Keys {
+  const secret = () => createKeypair().secret
+  return {
+    masterKey: randomBytes(32),
+    sessionSecret: randomBytes(32),
+    treasurySecret: secret(),
+    stellarControlToken: randomBytes(24).toString('base64url'),
+    metricsToken: randomBytes(24).toString('base64url'),
+    house: {
+      feeSecret: secret(),
+      vaultSecret: secret(),
+      issuerSecrets: { USDC: secret(), NKDM: secret(), SKL: secret() },
+      demoPassword: randomBytes(12).toString('base64url'),
+      isDemoPasswordFresh: false,
+    },
+  }
+}
+
+/** The accounts that the product does not open by itself. */
+async function openHouse(network: EmbeddedNetwork, { treasurySecret, house }: Keys): Promise<void> {
+  const others = house === undefined ? [] : [house.feeSecret, house.vaultSecret]
+  await openFromRoot(network, [
+    { address: addressOf(treasurySecret), amount: TREASURY_XLM },
+    ...others.map((secret) => ({ address: addressOf(secret), amount: HOUSE_XLM })),
+  ])
+}
