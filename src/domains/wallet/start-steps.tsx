@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { Panel } from '#client/ui/panel.tsx'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
@@ -31,7 +31,7 @@ export function StartSteps({ overview }: { overview: WalletOverview }) {
             <span className={css.text}>
               <b>
                 {step.title}
-                <span className="vh">{step.done ? <Trans> (done)</Trans> : <Trans> (to do)</Trans>}</span>
+                <span className="vh"> ({step.done ? t`done` : t`to do`})</span>
               </b>
               <span>{step.note}</span>
             </span>
