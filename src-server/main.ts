@@ -22,6 +22,8 @@ import { serveSources } from '#server/launch/vite-client.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
 const WATCH_MS = 1000
+/** The page may open while the demonstration's payments are still on their way. */
+const SEED_WAIT_MS = 4000
 /** A first start waits so long for the ledgers that the demonstration's wallets need. */
 const DEMO_WAIT_MS = 8000
 const isDevelopment = process.argv.includes('--dev')

@@ -27,9 +27,11 @@ const HTTP_CODES: Partial<Record<number, ErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
-/** SQLSTATE classes and codes after which the same call may succeed: lost connection, shutdown, lock time-out, serialization, full disk. */
-const PASSING_SQL = /^(08|57P|53|40001|40P01|55P03|57014)/
+/** SQLSTATE classes and codes after which the same call may succeed: lost connection, shutdown, lock time-out, serialization, full disk, closed database. */
+const PASSING_SQL = /^(08|53|57P|40001|40P01|55000|55P03|57014)/
 const PASSING_NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** What pg throws without a code when a connection is lost or none is to be had. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /** What anybody may act on is told as it is; everything else is answered without detail, with the request id. */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
@@ -65,7 +67,7 @@ function describeTransportFault(error: TRPCError, requestId: string): ErrorAnswe
 
 function describeForeignError(error: unknown, requestId: string): ErrorAnswer {
   const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string }
-  if (error instanceof Error && typeof code === 'string' && (PASSING_SQL.test(code) || PASSING_NET.has(code)))
+  if (error instanceof Error && (PASSING_SQL.test(code) || PASSING_NET.has(code) || LOST.test(message)))
     return { ...plain('UNAVAILABLE', 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 1 }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return plain(HTTP_CODES[statusCode] ?? 'BAD_INPUT', message.slice(0, 200) || 'Bad request')

@@ -19,6 +19,7 @@ const CHECK_SESSIONS_EVERY_MS = 30_000
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
+  connection: 'close', // nothing follows on it, so that a server that stops does not wait for it
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }

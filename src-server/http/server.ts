@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#db/database.ts'
@@ -72,7 +72,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 function createApp({ config, logger }: HttpParts): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent, // lines name their request themselves
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { CronItem, TaskList } from 'graphile-worker'
 import { authJobs } from '#server/domains/auth/auth.jobs.ts'
 import { securityJobs } from '#server/domains/security/security.jobs.ts'
 import { walletJobs } from '#server/domains/wallet/wallet.jobs.ts'
@@ -11,8 +11,8 @@ export const jobList = (services: Services): TaskList => ({
   ...walletJobs(services),
 })
 
-/** Periodic jobs, in crontab's form. */
-export const CRONTAB = `
-* * * * * accounts.open ?max=3&fill=1m
-17 * * * * security.purge ?max=3
-`
+/** Periodic jobs. */
+export const CRON_ITEMS: CronItem[] = [
+  { task: 'accounts.open', match: '* * * * *', options: { maxAttempts: 3 } },
+  { task: 'security.purge', match: '17 * * * *', options: { maxAttempts: 3 } },
+]

@@ -1,4 +1,4 @@
-import { parseCrontab, run, Logger as WorkerLogger } from 'graphile-worker'
+import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
@@ -6,7 +6,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { SUBMIT_CHANNEL } from '#server/kernel/notify.ts'
 import { keepListening } from '#server/kernel/pg-listener.ts'
 import type { Services } from '#server/services.ts'
-import { CRONTAB, jobList } from './job-list.ts'
+import { CRON_ITEMS, jobList } from './job-list.ts'
 
 export interface WorkerParts {
   pool: Pool
@@ -29,16 +29,17 @@ export async function startWorker({
   checkpoint = passFreely,
 }: WorkerParts): Promise<RunningWorker> {
   const { accounts, signing, sending } = services
-  const loop = startSubmissionLoop({ accounts, signing, sending, checkpoint, logger })
-  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, hear: loop.wake, missed: loop.wake })
   const jobs = await run({
     pgPool: pool,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: jobList(services),
-    parsedCronItems: parseCrontab(CRONTAB),
+    parsedCronItems: parseCronItems(CRON_ITEMS),
     logger: workerLogger(logger),
   })
+  const loop = startSubmissionLoop({ accounts, signing, sending, checkpoint, logger })
+  const wake = { hear: loop.wake, missed: loop.wake }
+  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, ...wake })
   return {
     stop: async () => {
       await Promise.all([jobs.stop(), loop.stop()])

@@ -1,6 +1,6 @@
 import { issuerOf, NATIVE } from './asset.ledger.ts'
 import type { AccountId, Asset, LiquidityPoolEntry, PoolId } from './entries.types.ts'
-import { isAuthorizedToMaintain } from './holding.ledger.ts'
+import { type Holding, holdingOf, isAuthorizedToMaintain } from './holding.ledger.ts'
 import { InvariantBroken } from './invariant.ledger.ts'
 import { sponsoredBy } from './sponsorship.ledger.ts'
 import { getPool, getTrustline, put, remove, type View } from './view.ledger.ts'
@@ -51,4 +51,11 @@ export function leavePool(view: View, accountId: AccountId, { poolId, assetA, as
   if (!pool) throw new InvariantBroken('a pool is missing')
   if (pool.trustlines > 1n) put<LiquidityPoolEntry>(view, { ...pool, trustlines: pool.trustlines - 1n })
   else remove(view, pool)
+}
+
+/** Where a holder of pool shares keeps one of the pool's assets: there whenever the share line is. */
+export function poolHolding(view: View, accountId: AccountId, asset: Asset): Holding {
+  const holding = holdingOf(view, accountId, asset)
+  if (!holding) throw new InvariantBroken('a line of a pool is missing')
+  return holding
 }
