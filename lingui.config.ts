@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
 const MESSAGES = '<rootDir>/src/app/messages'
-const WALLET_SENTENCES = 'src/ui/failure-sentences.ts'
+const SHELL_COMPONENTS = 'src/ui/page-loader.tsx'
 
 /** Two catalogues: what every visitor needs, and what only the wallet's screens say. */
 export default defineConfig({
@@ -13,12 +13,12 @@ export default defineConfig({
   catalogs: [
     {
       path: `${MESSAGES}/shell/{locale}`,
-      include: ['src/app', 'src/routes', 'src/ui', 'src/domains/auth', 'src/domains/landing'],
-      exclude: [WALLET_SENTENCES],
+      include: ['src/app', 'src/routes', 'src/domains/auth', 'src/domains/landing', SHELL_COMPONENTS],
     },
     {
       path: `${MESSAGES}/wallet/{locale}`,
-      include: ['src/domains/wallet', 'src/domains/payments', 'src/domains/transactions', WALLET_SENTENCES],
+      include: ['src/ui', 'src/domains/wallet', 'src/domains/payments', 'src/domains/transactions'],
+      exclude: [SHELL_COMPONENTS],
     },
   ],
 })

@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from 'react-error-boundary'
-import { queryClient } from './api/query-client.ts'
 import { ApplicationError } from './errors/application-error.tsx'
 import { router } from './router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
@@ -20,12 +18,10 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={appearance}>
         <ErrorBoundary FallbackComponent={ApplicationError}>
-          <QueryClientProvider client={queryClient}>
-            <SessionProvider>
-              <RouterProvider router={router} />
-              <LateToaster />
-            </SessionProvider>
-          </QueryClientProvider>
+          <SessionProvider>
+            <RouterProvider router={router} />
+            <LateToaster />
+          </SessionProvider>
         </ErrorBoundary>
       </MantineProvider>
     </I18nProvider>

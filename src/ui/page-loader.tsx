@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
 import { Mark } from './mark.tsx'
 import c from './page-loader.module.css'
 
@@ -8,9 +7,9 @@ export function PageLoader() {
   return (
     <output className={c.root}>
       <Mark size={40} spin />
-      <Text size="sm" c="dimmed">
+      <span className={c.text}>
         <Trans>Loading page...</Trans>
-      </Text>
+      </span>
     </output>
   )
 }

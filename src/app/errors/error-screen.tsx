@@ -1,5 +1,5 @@
-import { Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import look from '#client/ui/button-look.module.css'
 import { Mark } from '#client/ui/mark.tsx'
 import c from './error-screen.module.css'
 
@@ -18,16 +18,12 @@ export function ErrorScreen({ title, cause, note, action }: Props) {
         <span className={c.mark}>
           <Mark size={48} />
         </span>
-        <Title order={1} ta="center">
-          {title}
-        </Title>
+        <h1 className={c.title}>{title}</h1>
         <pre className={c.cause}>{cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}</pre>
-        <Text c="dimmed" ta="center">
-          {note}
-        </Text>
-        <Button fullWidth size="md" mt={24} onClick={() => window.location.reload()}>
+        <p className={c.note}>{note}</p>
+        <button type="button" className={look.button} data-size="md" data-full onClick={() => window.location.reload()}>
           {action}
-        </Button>
+        </button>
       </div>
     </main>
   )

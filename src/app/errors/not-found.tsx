@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { PublicHeader } from '#client/app/frame/public-header.tsx'
 import { Astrolabe } from '#client/ui/astrolabe.tsx'
@@ -17,13 +16,13 @@ export function NotFound() {
       <main className={c.root} id="main">
         <Astrolabe className={c.plate} pointer={128} stars={false} />
         <div className={c.text}>
-          <Title order={1} className={c.title} tabIndex={-1} ref={heading}>
+          <h1 className={c.title} tabIndex={-1} ref={heading}>
             <Trans>404 Page Not Found</Trans>
-          </Title>
+          </h1>
           <p className={c.hint}>
             <Trans>Did you forget to add the page to the router?</Trans>
           </p>
-          <ButtonLink to="/" mt={24}>
+          <ButtonLink to="/" className={c.action}>
             <Trans>Go to the home page</Trans>
           </ButtonLink>
         </div>

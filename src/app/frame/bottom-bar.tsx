@@ -7,7 +7,7 @@ import { NAVIGATION } from './navigation.ts'
 export function BottomBar() {
   const { t, i18n } = useLingui()
   return (
-    <nav className={c.bar} aria-label={t`Primary`}>
+    <nav className={c.bar} data-bottom-bar aria-label={t`Primary`}>
       {NAVIGATION.map((item) => (
         <Link key={item.to} to={item.to} activeOptions={{ exact: true, includeSearch: false }}>
           <item.icon size={22} stroke={1.5} aria-hidden />

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { chooseLanguage, LANGUAGE_NAMES } from '#client/app/language/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 import c from './preferences.module.css'
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const

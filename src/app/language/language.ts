@@ -1,9 +1,10 @@
-import { LANGUAGES, type Language } from '#shared/domains/settings/settings.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { activateLanguage } from './catalogues.ts'
 
 const KEY = 'language'
 /** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
 /** The stored choice, else the browser's wish, else English. */
 export function preferredLanguage(): Language {

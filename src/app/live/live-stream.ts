@@ -1,5 +1,5 @@
 import { queryClient } from '#client/app/api/query-client.ts'
-import { sessionQuery } from '#client/app/session/session.queries.ts'
+import { refreshSession } from '#client/app/session/session.store.ts'
 import { trpc, trpcClient } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { changeLive, liveState } from './live.store.ts'
@@ -37,7 +37,7 @@ export function openLiveStream(): () => void {
   /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
     paused()
-    void queryClient.invalidateQueries(sessionQuery)
+    void refreshSession()
     clearTimeout(timer)
     timer = setTimeout(() => {
       subscription = subscribe()

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { serverMessage } from '#client/app/api/api-error.ts'
-import { queryClient } from '#client/app/api/query-client.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { sessionQuery } from './session.queries.ts'
+import { storeUser } from './session.store.ts'
 import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
 
 /** Why the server refused; the sentence stands in the form, at its field where it concerns one. */
@@ -54,7 +53,7 @@ const unreachable = (): Refusal => ({
 })
 
 function enter(user: SessionUser, title: string, description: string): void {
-  queryClient.setQueryData(sessionQuery.queryKey, user)
+  storeUser(user)
   showToastAcrossPageLoad({ title, description })
 }
 

@@ -2,11 +2,10 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { serverMessage } from '#client/app/api/api-error.ts'
-import { queryClient } from '#client/app/api/query-client.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import { loadPage } from './page-load.ts'
-import { sessionQuery } from './session.queries.ts'
+import { storeUser } from './session.store.ts'
 import { toMessage } from './session.texts.ts'
 
 const AFTER_SUCCESS_MS = 500
@@ -23,7 +22,7 @@ export async function signOut(): Promise<void> {
     () => null,
     (error: unknown) => ({ error }),
   )
-  queryClient.setQueryData(sessionQuery.queryKey, null)
+  storeUser(null)
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)

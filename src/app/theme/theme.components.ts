@@ -25,7 +25,13 @@ export const componentTheme: MantineThemeComponents = {
   Kbd: { classNames: { root: c.kbd } },
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false },
-    classNames: { dropdown: c.dropdown, item: c.menuItem, label: c.menuLabel, divider: c.menuDivider },
+    classNames: {
+      dropdown: c.dropdown,
+      item: c.menuItem,
+      itemSection: c.menuSection,
+      label: c.menuLabel,
+      divider: c.menuDivider,
+    },
   },
   Modal: {
     defaultProps: { radius: 'xl', centered: true, padding: 24, overlayProps, attributes },

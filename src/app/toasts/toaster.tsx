@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { CloseButton } from '@mantine/core'
 import * as RadixToast from '@radix-ui/react-toast'
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react'
 import { dismissToast, useToast } from './toast.store.ts'
 import c from './toaster.module.css'
 
@@ -33,12 +32,12 @@ export function Toaster() {
               <RadixToast.Description className={c.description}>{toast.description}</RadixToast.Description>
             )}
           </div>
-          <RadixToast.Close asChild>
-            <CloseButton aria-label={t`Dismiss`} size={28} />
+          <RadixToast.Close className={c.close} aria-label={t`Dismiss`}>
+            <IconX size={18} stroke={1.6} aria-hidden />
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={c.viewport} label={t`Notifications ({hotkey})`} />
+      <RadixToast.Viewport className={c.viewport} label={`${t`Notifications`} ({hotkey})`} />
     </RadixToast.Provider>
   )
 }

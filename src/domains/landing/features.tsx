@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import type { ComponentType } from 'react'
 import c from './features.module.css'
 import { AssetsVignette, StorageVignette, SwapVignette } from './vignettes.tsx'
@@ -44,18 +43,16 @@ export function Features() {
   const { i18n } = useLingui()
   return (
     <section className={c.section} aria-labelledby="features">
-      <Title order={2} id="features" className={c.title}>
+      <h2 id="features" className={c.title}>
         <Trans>One account for everything you do with digital assets</Trans>
-      </Title>
+      </h2>
       <div className={c.grid}>
         {FEATURES.map(({ title, text, Vignette }) => (
           <article key={title.id}>
             <div className={c.vignette} aria-hidden>
               <Vignette />
             </div>
-            <Title order={3} fz={16}>
-              {i18n._(title)}
-            </Title>
+            <h3 className={c.name}>{i18n._(title)}</h3>
             <p className={c.text}>{i18n._(text)}</p>
           </article>
         ))}

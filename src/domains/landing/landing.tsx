@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import { Astrolabe } from '#client/ui/astrolabe.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
@@ -17,9 +16,9 @@ export function Landing() {
       <Steps />
       <section className={c.band}>
         <div className={c.bandText}>
-          <Title order={2} className={c.bandTitle}>
+          <h2 className={c.bandTitle}>
             <Trans>Set your course</Trans>
-          </Title>
+          </h2>
           <p className={c.bandLead}>
             <Trans>Join thousands of users who already keep and move their assets with Astrolabe.</Trans>
           </p>
@@ -40,11 +39,11 @@ function Hero() {
     <section className={c.bleed}>
       <div className={c.hero}>
         <div className={c.heroText}>
-          <Title order={1} className={c.title} tabIndex={-1} ref={heading}>
+          <h1 className={c.title} tabIndex={-1} ref={heading}>
             <Trans>
               <span>Find your bearings</span> <span>on Stellar</span>
             </Trans>
-          </Title>
+          </h1>
           <p className={c.lead}>
             <Trans>
               Store, send, receive, trade and swap digital assets from one account. Low fees, shown before you confirm.

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Title } from '@mantine/core'
 import c from './steps.module.css'
 
 const STEPS: readonly { title: MessageDescriptor; text: MessageDescriptor }[] = [
@@ -23,15 +22,13 @@ export function Steps() {
   const { i18n } = useLingui()
   return (
     <section className={c.section} aria-labelledby="steps">
-      <Title order={2} id="steps" className={c.title}>
+      <h2 id="steps" className={c.title}>
         <Trans>Up and running in a minute</Trans>
-      </Title>
+      </h2>
       <ol className={c.steps}>
         {STEPS.map((step) => (
           <li key={step.title.id}>
-            <Title order={3} fz={16}>
-              {i18n._(step.title)}
-            </Title>
+            <h3 className={c.name}>{i18n._(step.title)}</h3>
             <p>{i18n._(step.text)}</p>
           </li>
         ))}

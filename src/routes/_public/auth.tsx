@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Footer } from '#client/app/frame/footer.tsx'
 import { AuthScreen } from '#client/domains/auth/auth-screen.tsx'
 import { readAuthTab } from '#client/domains/auth/auth-tab.ts'
 
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/_public/auth')({
 function AuthPage() {
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <AuthScreen tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+  return (
+    <>
+      <AuthScreen tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+      <Footer />
+    </>
+  )
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Footer } from '#client/app/frame/footer.tsx'
 import { PublicHeader } from '#client/app/frame/public-header.tsx'
 import { homeOf, loadPage } from '#client/app/session/page-load.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
@@ -22,7 +21,6 @@ function VisitorGuard() {
     <>
       <PublicHeader />
       <Outlet />
-      <Footer />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { queryClient } from '#client/app/api/query-client.ts'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
@@ -16,11 +18,13 @@ function UserGuard() {
   const session = useSession()
   const leaving = useLeaving()
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
-  if (session.status === 'unknown') return <SessionUnknown error={session.error} retry={session.retry} />
+  if (session.status === 'unknown') return <SessionUnknown error={session.error} />
   if (session.status === 'loggedOut') return <Navigate to="/auth" replace />
   return (
-    <AppFrame>
-      <Outlet />
-    </AppFrame>
+    <QueryClientProvider client={queryClient}>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    </QueryClientProvider>
   )
 }

@@ -1,0 +1,40 @@
+import { read } from '#client/app/api/request.ts'
+import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+
+/** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'loggedIn'; user: SessionUser }
+  | { status: 'loggedOut' }
+  | { status: 'unknown'; error: unknown }
+
+const listeners = new Set<() => void>()
+let session: Session = { status: 'loading' }
+
+export const currentSession = (): Session => session
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** null ends the session. */
+export function storeUser(user: SessionUser | null): void {
+  change(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })
+}
+
+/** Asks the server who is here: a 401 means nobody. A failure leaves a known user as he is. */
+export async function refreshSession(): Promise<void> {
+  if (session.status === 'unknown') change({ status: 'loading' })
+  try {
+    storeUser((await read('/api/user', 'returnNull')) as SessionUser | null)
+  } catch (error) {
+    console.error('session not read', error)
+    if (session.status === 'loading') change({ status: 'unknown', error })
+  }
+}
+
+function change(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+export interface ClientBundle {
+  /** Bytes of JavaScript, gzipped one by one, that the modules with these path endings need, entry included. */
+  scriptBytes(...modules: string[]): number
+  /** As scriptBytes, for style sheets. */
+  styleBytes(...modules: string[]): number
+  /** Ids of every module in any chunk. */
+  modules: string[]
+}
+
+/** Builds the client in memory, as it is built for people. */
+export async function buildClient(): Promise<ClientBundle> {
+  const result = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
+  const chunks = result.output.filter((file) => file.type === 'chunk')
+  const assets = result.output.filter((file) => file.type === 'asset')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const styles = new Map(assets.map((asset) => [asset.fileName, asset.source]))
+
+  function needed(modules: string[]): Rolldown.OutputChunk[] {
+    const roots = modules.map((module) => {
+      const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
+      if (!root) throw new Error(`no chunk begins with ${module}`)
+      return root
+    })
+    const entry = chunks.filter((chunk) => chunk.isEntry)
+    const found = new Set<Rolldown.OutputChunk>()
+    const visit = (chunk: Rolldown.OutputChunk): void => {
+      if (found.has(chunk)) return
+      found.add(chunk)
+      for (const name of chunk.imports) {
+        const next = byName.get(name)
+        if (next) visit(next)
+      }
+    }
+    for (const chunk of [...entry, ...roots]) visit(chunk)
+    return [...found]
+  }
+
+  return {
+    scriptBytes: (...modules) => sum(needed(modules).map((chunk) => gzipped(chunk.code))),
+    styleBytes: (...modules) => {
+      const sheets = new Set(needed(modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+      return sum([...sheets].map((sheet) => gzipped(styles.get(sheet) ?? '')))
+    },
+    modules: chunks.flatMap((chunk) => chunk.moduleIds),
+  }
+}
+
+const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
