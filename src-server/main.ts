@@ -22,12 +22,14 @@ import { serveSources } from '#server/launch/vite-client.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
 const WATCH_MS = 1000
-/** The page may open while the demonstration's payments are still on their way. */
-const SEED_WAIT_MS = 4000
 /** A first start waits so long for the ledgers that the demonstration's wallets need. */
 const DEMO_WAIT_MS = 8000
+const DEMO_WHOLE_MS = 120_000
 const isDevelopment = process.argv.includes('--dev')
+/** Starts, completes the demonstration data, and stops. */
+const isOnce = process.argv.includes('--once')
 
+process.umask(0o077)
 const lifetime = watchLifetime()
 try {
   const lost = await main(lifetime)
@@ -76,7 +78,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     beforeListen: async ({ http, services }) => {
       if (isDevelopment) held.defer(await serveSources(http))
       if (config.demoData && keys.house)
-        await seedDemonstration({ services, house: keys.house, logger, waitMs: DEMO_WAIT_MS })
+        await seedDemonstration({ services, house: keys.house, logger, waitMs: isOnce ? DEMO_WHOLE_MS : DEMO_WAIT_MS })
     },
   })
   held.defer(() => server.close())
@@ -86,6 +88,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   )
   held.defer(() => clearInterval(poll))
   announce(server.url, keys)
+  if (isOnce) end()
   return await ended
 }
 

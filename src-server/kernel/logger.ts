@@ -15,7 +15,7 @@ export interface LogSettings {
 export function createLogger({ logLevel }: LogSettings, destination?: { write(line: string): void }): Logger {
   const readable = destination === undefined && process.stdout.isTTY
   const stream = readable ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) : destination
-  return pino({ level: logLevel, hooks: { streamWrite: withoutSecrets } }, stream ?? pino.destination({ sync: false }))
+  return pino({ level: logLevel, hooks: { streamWrite: withoutSecrets } }, stream ?? pino.destination(1))
 }
 
 export function withoutSecrets(line: string): string {
