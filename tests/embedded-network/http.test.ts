@@ -1,0 +1,152 @@
+import type { Keypair } from '@stellar/stellar-sdk'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paymentOf, startTestNetwork } from './kit/test-network.ts'
+
+const FUZZ_REQUESTS = 300
+
+async function problemOf(url: string, init?: RequestInit): Promise<[number, string, Record<string, unknown>?]> {
+  const response = await fetch(url, init)
+  const body = (await response.json()) as { type: string; extras?: Record<string, unknown> }
+  return [response.status, body.type.split('/').pop() ?? '', body.extras]
+}
+
+function post(text: string, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body: text }
+}
+
+test('every wrong parameter has its own 400', async () => {
+  await using net = await startTestNetwork()
+  const at = net.network.horizonUrl
+  const g = net.root.publicKey()
+  const expected: [string, string, string][] = [
+    ['/ledgers?limit=x', 'limit', 'unparseable value'],
+    ['/ledgers?limit=0', 'limit', 'invalid limit: non-positive value provided'],
+    ['/ledgers?limit=201', 'limit', 'invalid limit: value provided that is over limit max of 200'],
+    ['/ledgers?order=up', 'order', 'order: invalid value'],
+    ['/ledgers?cursor=-1', 'cursor', 'cursor: invalid value'],
+    ['/effects?cursor=1-2-3', 'cursor', 'cursor: invalid value'],
+    ['/operations?join=effects', 'join', 'Accepted values: transactions'],
+    ['/ledgers/0', 'ledger_id', 'Ledger ID must be an integer higher than 0'],
+    ['/operations/x', 'id', 'Operation ID must be an integer higher than 0'],
+    ['/transactions/ABC', 'tx_id', 'Transaction hash must be a hex-encoded, lowercase SHA-256 hash'],
+    [`/accounts/${g.slice(0, 55)}`, 'account_id', 'Account ID must start with `G` and contain 56 alphanum characters'],
+  ]
+  for (const [path, invalid_field, reason] of expected) {
+    expect([path, ...(await problemOf(at + path))]).toEqual([path, 400, 'bad_request', { invalid_field, reason }])
+  }
+  const mixed = await problemOf(`${at}/ledgers/2/operations?account_id=${g}`)
+  expect([mixed[0], mixed[2]?.invalid_field]).toEqual([400, 'filters'])
+})
+
+test('what is not there, not acceptable, too old or not a form says so', async () => {
+  await using net = await startTestNetwork({ genesisLedger: 50 })
+  const at = net.network.horizonUrl
+  expect(await problemOf(`${at}/nothing`)).toEqual([404, 'not_found', undefined])
+  expect(await problemOf(`${at}/ledgers/51`)).toEqual([404, 'not_found', undefined])
+  expect(await problemOf(`${at}/ledgers/49`)).toEqual([410, 'before_history', undefined])
+  expect(await problemOf(`${at}/ledgers?order=desc&cursor=5`)).toEqual([410, 'before_history', undefined])
+  const html = { headers: { Accept: 'text/html' } }
+  expect(await problemOf(`${at}/ledgers`, html)).toEqual([406, 'not_acceptable', undefined])
+  const events = { headers: { Accept: 'text/event-stream' } }
+  expect(await problemOf(`${at}/fee_stats`, events)).toEqual([406, 'not_acceptable', undefined])
+  const json = post('{}', { 'Content-Type': 'application/json' })
+  expect(await problemOf(`${at}/transactions`, json)).toEqual([415, 'unsupported_media_type', undefined])
+  const huge = post(`tx=${'A'.repeat(10_000_000)}`)
+  expect(await problemOf(`${at}/transactions`, huge)).toEqual([413, 'payload_too_large', undefined])
+  expect((await fetch(`${at}/ledgers/`)).status).toBe(200)
+})
+
+test('any origin may read, and every answer has its date', async () => {
+  await using net = await startTestNetwork()
+  const response = await fetch(`${net.network.horizonUrl}/accounts/${net.root.publicKey()}`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/hal+json; charset=utf-8',
+    'cache-control': 'no-cache, no-store, max-age=0',
+    'access-control-allow-origin': '*',
+    'latest-ledger': '2',
+    date: expect.stringContaining('GMT') as string,
+  })
+  const preflight = await fetch(net.network.horizonUrl, { method: 'OPTIONS' })
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
+})
+
+test('an envelope may come as multipart', async () => {
+  await using net = await startTestNetwork()
+  const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]
+  const form = new FormData()
+  form.set('tx', (await net.build(ann, [paymentOf(bob, '1')])).toEnvelope().toXdr('base64'))
+  const response = await fetch(`${net.network.horizonUrl}/transactions_async`, { method: 'POST', body: form })
+  expect([response.status, await response.json()]).toMatchObject([201, { tx_status: 'PENDING' }])
+})
+
+test('what is no envelope is malformed, in whatever way it is wrong', async () => {
+  await using net = await startTestNetwork()
+  const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]
+  const good = (await net.build(ann, [paymentOf(bob, '1')])).toEnvelope().toXdr('base64')
+  const bytes = Buffer.from(good, 'base64')
+  const trailing = Buffer.concat([bytes, Buffer.alloc(4)]).toString('base64')
+  const cut = bytes.subarray(0, bytes.length - 4).toString('base64')
+  for (const tx of ['', 'not base64 !', 'AAAA', trailing, cut]) {
+    for (const path of ['/transactions', '/transactions_async']) {
+      const [status, type, extras] = await problemOf(
+        net.network.horizonUrl + path,
+        post(new URLSearchParams({ tx }).toString()),
+      )
+      expect([status, type, extras]).toEqual([400, 'transaction_malformed', { envelope_xdr: tx }])
+    }
+  }
+})
+
+test('a signature for another network or transaction is refused', async () => {
+  await using net = await startTestNetwork()
+  await using other = await startTestNetwork({ passphrase: 'Another network' })
+  const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]
+  const envelope = (await net.build(ann, [paymentOf(bob, '1')])).toEnvelope().toXdr('base64')
+  const body = new URLSearchParams({ tx: envelope }).toString()
+  expect((await problemOf(`${other.network.horizonUrl}/transactions`, post(body)))[2]).toMatchObject({
+    result_codes: { transaction: 'tx_no_source_account' },
+  })
+  const changed = Buffer.from(envelope, 'base64')
+  changed.writeUInt8(9, changed.length - 90)
+  const forged = new URLSearchParams({ tx: changed.toString('base64') }).toString()
+  expect((await problemOf(`${net.network.horizonUrl}/transactions`, post(forged)))[0]).toBe(400)
+})
+
+test('mutated envelopes and random paths never break the server', async () => {
+  await using net = await startTestNetwork({ submissionTimeoutMs: 1 })
+  const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]
+  const good = Buffer.from((await net.build(ann, [paymentOf(bob, '1')])).toEnvelope().toXdr())
+  const mutated = fc
+    .array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
+    .map((changes) => {
+      const bytes = Buffer.from(good)
+      for (const [position, value] of changes) bytes[position] = value
+      return bytes.toString('base64')
+    })
+  const submission = fc.oneof(mutated, fc.base64String(), fc.string())
+  await fc.assert(
+    fc.asyncProperty(submission, async (tx) => {
+      const body = post(new URLSearchParams({ tx }).toString())
+      const { status } = await fetch(`${net.network.horizonUrl}/transactions_async`, body)
+      expect([201, 400, 409, 503]).toContain(status)
+    }),
+    { numRuns: FUZZ_REQUESTS, seed: 20_260_101 },
+  )
+  const lists = ['ledgers', 'transactions', 'operations', 'effects', 'accounts', 'payments', 'fee_stats', 'friendbot']
+  const piece = fc.oneof(fc.constantFrom(...lists, net.root.publicKey()), fc.string(), fc.nat().map(String))
+  const query = fc.dictionary(
+    fc.constantFrom('cursor', 'limit', 'order', 'join', 'signer', 'asset', 'addr'),
+    fc.string(),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 4 }), query, async (path, parameters) => {
+      const address = path.map(encodeURIComponent).join('/')
+      const { status } = await fetch(`${net.network.horizonUrl}/${address}?${new URLSearchParams(parameters)}`)
+      expect([200, 400, 404, 410]).toContain(status)
+    }),
+    { numRuns: FUZZ_REQUESTS, seed: 20_260_101 },
+  )
+  await net.network.closeLedger()
+  expect((await net.server.root()).history_latest_ledger).toBe(4)
+})
