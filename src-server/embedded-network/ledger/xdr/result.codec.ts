@@ -47,6 +47,8 @@ export const OPERATION_TYPES: readonly OperationType[] = [
   'restoreFootprint',
 ]
 const TYPE_NUMBER = new Map(OPERATION_TYPES.map((type, number) => [type, number]))
+/** The network answers a passive offer in the result arm of a plain sell offer. */
+TYPE_NUMBER.set('createPassiveSellOffer', OPERATION_TYPES.indexOf('manageSellOffer'))
 
 /** TransactionResultCode. */
 export const TRANSACTION_CODE = {
