@@ -32,7 +32,7 @@ test('a second envelope of the same account cannot overtake the lost one', async
   await using net = await startTestNetwork()
   const [ann, bob] = await twoAccounts(net)
   net.network.setFaults({ loseAnswer: { afterLedgers: 2, times: 1 } })
-  await expect(post(net, await net.build(ann, [paymentOf(bob, '1')]))).rejects.toThrow()
+  await expect(post(net, await net.build(ann, [paymentOf(bob, '1')]))).rejects.toThrow('fetch failed')
   const rebuilt = await net.build(ann, [paymentOf(bob, '2')])
   const error = await net.server.submitAsyncTransaction(rebuilt).catch((caught: Error) => caught)
   expect(error).toMatchObject({ response: { status: 503, data: { tx_status: 'TRY_AGAIN_LATER' } } })
@@ -53,7 +53,7 @@ test('a reset after reading forgets the envelope', async () => {
   const [ann, bob] = await twoAccounts(net)
   net.network.setFaults({ resetAfterRead: { times: 1 } })
   const payment = await net.build(ann, [paymentOf(bob, '1')])
-  await expect(post(net, payment)).rejects.toThrow()
+  await expect(post(net, payment)).rejects.toThrow('fetch failed')
   await net.network.closeLedger()
   expect(await statusOf(net, payment)).toBe(404)
 })
@@ -110,7 +110,7 @@ test('a rate limit is 429 with Retry-After, as often as asked for', async () => 
   net.network.setFaults({ rateLimit: { times: 2 } })
   const answers = [1, 2, 3].map(async () => await fetch(net.network.horizonUrl))
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 429, 429])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429])
 })
 
 test('a probability with a seed strikes the same occasions every time', async () => {

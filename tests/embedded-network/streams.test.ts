@@ -1,6 +1,6 @@
 import { type Horizon, type Keypair, Operation } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
-import { readFrames, untilFrames } from './kit/event-frames.ts'
+import { announcement, readFrames, untilFrames } from './kit/event-frames.ts'
 import { paymentOf, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
 type Received = { amounts: string[]; next(count: number): Promise<void>; stop(): void }
@@ -49,7 +49,7 @@ test('a stream from now on tells only what comes later', async () => {
   await untilFrames(frames, 1)
   await net.apply(await net.build(ann, [paymentOf(bob, '7')]))
   await untilFrames(frames, 2)
-  expect(frames.list[0]).toBe('retry: 1000\nevent: open\ndata: "hello"')
+  expect(frames.list[0]).toBe(announcement('open', 'hello', 1000))
   expect(frames.list[1]).toMatch(/^id: \d+\ndata: \{.*"amount":"7\.0000000"/)
   frames.stop()
 })
@@ -72,7 +72,7 @@ test('a stream ends with goodbye when it has sent its limit', async () => {
   await net.fund('10', '10', '10')
   const frames = readFrames(`${net.network.horizonUrl}/operations?limit=2`)
   await untilFrames(frames, 4)
-  expect(frames.list[3]).toBe('retry: 10\nevent: close\ndata: "byebye"')
+  expect(frames.list[3]).toBe(announcement('close', 'byebye', 10))
   await frames.ended
 })
 
@@ -91,8 +91,7 @@ test('an account is sent again when it changes', async () => {
 
 test('a stream of something unknown is an ordinary problem', async () => {
   await using net = await startTestNetwork()
-  const { publicKey } = net.root
-  const url = `${net.network.horizonUrl}/accounts/${publicKey.call(net.root)}x/payments`
+  const url = `${net.network.horizonUrl}/accounts/${net.root.publicKey()}x/payments`
   const response = await fetch(url, { headers: { Accept: 'text/event-stream' } })
   expect([response.status, response.headers.get('content-type')]).toEqual([
     400,

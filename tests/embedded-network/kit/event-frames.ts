@@ -29,3 +29,11 @@ async function read(url: string, init: RequestInit, frames: Frames): Promise<voi
 export async function untilFrames(frames: Frames, count: number): Promise<void> {
   while (frames.list.length < count) await new Promise<void>((resolve) => frames.arrived.push(resolve))
 }
+
+/** The frame by which a stream opens or closes, with the pause after which to come again. */
+export function announcement(event: string, word: string, pauseMs: number): string {
+  const fields = { retry: pauseMs, event, data: JSON.stringify(word) }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
