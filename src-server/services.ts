@@ -1,5 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
+import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-house.service.ts'
+import { createHouseService } from '#server/domains/accounts/house.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
@@ -16,8 +18,6 @@ import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.t
 import { createSendingService } from '#server/domains/transactions/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/signing.service.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
-import { createEmbeddedHouseService } from '#server/domains/wallet/embedded-house.service.ts'
-import { createHouseService } from '#server/domains/wallet/house.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
@@ -69,7 +69,7 @@ export function createServices(parts: ServiceParts) {
   const termsFor = createOutflowTerms({ network, prices, settings })
   const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
   const submitter = createSubmitter(horizon.server, passphrase)
-  const sending = createSendingService({ db, accounts, horizon, submitter, checkpoint, logger })
+  const sending = createSendingService({ db, accounts, signing, network, horizon, submitter, checkpoint, logger })
   const ingestion = createIngestionService({ db, accounts, network, horizon, checkpoint, logger })
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon })

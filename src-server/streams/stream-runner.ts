@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { IssuedCode } from '#server/domains/wallet/embedded-house.service.ts'
+import type { IssuedCode } from '#server/domains/accounts/embedded-house.service.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
 import { tryToLead } from './leadership.ts'

@@ -41,6 +41,9 @@ export function createNetworkService({ db, horizon, network, passphrase }: Netwo
     findStateIn: queries.findState,
     lockState: queries.lockState,
     advanceState: queries.advanceState,
+    /** True once everything is booked that was in a ledger when it was first asked: nothing may be signed before. */
+    isBookedUpTo: async (ledger: number) => ((await queries.findState(db))?.ledger ?? 0) >= ledger,
+    freezeSendingIn: queries.freezeSending,
     freezeSending: (reason: string) => queries.freezeSending(db, reason),
     liftFreeze: () => queries.liftFreeze(db),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
@@ -7,6 +8,7 @@ import { type LiveNotice, notifyLive, wakeSubmission } from '#server/kernel/noti
 import type { AccountSnapshot, HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
 import { bookInflows, type KnownAccount } from './inflows.ts'
 import { type LedgerContents, readLedger } from './ledger-contents.ts'
+import { recoverForgotten } from './recovery.ts'
 import { settleLedger } from './settlement.ts'
 
 export interface IngestionDeps {
@@ -20,6 +22,7 @@ export interface IngestionDeps {
 export type IngestionService = ReturnType<typeof createIngestionService>
 
 const SNAPSHOTS_AT_ONCE = 16
+const LOOK_EVERY_MS = 100
 
 /**
  * Books closed ledgers one after the other: settlements, inflows, the mirror of every account of ours that changed, and
@@ -57,6 +60,7 @@ export function createIngestionService({ db, accounts, network, horizon, checkpo
       const state = await network.lockState(trx)
       if (!state || state.ledger >= contents.ledger.sequence) return // another leader was quicker
       const settled = await settleLedger(trx, accounts, contents)
+      const forgotten = await recoverForgotten(trx, accounts, contents, known)
       const received = await bookInflows(trx, accounts, contents, known)
       await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
       await network.advanceState(trx, contents.ledger)
@@ -66,6 +70,8 @@ export function createIngestionService({ db, accounts, network, horizon, checkpo
         ...balanceNotices(known, snapshots),
         ledgerNotice(contents.ledger),
       ])
+      for (const address of forgotten.unknownHouse)
+        await network.freezeSendingIn(trx, `the house account ${address} signed what this service does not know`)
       await wakeSubmission(trx)
       checkpoint('ingest.settled')
     })
@@ -113,7 +119,20 @@ export function createIngestionService({ db, accounts, network, horizon, checkpo
     await network.freezeSending(reason)
   }
 
-  return { catchUp }
+  /** Resolves when everything is booked, here or by another process, that stood in a ledger when it was called. */
+  async function untilBooked(isStopped: () => boolean): Promise<void> {
+    let target: number | null = null
+    while (!isStopped()) {
+      target ??= await horizon.root().then(
+        (root) => root.history_latest_ledger,
+        () => null,
+      )
+      if (target !== null && (await network.isBookedUpTo(target))) return
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
+  return { catchUp, untilBooked }
 }
 
 /** A Horizon behind a balancer may answer from a server that lags a little. */

@@ -12,6 +12,8 @@ export interface LedgerTransaction {
   successful: boolean
   /** G addresses. */
   source: string
+  /** The id of the M-address that stands as its source; 0 without one. */
+  muxedId: bigint
   feeAccount: string
   /** Stroops, text. */
   feeCharged: string
@@ -69,6 +71,7 @@ function ledgerTransaction(record: TransactionRecord): LedgerTransaction {
     innerHash: record.inner_transaction?.hash ?? record.hash,
     successful: record.successful,
     source: record.source_account,
+    muxedId: BigInt((record as { account_muxed_id?: string }).account_muxed_id ?? '0'),
     feeAccount: record.fee_account,
     feeCharged: String(record.fee_charged),
     codes,

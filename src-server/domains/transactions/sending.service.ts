@@ -1,16 +1,20 @@
 import type { Db } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SubmitAnswer, Submitter } from '#server/stellar/submitter.ts'
+import { ENVELOPE_LIFE_SECONDS, type SigningService } from './signing.service.ts'
 import * as submissions from './submissions.queries.ts'
 import { move } from './transactions.queries.ts'
 
 export interface SendingDeps {
   db: Db
   accounts: AccountsService
+  signing: SigningService
+  network: NetworkService
   horizon: HorizonClient
   submitter: Submitter
   checkpoint: PassCheckpoint
@@ -24,6 +28,11 @@ const LOOK_AGAIN_MS = 5000
 const FIRST_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 10_000
 
+/** Ledgers that are this full pass the lowest bids over; a replacement must bid ten times as much (stellar-core). */
+const FULL_LEDGERS = 0.9
+const OUTBID_AFTER_SECONDS = 10
+const OUTBID_FACTOR = 10
+
 /** Refusals that time heals or that say nothing of the payment: the attempt is built anew once it is provably dead. */
 const PASSING_REFUSALS = new Set([
   'tx_bad_seq',
@@ -34,7 +43,16 @@ const PASSING_REFUSALS = new Set([
 ])
 
 /** Sends stored envelopes, again and again the same bytes, until a ledger or the proof of their death decides. */
-export function createSendingService({ db, accounts, horizon, submitter, checkpoint, logger }: SendingDeps) {
+export function createSendingService({
+  db,
+  accounts,
+  signing,
+  network,
+  horizon,
+  submitter,
+  checkpoint,
+  logger,
+}: SendingDeps) {
   /** Hands one stored envelope in and notes what was said; nothing that is said here is a verdict. */
   async function send(attempt: { id: string; envelope: string; sends?: number }): Promise<void> {
     const answer = await submitter.submit(attempt.envelope)
@@ -54,14 +72,22 @@ export function createSendingService({ db, accounts, horizon, submitter, checkpo
     if (!attempt || attempt.nextSendAt > new Date()) return
     const found = await horizon.transaction(attempt.innerHash)
     if (found) return submissions.postpone(db, attempt.id, FIRST_BACKOFF_MS) // ingestion books it from its ledger
-    if (await isPast(attempt)) return bury(attempt)
-    await send(attempt)
+    const booked = await network.stateOrThrow()
+    if (booked.closedAt > attempt.maxTime && (await isPast(attempt))) return bury(attempt)
+    await send((await outbid(attempt, booked.closedAt)) ?? attempt)
   }
 
-  /** True where our own booking and Horizon's ingestion have both passed the envelope's bound, by the ledger's clock. */
+  /** A fee bump of the same inner transaction, where full ledgers have passed the envelope over. */
+  async function outbid(attempt: Attempt, closedAt: Date): Promise<{ id: string; envelope: string } | null> {
+    const waitedSince = attempt.maxTime.getTime() - (ENVELOPE_LIFE_SECONDS - OUTBID_AFTER_SECONDS) * 1000
+    if (attempt.bumpOf !== null || closedAt.getTime() < waitedSince) return null
+    const stats = await horizon.server.feeStats()
+    if (Number(stats.ledger_capacity_usage) < FULL_LEDGERS) return null
+    return signing.bump(attempt, OUTBID_FACTOR * Number(stats.last_ledger_base_fee))
+  }
+
+  /** Our own booking has passed the bound; this says whether Horizon's ingestion has too, by the ledger's clock. */
   async function isPast(attempt: Attempt): Promise<boolean> {
-    const booked = await db.selectFrom('networkState').select('closedAt').executeTakeFirst()
-    if (!booked || booked.closedAt <= attempt.maxTime) return false
     const root = await horizon.root()
     return new Date(root.history_latest_ledger_closed_at) > attempt.maxTime
   }

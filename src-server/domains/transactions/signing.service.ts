@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
@@ -14,12 +13,13 @@ import {
 } from '#server/stellar/envelopes.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { HouseKeys } from './house-keys.ts'
+import { intentNumber } from './intent-number.ts'
 import { lockSigningPosition, type SigningPosition } from './signing.queries.ts'
 import * as submissions from './submissions.queries.ts'
 import { move, type TransactionRow } from './transactions.queries.ts'
 
 /** An envelope lives so long by the ledger's clock; then it is provably dead if it is in no ledger. */
-const ENVELOPE_LIFE_SECONDS = 60
+export const ENVELOPE_LIFE_SECONDS = 60
 /** Operations of one transaction (CAP-21 and before: 100). */
 const OPENINGS_IN_A_BATCH = 100
 const FIRST_ATTEMPT = 1
@@ -123,12 +123,27 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     return signFeeBump({ envelope: signed.envelope, feeSecret, baseFee: position.baseFee }, passphrase)
   }
 
+  /** Wraps a waiting envelope in a fee bump that the fee account pays: the same inner transaction, so only one can apply. */
+  async function bump(attempt: submissions.SubmissionRow, baseFee: number): Promise<StoredEnvelope | null> {
+    const fee = await accounts.findByRole('fee')
+    if (fee?.status !== 'active' || !fee.sealedSecret) return null
+    const feeSecret = keys.open(fee.address, fee.sealedSecret)
+    const signed = signFeeBump({ envelope: attempt.envelope, feeSecret, baseFee }, passphrase)
+    const { source, sequence, maxTime } = attempt
+    const row = { id: uuid(), source, sequence, attempt: attempt.attempt, ...signed, bumpOf: attempt.id, maxTime }
+    await db.transaction().execute(async (trx) => {
+      const current = await submissions.lockSubmission(trx, attempt.id)
+      if (current?.outcome === 'live') await submissions.insertSubmission(trx, row, [])
+    })
+    return { id: row.id, envelope: row.envelope, hash: row.outerHash }
+  }
+
   function secretOf(position: SigningPosition): string {
     if (position.role === 'treasury') return keys.treasurySecret
     return keys.open(position.userId ?? position.address, position.sealedSecret ?? '')
   }
 
-  return { signNext }
+  return { signNext, bump }
 }
 
 function planEnvelope(position: SigningPosition, intents: TransactionRow[], sequence: bigint): EnvelopePlan {
@@ -136,7 +151,7 @@ function planEnvelope(position: SigningPosition, intents: TransactionRow[], sequ
   const memo = first?.memo && first.memoType ? { memo: { type: first.memoType, value: first.memo } } : {}
   return {
     source: position.address,
-    muxedId: intentNumber(first),
+    muxedId: first ? intentNumber(first) : 0n,
     sequence,
     maxTime: Math.floor(position.closedAt.getTime() / 1000) + ENVELOPE_LIFE_SECONDS,
     baseFee: position.baseFee,
@@ -151,10 +166,4 @@ function operationOf(intent: TransactionRow): OperationPlan {
   const asset = assetId(intent.assetCode, intent.assetIssuer)
   if (intent.type === 'trustline') return { kind: 'change_trust', asset }
   return { kind: 'payment', destination, asset, amount: intent.amount }
-}
-
-/** 64 bits that name the intent on the ledger itself: of its user and request, or of its own id where nobody asked for it. */
-export function intentNumber(intent: { id: string; userId: string; requestId: string | null } | undefined): bigint {
-  const name = intent?.requestId ? `${intent.userId} ${intent.requestId}` : (intent?.id ?? '')
-  return createHash('sha256').update(name).digest().readBigUInt64BE()
 }

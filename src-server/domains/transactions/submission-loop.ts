@@ -10,12 +10,14 @@ export interface SubmissionLoopDeps {
   accounts: AccountsService
   signing: SigningService
   sending: SendingService
+  /** Resolves when everything is booked that stood in a ledger at the start: after a restore the ledger knows more. */
+  untilBooked: (isStopped: () => boolean) => Promise<void>
   checkpoint: PassCheckpoint
   logger: Logger
 }
 export interface SubmissionLoop {
   /** Looks for work at once. */
-  wake(): void
+  wake: () => void
   /** Takes no more work; resolves when what runs has ended. */
   stop(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function startSubmissionLoop({
   accounts,
   signing,
   sending,
+  untilBooked,
   checkpoint,
   logger,
 }: SubmissionLoopDeps): SubmissionLoop {
@@ -40,6 +43,7 @@ export function startSubmissionLoop({
   let stopped = false
 
   async function run(): Promise<void> {
+    await untilBooked(() => stopped)
     while (!stopped) {
       const leased = await leaseMore()
       if (leased > 0 && running.size < AT_ONCE) continue

@@ -102,7 +102,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
     return treasury
   }
 
-  /** Asks friendbot for test funds; what it pays comes in as any payment does. Only embedded and test networks have one. */
+  /** Asks friendbot for test funds; what it pays comes in like every payment. Only embedded and test networks have one. */
   async function fund(userId: string): Promise<{ address: string }> {
     const { network: name } = await network.status()
     if (name !== 'embedded' && name !== 'testnet')

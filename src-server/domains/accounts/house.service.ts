@@ -1,10 +1,10 @@
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { sealSecret } from '#server/stellar/key-sealing.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { AccountsService } from './accounts.service.ts'
 
 export interface HouseKeyring {
   masterKey: Uint8Array
