@@ -7,7 +7,7 @@ import type { SubmitAnswer } from './submitter.ts'
 
 export interface EmbeddedAccountDeps {
   horizon: HorizonClient
-  submit(envelope: string): Promise<SubmitAnswer>
+  submit: (envelope: string) => Promise<SubmitAnswer>
   passphrase: string
 }
 const LIFE_SECONDS = 300
