@@ -1,7 +1,7 @@
 import type { LedgerClose, LedgerHeader } from '#server/embedded-network/ledger/ledger.types.ts'
 import type { VectorGroup, VectorScenario, VectorStep } from './vector.types.ts'
 import type { Names } from './vector-names.ts'
-import { type StepOutcome, worldBefore } from './vector-world.ts'
+import { type PlayMode, type StepOutcome, worldBefore } from './vector-world.ts'
 
 /** Groups that record when a sequence was last used. */
 const WITH_SEQUENCE_TIMES = new Set(['account', 'bump', 'tx', 'feebump', 'ledger'])
@@ -108,8 +108,8 @@ function headers(step: VectorStep, close: LedgerClose, before: LedgerHeader) {
 export type Comparison = { own: unknown; recorded: unknown }
 
 /** Plays a scenario and gives, step by step, what happened here beside what was recorded. */
-export function replay(group: VectorGroup, scenario: VectorScenario): Comparison[] {
-  const world = worldBefore(group, scenario)
+export function replay(group: VectorGroup, scenario: VectorScenario, mode: PlayMode): Comparison[] {
+  const world = worldBefore(group, scenario, mode)
   return scenario.steps.map((step) => {
     const before = world.state.header
     const outcome = world.play(step)

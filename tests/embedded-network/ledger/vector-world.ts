@@ -57,10 +57,9 @@ function upgradesOf({ upgrade }: VectorStep): Upgrades {
   return parameter ? { [parameter]: Number(value) } : {}
 }
 
-/** A ledger at the start of all scenarios, and a queue in front of it. */
-export function createWorld(): World {
-  const { networkPassphrase: passphrase, genesis: start, actors } = vectorIndex
-  const state = genesis({
+function genesisState(): LedgerState {
+  const { networkPassphrase: passphrase, genesis: start } = vectorIndex
+  return genesis({
     passphrase,
     ledger: start.ledger,
     closeTime: BigInt(start.closeTime),
@@ -69,44 +68,82 @@ export function createWorld(): World {
     baseReserve: start.baseReserve,
     maxOperations: start.maxTxSetSize,
   })
-  const world: World = { state, queue: [], names: createNames(actors), play }
+}
 
-  function submit(step: VectorStep): (QueueVerdict | null)[] {
-    return step.txs.map(({ xdr, submit: answer }) => {
-      if (answer === 'DUPLICATE' || answer === 'TRY_AGAIN_LATER') return null
-      const envelope = decodeEnvelope(xdr, state.networkId)
-      const verdict = checkForQueue(state, envelope, queueContext(world.queue, envelope))
-      if (verdict.accepted) world.queue.push(envelope)
-      return verdict
-    })
+/** The recorded ledgers follow from hashes that commit to the real network's buckets: taken from the record. */
+function followRecord(state: LedgerState, step: VectorStep): void {
+  if (step.previousLedgerHash) state.header = { ...state.header, hash: step.previousLedgerHash }
+}
+
+function commit(world: World, close: LedgerClose): void {
+  commitLedger(world.state, close)
+  for (const { before, after } of close.changes) {
+    const entry = after ?? before
+    if (entry?.type === 'liquidityPool') world.names.learnPool(entry)
   }
+}
 
-  /** The recorded ledgers follow from hashes that commit to the real network's buckets: taken from the record. */
-  function close(step: VectorStep): LedgerClose {
-    if (step.previousLedgerHash) state.header = { ...state.header, hash: step.previousLedgerHash }
-    const upgrades = upgradesOf(step)
-    const closeTime = BigInt(step.closeTime ?? 0)
-    const closed = closeLedger(state, { closeTime, transactions: world.queue, order: 'ledger', upgrades })
-    commitLedger(state, closed)
-    world.queue = [...closed.waiting]
-    for (const { before, after } of closed.changes) {
-      const entry = after ?? before
-      if (entry?.type === 'liquidityPool') world.names.learnPool(entry)
-    }
-    return closed
-  }
+/** Transactions go through a queue one by one, then the queue is closed in the network's own order. */
+function playThroughQueue(world: World, step: VectorStep): StepOutcome {
+  const { state } = world
+  const verdicts = step.txs.map(({ xdr, submit }) => {
+    if (submit === 'DUPLICATE' || submit === 'TRY_AGAIN_LATER') return null
+    const envelope = decodeEnvelope(xdr, state.networkId)
+    const verdict = checkForQueue(state, envelope, queueContext(world.queue, envelope))
+    if (verdict.accepted) world.queue.push(envelope)
+    return verdict
+  })
+  if (step.ledger === undefined) return { verdicts, close: null }
+  followRecord(state, step)
+  const input = { closeTime: BigInt(step.closeTime ?? 0), transactions: world.queue, upgrades: upgradesOf(step) }
+  const close = closeLedger(state, { ...input, order: 'ledger' })
+  commit(world, close)
+  world.queue = [...close.waiting]
+  return { verdicts, close }
+}
 
-  function play(step: VectorStep): StepOutcome {
-    const verdicts = submit(step)
-    return { verdicts, close: step.ledger === undefined ? null : close(step) }
-  }
+/** Transactions are handed to one close, in the order in which the network applied them. */
+function playAsGiven(world: World, step: VectorStep): StepOutcome {
+  const { state } = world
+  const handed = step.txs.map(({ xdr, submit, applied, notIncluded }) => {
+    const envelope = decodeEnvelope(xdr, state.networkId)
+    if (notIncluded) world.queue.push(envelope)
+    return { envelope, applied: applied ?? 0, isHeld: submit === 'DUPLICATE' || submit === 'TRY_AGAIN_LATER' }
+  })
+  const late = (step.late ?? []).flatMap(({ hash, applied }) => {
+    const envelope = world.queue.find((waiting) => waiting.hash === hash)
+    return envelope ? [{ envelope, applied: applied ?? 0, isHeld: false }] : []
+  })
+  const given = [...handed, ...late].filter(({ isHeld }) => !isHeld).sort((a, b) => a.applied - b.applied)
+  followRecord(state, step)
+  const input = { closeTime: BigInt(step.closeTime ?? 0), upgrades: upgradesOf(step) }
+  const transactions = given.map(({ envelope }) => envelope)
+  const close = closeLedger(state, { ...input, transactions, order: 'given' })
+  const refused = new Map(close.refused.map((refusal) => [refusal.envelope.hash, refusal]))
+  const verdicts = handed.map(({ envelope, isHeld }, i): QueueVerdict | null => {
+    const refusal = refused.get(envelope.hash)
+    if (isHeld || step.txs[i]?.notIncluded) return null
+    return refusal ? { accepted: false, ...refusal } : { accepted: true }
+  })
+  if (step.ledger === undefined) return { verdicts, close: null }
+  commit(world, close)
+  return { verdicts, close }
+}
 
+/** How transactions reach the ledger: through the queue, or all at once in the order given. */
+export type PlayMode = 'queue' | 'given'
+
+/** A ledger at the start of all scenarios. */
+export function createWorld(mode: PlayMode): World {
+  const play = (step: VectorStep): StepOutcome =>
+    mode === 'queue' ? playThroughQueue(world, step) : playAsGiven(world, step)
+  const world: World = { state: genesisState(), queue: [], names: createNames(vectorIndex.actors), play }
   return world
 }
 
 /** A world after the setup of a scenario. */
-export function worldBefore(group: VectorGroup, scenario: VectorScenario): World {
-  const world = createWorld()
+export function worldBefore(group: VectorGroup, scenario: VectorScenario, mode: PlayMode): World {
+  const world = createWorld(mode)
   for (const step of scenario.setup ? (group.setups[scenario.setup] ?? []) : []) world.play(step)
   return world
 }
