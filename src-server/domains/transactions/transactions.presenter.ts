@@ -1,9 +1,12 @@
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
-/** The row as its owner sees it. */
-export function presentTransaction(row: TransactionRow): Transaction {
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** The row as its owner sees it; `names` gives the username of a G address. */
+export function presentTransaction(row: TransactionRow, names: ReadonlyMap<string, string> = NO_NAMES): Transaction {
   return {
     id: row.id,
     requestId: row.requestId,
@@ -14,6 +17,8 @@ export function presentTransaction(row: TransactionRow): Transaction {
     networkFee: row.networkFee,
     from: row.from,
     to: row.to,
+    fromName: nameOf(row.from, names),
+    toName: nameOf(row.to, names),
     memo: row.memo,
     status: row.status,
     hash: row.hash,
@@ -26,3 +31,13 @@ export function presentTransaction(row: TransactionRow): Transaction {
     bookedAt: row.bookedAt?.toISOString() ?? null,
   }
 }
+
+/** G addresses of the parties of these rows, those of M addresses among them. */
+export const addressesOf = (rows: readonly TransactionRow[]): string[] => [
+  ...new Set(rows.flatMap(({ from, to }) => [from, to].flatMap((address) => (address ? [accountOf(address)] : [])))),
+]
+
+const accountOf = (address: string): string =>
+  isMuxedAddress(address) ? splitMuxedAddress(address).accountId : address
+const nameOf = (address: string | null, names: ReadonlyMap<string, string>): string | null =>
+  (address && names.get(accountOf(address))) || null

@@ -191,6 +191,14 @@ export function listPage(
     .execute()
 }
 
+/** Usernames of the wallets among these addresses. */
+export async function usernamesOf(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const rows = await sql<{ address: string; username: string }>`
+    select wallet_address as address, username from users where wallet_address = any(${addresses}::text[])`.execute(db)
+  return new Map(rows.rows.map((row) => [row.address, row.username]))
+}
+
 /** Network fees that the house paid since then: of that user, and of all. */
 export async function countFeesPaid(
   db: Db | Trx,

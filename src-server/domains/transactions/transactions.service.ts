@@ -12,7 +12,7 @@ import type {
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, replayRequest } from './acceptance.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import * as requests from './requests.queries.ts'
-import { presentTransaction } from './transactions.presenter.ts'
+import { addressesOf, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
@@ -91,8 +91,9 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
     const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
     const items = rows.slice(0, filter.limit)
     const last = items.at(-1)
+    const names = await queries.usernamesOf(db, addressesOf(items))
     return {
-      items: items.map(presentTransaction),
+      items: items.map((row) => presentTransaction(row, names)),
       nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
     }
   }
@@ -100,7 +101,7 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
   async function get(userId: string, id: string): Promise<Transaction> {
     const row = await queries.findById(db, userId, id)
     if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
-    return presentTransaction(row)
+    return presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
   }
 
   /** Takes back what is not signed yet; from then on only the ledger decides. */

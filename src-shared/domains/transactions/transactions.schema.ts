@@ -35,6 +35,9 @@ export interface Transaction {
   networkFee: string | null
   from: string | null
   to: string | null
+  /** Usernames where an address is a wallet of ours; null where it is not, and in the answer of a send. */
+  fromName: string | null
+  toName: string | null
   memo: string | null
   status: TransactionStatus
   hash: string | null
