@@ -1,0 +1,84 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { expect, newPerson, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
+
+const PUBLIC: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'the landing page', open: (page) => page.goto('/') },
+  { name: 'the 404 page', open: (page) => page.goto('/nowhere') },
+  { name: 'the sign-in form', open: (page) => page.goto('/auth') },
+  { name: 'the registration form with its errors', open: openRegistrationErrors },
+  { name: 'the sign-in form with a failure and its toast', open: openFailure },
+  { name: 'the forgotten password', open: openForgotten },
+  { name: 'the Session Debug panel', open: openDebug },
+]
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const { name, open } of PUBLIC) {
+    test(`${name} is accessible in the ${theme} theme`, async ({ page }) => {
+      await rememberTheme(page, theme)
+      await open(page)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expectAccessible(page)
+    })
+  }
+
+  test(`the account menu is accessible in the ${theme} theme`, async ({ page, person }) => {
+    await rememberTheme(page, theme)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the menu of narrow screens is accessible in the ${theme} theme`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await rememberTheme(page, theme)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
+}
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  const newcomer = newPerson()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/auth', '/auth?tab=register', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.request.post('/api/register', { data: newcomer })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: newcomer.email })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+async function openRegistrationErrors(page: Page): Promise<void> {
+  await page.goto('/auth?tab=register')
+  await page.getByLabel('Password', { exact: true }).fill('tramontana')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+}
+
+async function openFailure(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-destructive]')).toBeVisible()
+}
+
+async function openForgotten(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openDebug(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Session Debug' }).click()
+  await page.getByRole('button', { name: 'Check Auth' }).click()
+  await expect(page.getByText('"authenticated"')).toBeVisible()
+}

@@ -1,0 +1,211 @@
+import { expect, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+
+test.describe('opening an account', () => {
+  test('a newcomer fills in the form and lands on the dashboard, signed in', async ({ page }) => {
+    const newcomer = newPerson()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    await page.getByLabel('Username').fill(newcomer.username)
+    await page.getByLabel('Email').fill(newcomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page.getByLabel('Confirm password').fill(newcomer.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.waitForURL('/dashboard')
+    await expect(page.getByText('Account created successfully').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: newcomer.email })).toBeVisible()
+  })
+
+  test('each field says what is wrong with it, and the first wrong one takes the focus', async ({ page }) => {
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Username').fill('a valid name? no')
+    await page.getByLabel('Email').fill('marta@oliveira')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password').fill('other')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Use letters, digits, dots, dashes and underscores only')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+  })
+
+  test("two passwords that differ are refused with Passwords don't match, and checked again on change", async ({
+    page,
+  }) => {
+    const newcomer = newPerson()
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Username').fill(newcomer.username)
+    await page.getByLabel('Email').fill(newcomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page.getByLabel('Confirm password').fill('tramontana-9')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await expect(page.getByLabel('Confirm password')).toBeFocused()
+    await page.getByLabel('Confirm password').fill(newcomer.password)
+    await expect(page.getByText("Passwords don't match")).toBeHidden()
+  })
+
+  test('a username that is taken is said at its field and in a toast', async ({ page, browser, baseURL }) => {
+    const newcomer = newPerson()
+    const other = await browser.newContext({ baseURL })
+    await openAccount(await other.newPage(), newcomer)
+    await other.close()
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Username').fill(newcomer.username)
+    await page.getByLabel('Email').fill(newPerson().email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page.getByLabel('Confirm password').fill(newcomer.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username already exists')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByText('Registration failed').first()).toBeVisible()
+  })
+})
+
+test.describe('signing in', () => {
+  test('empty fields answer Username is required and Password is required', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.getByLabel('Username').fill('a')
+    await expect(page.getByText('Username is required')).toBeHidden()
+  })
+
+  test('a wrong password says so in the form and in a destructive toast', async ({ page }) => {
+    const newcomer = newPerson()
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill(newcomer.username)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
+    await expect(page.locator('[data-destructive]')).toContainText('Login failed')
+    await expect(page.locator('[data-destructive]')).toContainText('Invalid username or password')
+  })
+
+  test('the right password leads to the dashboard with Login successful', async ({ page, person }) => {
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/dashboard')
+    await expect(page.getByText('Login successful').first()).toBeVisible()
+  })
+
+  test('while the server thinks, the button says Signing in... and takes no second submission', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/api/login*', async (route) => {
+      calls += 1
+      await held.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('somebody')
+    await page.getByLabel('Password', { exact: true }).fill('something')
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: 'Signing in...' })
+    await expect(button).toBeDisabled()
+    await page.keyboard.press('Enter')
+    held.resolve()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Login failed. Please check your credentials and try again.',
+    )
+    await expect(page.locator('[data-destructive]')).toContainText('Login failed. Please try again.')
+    expect(calls).toBe(1)
+  })
+
+  test('a server that cannot be reached is said to be so', async ({ page }) => {
+    await page.route('**/api/login*', (route) => route.abort())
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('somebody')
+    await page.getByLabel('Password', { exact: true }).fill('something')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'The server cannot be reached. Check your connection and try again.',
+    )
+    await expect(page.locator('[data-destructive]')).toContainText('Could not log in. Please try again.')
+  })
+})
+
+test.describe('a forgotten password', () => {
+  const success = "If an account exists with that email, you'll receive instructions to reset your password shortly."
+
+  test('is answered alike for every address, and Return to Login closes the dialog', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await dialog.getByLabel('Email').fill('nobody@example.com')
+    await dialog.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(dialog.getByText(success)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Return to Login' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused()
+  })
+
+  test('Cancel and the close icon forget what was typed', async ({ page }) => {
+    await page.goto('/auth')
+    for (const way of ['Cancel', 'Close']) {
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('Email')).toHaveValue('')
+      await dialog.getByLabel('Email').fill('ann@example.com')
+      await dialog.getByRole('button', { name: way }).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+
+  test('a failure shows the server message, or says that the request failed', async ({ page }) => {
+    let body = JSON.stringify({ message: 'Too many tries. Please wait 1 minute.' })
+    await page.route('**/api/reset-password-request*', (route) => route.fulfill({ status: 429, body }))
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill('ann@example.com')
+    await dialog.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Please wait 1 minute.')
+    body = '<html>'
+    await dialog.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to request password reset')
+    await page.route('**/api/reset-password-request*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('An unknown error occurred')
+  })
+})
+
+test.describe('the Session Debug panel', () => {
+  test('shows the raw answer of the session check', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Session Debug' }).click()
+    await page.getByRole('button', { name: 'Check Auth' }).click()
+    await expect(page.getByRole('region', { name: 'Session Debug' })).toContainText('"authenticated": false')
+    await page.getByRole('button', { name: 'Collapse Session Debug' }).click()
+    await expect(page.getByRole('button', { name: 'Session Debug' })).toBeFocused()
+  })
+
+  test('shows an error object where the check fails', async ({ page }) => {
+    await page.route('**/api/auth-status*', (route) => route.abort())
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Session Debug' }).click()
+    await page.getByRole('button', { name: 'Check Auth' }).click()
+    await expect(page.getByText('"error": "Failed to check auth status"')).toBeVisible()
+  })
+})
+
+test('the marketing panel stands on large screens only', async ({ page }, { project }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Unlock the Power of Stellar' })
+  const items = [
+    'Secure asset management',
+    'Low transaction fees',
+    'Fast cross-asset swaps',
+    'Decentralized exchange trading',
+  ]
+  if (project.name === 'phone') await expect(heading).toBeHidden()
+  else for (const item of items) await expect(page.getByText(item, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { freePort } from '#server/kernel/free-port.ts'
+import { resolveBrowser } from '#tests/kit/browser.ts'
+
+/** Chosen once by the first process; the workers inherit them. */
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_STELLAR_PORT ??= String(await freePort())
+process.env.E2E_DATA_DIR ??= path.join(mkdtempSync(path.join(tmpdir(), 'astrolabe-e2e-')), 'data')
+const { E2E_PORT, E2E_STELLAR_PORT, E2E_DATA_DIR } = process.env
+const baseURL = `http://localhost:${E2E_PORT}`
+const { executablePath, args, env } = await resolveBrowser()
+const browser = {
+  ...devices['Desktop Chrome'],
+  launchOptions: { ...(executablePath && { executablePath }), args, ...(env && { env }) },
+}
+
+/** The real product on a fresh data directory, in a browser as wide as a desk and one as wide as a phone. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: { baseURL, locale: 'en-US', timezoneId: 'UTC', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src-server/main.ts`,
+    cwd: path.join(import.meta.dirname, '../..'),
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: E2E_PORT,
+      STELLAR_PORT: E2E_STELLAR_PORT,
+      DATA_DIR: E2E_DATA_DIR,
+      DEMO_PASSWORD: 'alidade-limb-plate-7',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
+  },
+})

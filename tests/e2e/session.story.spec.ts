@@ -1,0 +1,99 @@
+import { DEMO_PASSWORD, expect, test } from '#tests/e2e/story.ts'
+
+test.describe('the guards', () => {
+  for (const path of ['/dashboard', '/send', '/receive', '/transactions', '/history']) {
+    test(`a visitor who asks for ${path} is sent to /auth`, async ({ page }) => {
+      await page.goto(path)
+      await page.waitForURL('/auth')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+    })
+  }
+
+  for (const path of ['/', '/auth', '/login']) {
+    test(`a signed-in person who opens ${path} is led to the dashboard`, async ({ page, person }) => {
+      await page.goto(path)
+      await page.waitForURL('/dashboard')
+      await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+    })
+  }
+
+  test('an administrator is led to the admin dashboard, which answers with the 404 page until it exists', async ({
+    page,
+  }) => {
+    await page.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
+    await page.goto('/auth')
+    await page.waitForURL('/admin-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  })
+
+  test('a session that ends elsewhere leads to /auth', async ({ page, person }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+    await page.request.post('/api/logout')
+    await page.waitForURL('/auth')
+  })
+
+  test('a server that fails is said to, with a way to try again', async ({ page, person }) => {
+    await page.route('**/api/user*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/dashboard')
+    await expect(page.getByText('Your session could not be checked')).toBeVisible()
+    await page.unroute('**/api/user*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  })
+})
+
+test.describe('signing out', () => {
+  test('ends the session, says so and leads home', async ({ page, person }) => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('/')
+    await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401)
+  })
+
+  test('that the server refuses clears the local session all the same and says so', async ({ page, person }) => {
+    await page.route('**/api/logout*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const toast = page.locator('[data-destructive]')
+    await expect(toast).toContainText('Logout issue')
+    await expect(toast).toContainText('Logout failed. Please try again.')
+    await expect(toast).toContainText('The local session was cleared and you are being redirected home.')
+    await page.waitForURL('/dashboard') // the server still knows the session, so home leads back
+  })
+})
+
+test.describe('the account menu', () => {
+  test('names the person, copies the address and works by keyboard alone', async ({ page, person, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: person.email })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText(person.username)
+    await expect(menu).toContainText(person.email)
+    await menu.getByRole('menuitem', { name: 'Wallet address' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Address copied to clipboard').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^G[A-Z2-7]{55}$/)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('says No wallet address where there is none', async ({ page, person }) => {
+    await page.route('**/api/user*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), walletAddress: null } })
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    await expect(page.getByRole('menu')).toContainText('No wallet address')
+  })
+})

@@ -1,0 +1,193 @@
+import { expect, rememberTheme, test } from '#tests/e2e/story.ts'
+
+test.describe('pages', () => {
+  test('any other path is the 404 page with its hint and a way home', async ({ page }) => {
+    await page.goto('/nowhere/at/all')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page).toHaveTitle('404 Page Not Found - Astrolabe')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await page.waitForURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('the landing page shows four assets, six features and two ways to an account', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toContainText([
+      'XLM',
+      'USDC',
+      'NKDM',
+      'SKL',
+    ])
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', /^\/auth/)
+    await page.getByRole('link', { name: 'Create Your Account Now' }).click()
+    await page.waitForURL(/\/auth/)
+    await expect(page).toHaveTitle('Get Started - Astrolabe')
+  })
+
+  test('every link of header and footer leads to a page that exists', async ({ page }) => {
+    await page.goto('/')
+    const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of new Set(links.filter((link) => link.startsWith('/')))) {
+      await page.goto(href)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
+    }
+  })
+
+  test('the footer states that the product is independent', async ({ page, person }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'is run by an independent commercial entity and is not affiliated',
+    )
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  })
+
+  test('a change of page gives the focus to its heading and names the tab', async ({ page, person }, { project }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+    const navigation = page.getByRole('navigation', { name: project.name === 'phone' ? 'Primary' : 'Main' })
+    await navigation.getByRole('link', { name: 'Receive' }).click()
+    await page.waitForURL('/receive')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/ - Astrolabe$/)
+    await expect(navigation.getByRole('link', { name: 'Receive' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('an error in a page is caught with its message and Reload Page', async ({ page, person }) => {
+    await page.route('**/static/dashboard-screen-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
+    )
+    await page.route('**/static/dashboard-*.js', (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  })
+
+  test('a start without the root element says what failed', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('<div id="root"></div>', '') })
+    })
+    await page.goto('/')
+    await expect(page.getByText('Root element not found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  test('is dark at first, and the dark class stands on the root before anything is painted', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  test('is toggled, told to the server once for each new value, and kept', async ({ page }) => {
+    const told: unknown[] = []
+    page.on('request', (request) => request.url().includes('/api/theme') && told.push(request.postDataJSON()))
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Light Mode' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Dark Mode' }).click()
+    await page.getByRole('button', { name: 'Light Mode' }).click()
+    await expect.poll(() => told).toEqual([{ appearance: 'light' }, { appearance: 'dark' }, { appearance: 'light' }])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
+    expect(told).toHaveLength(3)
+  })
+
+  test('falls back to dark where local storage holds something else', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+  })
+
+  test('of a stored choice is there at first paint', async ({ page }) => {
+    await rememberTheme(page, 'light')
+    await page.route('**/static/index-*.js', (route) => route.abort())
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 248, 251)')
+    await expect(page.getByText('Astrolabe could not start.')).toBeVisible()
+  })
+})
+
+test.describe('languages', () => {
+  test('Spanish is one click away, is kept, and goes into the settings of whoever is signed in', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    const stored = page.waitForResponse((response) => response.url().includes('settings.setLanguage'))
+    await page.getByRole('menuitem', { name: 'Español' }).click()
+    expect((await stored).status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.reload()
+    await page.getByRole('button', { name: person.email }).click()
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+  })
+
+  test('a browser that wants Spanish gets it, validation texts included', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, locale: 'es-MX' })
+    const page = await context.newPage()
+    await page.goto('/auth')
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText('El nombre de usuario es obligatorio')).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('toasts', () => {
+  const failOnce = async (page: import('@playwright/test').Page) => {
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('nothing')
+    await page.keyboard.press('Enter')
+  }
+
+  test('come one at a time, at most 420 px wide, and F8 moves the focus to them', async ({ page }) => {
+    await failOnce(page)
+    const toast = page.locator('li[data-destructive]')
+    await expect(toast).toHaveCount(1)
+    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()
+    await expect(toast).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator('ol')).toBeFocused()
+  })
+
+  test('are dismissed by their button and by themselves', async ({ page }) => {
+    await page.clock.install()
+    await failOnce(page)
+    const toast = page.locator('li[data-destructive]')
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toBeHidden()
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(toast).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toBeHidden()
+  })
+})
+
+test('news that stop arriving are said to be paused, and a new connection reads everything anew', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible({ timeout: 30_000 })
+  const read = page.waitForResponse((response) => response.url().includes('wallet.overview') && response.ok())
+  await context.setOffline(false)
+  await read
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeHidden({ timeout: 30_000 })
+})

@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect, type Page } from '@playwright/test'
+
+export interface Person {
+  username: string
+  email: string
+  password: string
+}
+
+interface StoryFixtures {
+  /** Somebody who is signed in in this browser. */
+  person: Person
+}
+
+/** Every story comes from a network address of its own, so that no limit on a network stands between stories. */
+export const test = base.extend<StoryFixtures>({
+  extraHTTPHeaders: async ({ locale }, provide) => {
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    await provide({ 'x-forwarded-for': address, ...(locale && { 'accept-language': locale }) })
+  },
+  person: async ({ page }, provide) => {
+    const person = newPerson()
+    await openAccount(page, person)
+    await provide(person)
+  },
+})
+
+/** Somebody who has no account yet. */
+export function newPerson(): Person {
+  const username = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  return { username, email: `${username}@example.com`, password: 'tramontana-9-lumen' }
+}
+
+/** Opens the account by the call that the form makes; the browser of `page` is signed in by it. */
+export async function openAccount(page: Page, { username, email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/api/register', { data: { username, email, password } })
+  expect(answer.status()).toBe(201)
+}
+
+/** Makes the browser remember a theme before any page of it opens. */
+export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
+  page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+
+/** The demonstration people's password, as the product was started with. */
+export const DEMO_PASSWORD = 'alidade-limb-plate-7'
