@@ -42,9 +42,8 @@ export function registerLive(app: FastifyInstance, parts: LiveRouteParts): void 
     ),
   ]
   for (const timer of timers) timer.unref()
-  app.addHook('preClose', async () => {
+  app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer)
-    parts.hub.closeWhere(() => true)
   })
 }
 

@@ -13,11 +13,12 @@ import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault,
 import { appRouter } from './app-router.ts'
 import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.ts'
 import { registerClient } from './client-files.ts'
+import { closeGently } from './gentle-close.ts'
 import { type ReadinessCheck, registerHealth } from './health.ts'
-import { type LeanTrpcParts, registerLeanTrpc } from './lean-trpc.ts'
+import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
-import { registerLive, signedOutFrame } from './live-route.ts'
+import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
@@ -47,6 +48,8 @@ const MAX_PARAM_LENGTH = 1000
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { config, services, logger, db } = parts
   const app = createApp(parts)
+  const hub = createLiveHub()
+  closeGently(app, () => hub.closeWhere(() => true))
   const signer = new Signer(parts.keys.sessionSecret)
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
   const limiter = createCallLimiter(parts.callLimits ?? CALL_LIMITS)
@@ -62,7 +65,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl)
     const createContext = contextMaker(services, sessions)
-    await registerTrpc(scope, { router: appRouter, createContext, chargeCalls: charge }, parts)
+    const trpc = { router: appRouter, createContext, chargeCalls: charge }
+    await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
+    registerLeanTrpc(scope, trpc)
   })
   if (parts.clientDir) await registerClient(app, { clientDir: parts.clientDir, publicUrl: config.publicUrl })
   logger.debug('http routes are registered')
@@ -126,11 +131,9 @@ function contextMaker(services: Services, sessions: SessionAccess): (request: Fa
   }
 }
 
-async function registerTrpc(scope: FastifyInstance, trpc: LeanTrpcParts, parts: HttpParts): Promise<void> {
-  const hub = createLiveHub()
-  const { pool, logger, services } = parts
-  const listener = await listenLive({ pool, hub, logger, signedOutFrame: signedOutFrame(trpc.router) })
+async function registerLiveEvents(scope: FastifyInstance, live: LiveRouteParts, parts: HttpParts): Promise<void> {
+  const { pool, logger } = parts
+  const listener = await listenLive({ pool, hub: live.hub, logger, signedOutFrame: signedOutFrame(live.router) })
   scope.addHook('onClose', () => listener.stop())
-  registerLive(scope, { ...trpc, hub, sessions: services.security.sessions })
-  registerLeanTrpc(scope, trpc)
+  registerLive(scope, live)
 }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { someone } from '#tests/http/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+
+/** A proxy on this machine tells where requests come from. */
+const behindProxy = () => startPeopleApp({ trustProxy: ['127.0.0.1'] })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+async function guess(app: PeopleApp, username: string, { times, ip }: { times: number; ip: string }) {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n += 1)
+    statuses.push((await app.browser().post('/api/login', { username, password: `guess ${n}` }, from(ip))).status)
+  return statuses
+}
+
+test('after five failures the account is locked for that network, even for the right password, until a quarter of an hour has passed', async () => {
+  await using app = await behindProxy()
+  const { username, password, ...rest } = someone()
+  await app.browser().post('/api/register', { username, password, ...rest }, from('192.0.2.1'))
+  expect(await guess(app, username, { times: 6, ip: '198.51.100.7' })).toEqual([401, 401, 401, 401, 401, 429])
+  const locked = await app.browser().post('/api/login', { username, password }, from('198.51.100.8'))
+  expect(locked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
+  app.clock.moveOn(15 * 60_000 + 1000)
+  expect((await app.browser().post('/api/login', { username, password }, from('198.51.100.8'))).status).toBe(200)
+})
+
+test('an unknown name is locked in the same way', async () => {
+  await using app = await behindProxy()
+  expect(await guess(app, 'nobody.at.all', { times: 6, ip: '198.51.100.7' })).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('nobody locks another out: other networks and devices that the account knows go on', async () => {
+  await using app = await behindProxy()
+  const { username, password, ...rest } = someone()
+  const known = app.browser()
+  await known.post('/api/register', { username, password, ...rest }, from('198.51.100.1'))
+  await known.post('/api/logout')
+  await guess(app, username, { times: 8, ip: '198.51.100.7' })
+  const other = app.browser()
+  expect((await other.post('/api/login', { username, password }, from('203.0.113.5'))).status).toBe(200)
+  expect((await known.post('/api/login', { username, password }, from('198.51.100.1'))).status).toBe(200)
+})
+
+test('a device that the account knows is bounded too, and being known for one account helps with no other', async () => {
+  await using app = await behindProxy()
+  const [victim, thief] = [someone(), someone()]
+  await app.browser().post('/api/register', victim, from('192.0.2.1'))
+  const browser = app.browser()
+  await browser.post('/api/register', thief, from('198.51.100.1'))
+  await browser.post('/api/logout')
+  const statuses = async (username: string) => {
+    const answers: number[] = []
+    for (let n = 0; n < 6; n += 1)
+      answers.push(
+        (await browser.post('/api/login', { username, password: 'wrong guess' }, from('198.51.100.1'))).status,
+      )
+    return answers
+  }
+  expect(await statuses(victim.username)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statuses(thief.username)).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('of fifty guesses at once, five are tried', async () => {
+  await using app = await behindProxy()
+  const person = someone()
+  await app.browser().post('/api/register', person, from('192.0.2.1'))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      app.browser().post('/api/login', { username: person.username, password: `guess ${n}` }, from('198.51.100.7')),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+})
+
+test('signing in clears the failures before it', async () => {
+  await using app = await behindProxy()
+  const { username, password, ...rest } = someone()
+  await app.browser().post('/api/register', { username, password, ...rest }, from('192.0.2.1'))
+  for (let round = 0; round < 3; round += 1) {
+    expect(await guess(app, username, { times: 4, ip: '198.51.100.7' })).toEqual([401, 401, 401, 401])
+    expect((await app.browser().post('/api/login', { username, password }, from('198.51.100.7'))).status).toBe(200)
+  }
+})
+
+test('one network cannot try many names', async () => {
+  await using app = await startPeopleApp({ limits: { failedSignInsOfNetwork: { count: 3, windowSeconds: 60 } } })
+  const statuses: number[] = []
+  for (const username of ['some.one', 'some.two', 'some.three', 'some.four'])
+    statuses.push((await app.browser().post('/api/login', { username, password: 'wrong guess' })).status)
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('an address in X-Forwarded-For counts only from a trusted proxy', async () => {
+  await using app = await startPeopleApp()
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push(...(await guess(app, 'nobody.at.all', { times: 1, ip: `203.0.${n}.1` })))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import { hashOf } from '#server/http/session-cookie.ts'
+import { someone } from '#tests/http/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+
+let app: PeopleApp
+beforeAll(async () => {
+  app = await startPeopleApp()
+})
+afterAll(() => app.close())
+
+async function signedIn() {
+  const browser = app.browser()
+  const person = someone()
+  const { body } = await browser.post('/api/register', person)
+  const [id = ''] = decodeURIComponent(browser.cookies.get('connect.sid') ?? '').split('.')
+  const sessionHash = hashOf(id)
+  const session = async (): Promise<StepUpSession> => {
+    const row = await app.services.security.sessions.find(sessionHash)
+    return { id: String(body['id']), sessionHash, steppedUpUntil: row?.steppedUpUntil ?? null }
+  }
+  return { ...person, session }
+}
+
+test('a verified password holds for five minutes, in its own session only', async () => {
+  const { security } = app.services
+  const { password, session, username } = await signedIn()
+  await expect(security.requireStepUp(await session())).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  await security.requireStepUp(await session(), password)
+  await security.requireStepUp(await session())
+  const other = app.browser()
+  await other.post('/api/login', { username, password })
+  const [id = ''] = decodeURIComponent(other.cookies.get('connect.sid') ?? '').split('.')
+  const elsewhere = { ...(await session()), sessionHash: hashOf(id), steppedUpUntil: null }
+  await expect(security.requireStepUp(elsewhere)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  app.clock.moveOn(5 * 60_000 + 1000)
+  await expect(security.requireStepUp(await session())).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+})
+
+test('after five wrong passwords the right one has to wait as well, in this session only', async () => {
+  const { security } = app.services
+  const { password, session } = await signedIn()
+  for (let n = 0; n < 5; n += 1)
+    await expect(security.requireStepUp(await session(), `wrong ${n}`)).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    })
+  await expect(security.requireStepUp(await session(), password)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  app.clock.moveOn(15 * 60_000 + 1000)
+  await security.requireStepUp(await session(), password)
+})

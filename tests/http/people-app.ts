@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import type { CallLimits } from '#server/http/call-limiter.ts'
+import { createHttpServer } from '#server/http/server.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { createServices, type Services } from '#server/services.ts'
+import { createKeypair } from '#server/stellar/keypair.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
+import { createBrowser } from './browser-like.ts'
+
+export interface PeopleAppOptions {
+  limits?: Partial<RateLimits>
+  callLimits?: CallLimits
+  publicUrl?: string
+  trustProxy?: string[]
+  clientDir?: string
+  readiness?: Record<string, () => Promise<unknown>>
+}
+
+/** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
+export async function startPeopleApp(options: PeopleAppOptions = {}) {
+  const database: FreshDatabase = await freshDatabase()
+  const { db, pool } = database
+  const { callLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
+  const log: string[] = []
+  const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
+  const clock = settableClock()
+  const masterKey = randomBytes(32)
+  const services: Services = createServices({
+    ...{ config: { publicUrl }, db, logger, clock, network: 'embedded', horizonUrl: 'http://127.0.0.1:9' },
+    ...{ networkPassphrase: 'Tests of people', keys: { masterKey, treasurySecret: createKeypair().secret } },
+    limits: { ...RATE_LIMITS, ...options.limits },
+  })
+  const http = await createHttpServer({
+    ...{ config: { publicUrl, port: 3000, trustProxy }, keys: { sessionSecret: randomBytes(32) } },
+    ...{ services, db, pool, logger },
+    ...(callLimits && { callLimits }),
+    ...(clientDir && { clientDir }),
+    ...(readiness && { readiness }),
+  })
+  const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await http.close()
+    await database.drop()
+  }
+  const browser = () => createBrowser(url)
+  const outage = outageOf(new URL(database.url).pathname.slice(1))
+  return {
+    ...outage,
+    url,
+    http,
+    services,
+    db,
+    pool,
+    clock,
+    log,
+    masterKey,
+    browser,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+export type PeopleApp = Awaited<ReturnType<typeof startPeopleApp>>
+
+/** Refuses the database's connections and cuts those that there are, as a stopped server would. */
+function outageOf(name: string) {
+  const allow = (isAllowed: boolean) => `alter database ${name} allow_connections ${isAllowed}`
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+  const run = async (...statements: string[]) => {
+    const admin = new pg.Client(inject('postgresUrl'))
+    await admin.connect()
+    for (const statement of statements) await admin.query(statement)
+    await admin.end()
+  }
+  return { takeDatabaseAway: () => run(allow(false), cut), giveDatabaseBack: () => run(allow(true)) }
+}
+
+/** The host's time until it is moved on. */
+function settableClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    moveOn: (ms: number) => {
+      aheadMs += ms
+    },
+  }
+}
