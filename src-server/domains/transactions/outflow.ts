@@ -2,7 +2,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { usdValue } from '#shared/kernel/usd.ts'
+import { usdCents, usdValue } from '#shared/kernel/usd.ts'
 
 /** Everything by which value can leave or be given away passes this one check. Amounts in decimal text. */
 export interface Outflow {
@@ -59,7 +59,7 @@ function checkFunds(outflow: Outflow, spendable: bigint): void {
 function checkLimit(outflow: Outflow, { transactionLimit, price }: OutflowLimits): void {
   if (price === null) return // without a price a verified password is asked for instead
   const value = usdValue(outflow.amount, price)
-  if (toStroops(value) <= toStroops(transactionLimit)) return
+  if (usdCents(value) <= usdCents(transactionLimit)) return
   const limit = formatCurrency(Number(transactionLimit))
   const worth = formatCurrency(Number(value))
   throw new DomainError(
