@@ -1,6 +1,7 @@
 import type { Asset, Price } from '#server/embedded-network/ledger/entries.types.ts'
 import type { ClaimAtom } from '#server/embedded-network/ledger/operations.types.ts'
 import { changesOf, type OperationContext } from './operation-context.ts'
+import { isDistortedByRounding } from './pool-slippage.ts'
 
 /** Marks an offer id as one that never rested: this and the operation's id (Horizon's synthetic ids). */
 const NEVER_RESTED = 2n ** 62n
@@ -18,6 +19,8 @@ export type Trade = {
   boughtAmount: bigint
   /** Bought per sold: the resting offer's own price, or the amounts themselves with a pool. */
   price: { n: bigint; d: bigint }
+  /** Left out of aggregations. */
+  distorted: boolean
 }
 
 /** The trades of one operation; claims that exchanged nothing are none. */
@@ -42,7 +45,14 @@ function tradeOf(context: OperationContext, claim: ClaimAtom, order: number): Tr
     bought: claim.assetBought,
     boughtAmount: claim.amountBought,
     price: priceOf(context, claim),
+    distorted: isDistorted(context, claim),
   }
+}
+
+function isDistorted({ changes, body }: OperationContext, claim: ClaimAtom): boolean {
+  if (claim.poolId === null) return false
+  const pool = changesOf(changes, 'liquidityPool').find(({ before }) => before?.poolId === claim.poolId)?.before
+  return pool != null && isDistortedByRounding(claim, pool, body)
 }
 
 function takerOfferId({ id, result }: OperationContext): bigint {

@@ -63,3 +63,35 @@ export function readFlag(query: URLSearchParams, field: string): boolean {
   if (text === 'true') return true
   throw badField(field, 'Filter should be true or false')
 }
+
+const ASSET_TYPES = ['native', 'credit_alphanum4', 'credit_alphanum12']
+
+/** An asset given as `<prefix>asset_type`, `_code` and `_issuer`; null where no type is given. */
+export function readAssetFields(query: URLSearchParams, prefix: string): Asset | null {
+  const type = query.get(`${prefix}asset_type`) ?? ''
+  const code = query.get(`${prefix}asset_code`) ?? ''
+  const issuer = query.get(`${prefix}asset_issuer`) ?? ''
+  if (type === '') return null
+  if (!ASSET_TYPES.includes(type)) {
+    throw badField(`${prefix}asset_type`, 'Asset type must be native, credit_alphanum4 or credit_alphanum12')
+  }
+  if (type === 'native') return requireBareNative(`${prefix}asset_code`, code + issuer)
+  const most = type === 'credit_alphanum4' ? 4 : 12
+  if (!/^[A-Za-z0-9]{1,12}$/.test(code) || code.length > most || (most === 12 && code.length < 5)) {
+    throw badField(`${prefix}asset_code`, 'Asset code must be 1-12 alphanumeric characters')
+  }
+  return `${code}:${readAccountId(`${prefix}asset_issuer`, issuer)}`
+}
+
+function requireBareNative(field: string, rest: string): Asset {
+  if (rest === '') return 'native'
+  throw badField(field, 'native asset does not have a code or an issuer')
+}
+
+/** A positive amount with at most seven places, in stroops. */
+export function readAmount(field: string, text: string): bigint {
+  const match = /^(\d{1,12})(?:\.(\d{1,7}))?$/.exec(text)
+  const stroops = match === null ? 0n : BigInt(`${match[1]}${(match[2] ?? '').padEnd(7, '0')}`)
+  if (stroops > 0n && stroops <= INT64_MAX) return stroops
+  throw badField(field, 'Amount must be positive')
+}

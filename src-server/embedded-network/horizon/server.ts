@@ -10,8 +10,14 @@ import { type Answer, sendJson, sendProblem, setCommonHeaders } from './respond.
 import { rootDocument } from './root.ts'
 import { createRouter } from './router.ts'
 import { accountRoutes } from './routes.accounts.ts'
+import { assetRoutes } from './routes.assets.ts'
+import { balanceRoutes } from './routes.balances.ts'
 import { dataRoute } from './routes.data.ts'
 import { historyRoutes } from './routes.history.ts'
+import { offerRoutes } from './routes.offers.ts'
+import { pathRoutes } from './routes.paths.ts'
+import { poolRoutes } from './routes.pools.ts'
+import { tradeRoutes } from './routes.trades.ts'
 import { createStreams, type Streams } from './streams.ts'
 import { createSubmitter } from './submission.ts'
 import { createAsyncHandler, createSyncHandler, cut } from './submit-handlers.ts'
@@ -25,7 +31,7 @@ export function createHorizon(network: Network, submissionTimeoutMs = 30_000): H
   const submitter = createSubmitter(network, submissionTimeoutMs)
   const friendbot = createFriendbot(network, submitter, rootOf(network.state.passphrase))
   const streams = createStreams(network)
-  const findRoute = createRouter<Route>([...historyRoutes(network), ...accountRoutes(network), ...rootRoutes(network)])
+  const findRoute = createRouter(allRoutes(network))
   const posts = new Map<string, PostHandler>([
     ['/transactions', createSyncHandler(network, submitter)],
     ['/transactions_async', createAsyncHandler(network)],
@@ -50,6 +56,20 @@ type Parts = {
   posts: Map<string, PostHandler>
   streams: Streams
   friendbot: PostHandler
+}
+
+function allRoutes(network: Network): Route[] {
+  return [
+    ...rootRoutes(network),
+    ...historyRoutes(network),
+    ...accountRoutes(network),
+    ...offerRoutes(network),
+    ...tradeRoutes(network),
+    ...assetRoutes(network),
+    ...poolRoutes(network),
+    ...balanceRoutes(network),
+    ...pathRoutes(network),
+  ]
 }
 
 function rootRoutes(network: Network): DocumentRoute[] {

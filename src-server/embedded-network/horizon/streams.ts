@@ -64,7 +64,7 @@ export function createStreams(network: Network): Streams {
 
   return {
     list: (exchange, listing) => run(exchange, listSteps(exchange.request, listing, shared)),
-    document: (exchange, read) => run(exchange, documentSteps(read)),
+    document: (exchange, read) => run(exchange, documentSteps(exchange.request, read, shared)),
     end() {
       for (const end of [...ends]) end()
     },
@@ -73,11 +73,22 @@ export function createStreams(network: Network): Streams {
 
 type SharedReads = ReturnType<typeof createSharedReads>
 
-/** Streams that stand at the same place of the same list read it once per ledger. */
+/** Streams of the same document, or at the same place of the same list, read it once per ledger. */
 function createSharedReads() {
   const reads = new Map<string, { frames: string; last: string | null; count: number }>()
+  const documents = new Map<string, string>()
   return {
-    clear: () => reads.clear(),
+    clear() {
+      reads.clear()
+      documents.clear()
+    },
+    document(key: string, read: () => object): string {
+      const known = documents.get(key)
+      if (known !== undefined) return known
+      const json = JSON.stringify(read())
+      documents.set(key, json)
+      return json
+    },
     read(key: string, listing: Listing, page: Page) {
       const known = reads.get(key)
       if (known !== undefined) return known
@@ -100,11 +111,12 @@ function listSteps(request: HorizonRequest, listing: Listing, shared: SharedRead
   }
 }
 
-function documentSteps(read: () => object): () => Step {
+function documentSteps(request: HorizonRequest, read: () => object, shared: SharedReads): () => Step {
+  const key = linkWith(request, {})
   let sent = ''
   let left = DOCUMENT_LIMIT
   return () => {
-    const json = JSON.stringify(read())
+    const json = shared.document(key, read)
     if (json === sent) return { frames: '', done: false }
     sent = json
     left -= 1

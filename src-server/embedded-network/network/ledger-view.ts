@@ -7,6 +7,7 @@ import type {
 import type { LedgerClose, LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
 import { allEntries, commitLedger, loadState } from '#server/embedded-network/ledger/state.ledger.ts'
 import { createIndex, type Index } from './account-index.ts'
+import { type AssetStatistics, createAssetStatistics } from './asset-stats.ts'
 
 /** The ledger as Horizon has ingested it, which a fault may hold behind the last closed one. */
 export type LedgerView = {
@@ -18,6 +19,7 @@ export type LedgerView = {
   sponsors: Index<AccountId>
   /** Accounts by an asset that they trust, or a pool (`pool:` and its id) whose shares they may hold. */
   holders: Index<AccountId>
+  assets: AssetStatistics
   /** To be called before the close is committed to the ledger's own state. */
   beforeCommit(lag: number): void
   /** To be called after it; takes in whatever is older than `lag` ledgers. True if something was taken in. */
@@ -30,7 +32,12 @@ export type LedgerView = {
 export function createView(core: LedgerState): LedgerView {
   const withheld: LedgerClose[] = []
   let state = core
-  const indexes = { signers: createIndex(), sponsors: createIndex(), holders: createIndex() }
+  const indexes = {
+    signers: createIndex(),
+    sponsors: createIndex(),
+    holders: createIndex(),
+    assets: createAssetStatistics(),
+  }
   for (const entry of allEntries(core)) count(indexes, entry, 1)
 
   const takeIn = (close: LedgerClose) => {
@@ -59,7 +66,7 @@ export function createView(core: LedgerState): LedgerView {
   }
 }
 
-type Indexes = Pick<LedgerView, 'signers' | 'sponsors' | 'holders'>
+type Indexes = Pick<LedgerView, 'signers' | 'sponsors' | 'holders' | 'assets'>
 
 function copyOf(state: LedgerState): LedgerState {
   return loadState({ passphrase: state.passphrase, header: state.header, entries: allEntries(state) })
@@ -72,6 +79,7 @@ function countChange(indexes: Indexes, { before, after }: EntryChange): void {
 
 function count(indexes: Indexes, entry: LedgerEntry, by: 1 | -1): void {
   const owner = ownerOf(entry)
+  indexes.assets.count(entry, by)
   if (entry.sponsor !== null && owner !== null) indexes.sponsors.count(entry.sponsor, owner, by)
   if (entry.type === 'trustline') indexes.holders.count(entry.asset, entry.accountId, by)
   if (entry.type !== 'account') return

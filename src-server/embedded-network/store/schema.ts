@@ -6,7 +6,8 @@ export const STORE_APPLICATION = 0x4153544e
 
 /**
  * `body` columns hold the record's JSON without links. `subject` is an account's address, a pool's id or a
- * claimable balance's id. Trades keep base and counter as decided when their ledger closed.
+ * claimable balance's id. Trades keep base and counter as decided when their ledger closed; trade_minute sums them up by
+ * the minute (unix seconds / 60), volumes as decimal text since they may pass 64 bits.
  */
 export const STORE_TABLES = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -56,13 +57,20 @@ export const STORE_TABLES = `
     PRIMARY KEY (operation_id, position)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX trade_pair ON trade (base, counter, operation_id, position);
-  CREATE INDEX trade_pair_time ON trade (base, counter, closed_at);
   CREATE INDEX trade_base_account ON trade (base_account, operation_id, position) WHERE base_account IS NOT NULL;
   CREATE INDEX trade_counter_account ON trade (counter_account, operation_id, position) WHERE counter_account IS NOT NULL;
   CREATE INDEX trade_base_offer ON trade (base_offer, operation_id, position) WHERE base_offer IS NOT NULL;
   CREATE INDEX trade_counter_offer ON trade (counter_offer, operation_id, position) WHERE counter_offer IS NOT NULL;
   CREATE INDEX trade_base_pool ON trade (base_pool, operation_id, position) WHERE base_pool IS NOT NULL;
   CREATE INDEX trade_counter_pool ON trade (counter_pool, operation_id, position) WHERE counter_pool IS NOT NULL;
+
+  CREATE TABLE trade_minute (
+    base INTEGER NOT NULL, counter INTEGER NOT NULL, minute INTEGER NOT NULL, trades INTEGER NOT NULL,
+    base_volume TEXT NOT NULL, counter_volume TEXT NOT NULL,
+    open_n INTEGER NOT NULL, open_d INTEGER NOT NULL, high_n INTEGER NOT NULL, high_d INTEGER NOT NULL,
+    low_n INTEGER NOT NULL, low_d INTEGER NOT NULL, close_n INTEGER NOT NULL, close_d INTEGER NOT NULL,
+    PRIMARY KEY (base, counter, minute)
+  ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE waiting (
     position INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE, envelope BLOB NOT NULL,
@@ -81,5 +89,6 @@ export const STORE_TABLE_NAMES = [
   'effect',
   'traded_asset',
   'trade',
+  'trade_minute',
   'waiting',
 ]

@@ -7,7 +7,8 @@ export type Statements = {
   run(sql: string, ...values: SQLInputValue[]): void
   all(sql: string, ...values: SQLInputValue[]): Row[]
   get(sql: string, ...values: SQLInputValue[]): Row | undefined
-  iterate(sql: string): Iterable<Row>
+  /** Row by row; no other use of the same text may run meanwhile. */
+  each(sql: string, ...values: SQLInputValue[]): Iterable<Row>
   /** Runs the work in one transaction; an error undoes it all. */
   atomically(work: () => void): void
 }
@@ -25,7 +26,7 @@ export function createStatements(database: DatabaseSync): Statements {
     run: (sql, ...values) => void prepare(sql).run(...values),
     all: (sql, ...values) => prepare(sql).all(...values) as Row[],
     get: (sql, ...values) => prepare(sql).get(...values) as Row | undefined,
-    iterate: (sql) => prepare(sql).iterate() as Iterable<Row>,
+    each: (sql, ...values) => prepare(sql).iterate(...values) as Iterable<Row>,
     atomically(work) {
       database.exec('BEGIN IMMEDIATE')
       try {

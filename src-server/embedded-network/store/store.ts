@@ -7,6 +7,7 @@ import { createHistoryWriter } from './history-writer.ts'
 import { openDatabase } from './open-store.ts'
 import { STORE_TABLE_NAMES } from './schema.ts'
 import { createStatements, type Statements } from './statements.ts'
+import { createTradeReader, type TradeReader } from './trade-reader.ts'
 
 /** An accepted envelope that no ledger holds yet; it joins none before `notBeforeLedger`. */
 export type WaitingEnvelope = { hash: string; envelope: Uint8Array; notBeforeLedger: number }
@@ -23,6 +24,7 @@ export type LedgerCommit = {
 
 export type Store = {
   history: HistoryReader
+  trades: TradeReader
   setting(name: string): string | null
   /** XDR of the last header; null in a store that holds no ledger yet. */
   header(): Uint8Array | null
@@ -50,6 +52,7 @@ export function openStore(dataDir: string | undefined): Store {
   }
   return {
     history: createHistoryReader(statements),
+    trades: createTradeReader(statements),
     setting: (name) => readSetting(statements, name),
     header: () => {
       const text = readSetting(statements, 'header')
@@ -86,7 +89,7 @@ function setSetting(statements: Statements, name: string, value: string): void {
 }
 
 function* readEntries(statements: Statements): Iterable<LedgerEntry> {
-  for (const row of statements.iterate('SELECT xdr FROM entry')) yield decodeEntry(row.xdr as Uint8Array)
+  for (const row of statements.each('SELECT xdr FROM entry')) yield decodeEntry(row.xdr as Uint8Array)
 }
 
 function writeChanges(statements: Statements, changes: readonly EntryChange[]): void {
