@@ -73,6 +73,8 @@ create table ledger_accounts (
   leased_by uuid,
   leased_until timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  history_cursor bigint,
+  checked_at timestamp with time zone,
   constraint ledger_accounts_pkey PRIMARY KEY (address),
   constraint ledger_accounts_user_id_key UNIQUE (user_id),
   constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
@@ -81,6 +83,7 @@ create table ledger_accounts (
   constraint ledger_accounts_check2 CHECK (((status = 'active'::text) = ((sequence IS NOT NULL) AND (at_ledger IS NOT NULL)))),
   constraint ledger_accounts_check3 CHECK (((frozen_reason IS NULL) = (frozen_at IS NULL))),
   constraint ledger_accounts_check4 CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
+  constraint ledger_accounts_history_cursor_check CHECK ((history_cursor >= 0)),
   constraint ledger_accounts_opening_balance_check CHECK ((opening_balance >= (0)::numeric)),
   constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text]))),
   constraint ledger_accounts_sealed_secret_check CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
@@ -135,6 +138,7 @@ create table postings (
   hash text not null,
   ledger integer not null,
   created_at timestamp with time zone default now() not null,
+  entry_key text,
   constraint postings_pkey PRIMARY KEY (entry_id, line),
   constraint postings_amount_check CHECK ((amount <> (0)::numeric)),
   constraint postings_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
@@ -354,9 +358,11 @@ create table users (
 );
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE UNIQUE INDEX password_reset_tokens_one_open ON public.password_reset_tokens USING btree (user_id) WHERE (NOT is_used);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
+CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);

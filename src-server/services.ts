@@ -12,6 +12,8 @@ import { createPasswordHasher } from '#server/domains/security/password-hasher.t
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
+import { createAccountHistoryService } from '#server/domains/transactions/account-history.service.ts'
+import { createBooking } from '#server/domains/transactions/booking.ts'
 import { createHouseKeys } from '#server/domains/transactions/house-keys.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion.service.ts'
 import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
@@ -37,6 +39,8 @@ export interface ServiceParts {
   networkPassphrase: string
   keys: Pick<Keys, 'masterKey' | 'treasurySecret' | 'house'>
   clock?: Clock
+  /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
+  followAccounts?: boolean
   /** Other budgets than the product's, for loads that tests and benchmarks make. */
   limits?: RateLimits
   /** Fault tests end the process at named points. */
@@ -70,7 +74,10 @@ export function createServices(parts: ServiceParts) {
   const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
   const submitter = createSubmitter(horizon.server, passphrase)
   const sending = createSendingService({ db, accounts, signing, network, horizon, submitter, checkpoint, logger })
-  const ingestion = createIngestionService({ db, accounts, network, horizon, checkpoint, logger })
+  const booking = createBooking({ accounts, network, horizon })
+  const isLarge = parts.followAccounts ?? (parts.network === 'testnet' || parts.network === 'public')
+  const accountHistory = isLarge ? createAccountHistoryService({ db, accounts, horizon, booking, checkpoint }) : null
+  const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, checkpoint, logger })
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon })
   const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })

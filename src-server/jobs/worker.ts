@@ -37,8 +37,8 @@ export async function startWorker({
     parsedCronItems: parseCronItems(CRON_ITEMS),
     logger: workerLogger(logger),
   })
-  const untilBooked = (isStopped: () => boolean) => services.ingestion.untilBooked(isStopped)
-  const loop = startSubmissionLoop({ accounts, signing, sending, untilBooked, checkpoint, logger })
+  const { untilBooked, ensureCurrent } = services.ingestion
+  const loop = startSubmissionLoop({ accounts, signing, sending, untilBooked, ensureCurrent, checkpoint, logger })
   const wake = { hear: loop.wake, missed: loop.wake }
   const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, ...wake })
   return {

@@ -60,6 +60,14 @@ export function createHorizonClient(url: string) {
     },
     transactionsOf: (ledger: number) =>
       all(server.transactions().forLedger(ledger).includeFailed(true).limit(PAGE).call()),
+    /** Up to 200 transactions of an account after that token, oldest first, failed ones too; none where it never existed. */
+    accountHistory: (address: string, cursor: string | null) => {
+      const call = server.transactions().forAccount(address).includeFailed(true).order('asc').limit(PAGE)
+      return orNull((cursor === null ? call : call.cursor(cursor)).call()).then((page) => page?.records ?? [])
+    },
+    paymentsOfTransaction: (hash: string) =>
+      all(server.payments().forTransaction(hash).limit(PAGE).call()) as Promise<OperationRecord[]>,
+    effectsOfTransaction: (hash: string) => all(server.effects().forTransaction(hash).limit(PAGE).call()),
     paymentsOf: (ledger: number) =>
       all(server.payments().forLedger(ledger).join('transactions').limit(PAGE).call()) as Promise<OperationRecord[]>,
     effectsOf: (ledger: number) => all(server.effects().forLedger(ledger).limit(PAGE).call()),

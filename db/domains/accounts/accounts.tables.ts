@@ -19,6 +19,9 @@ export interface LedgerAccountsTable {
   frozenAt: Date | null
   leasedBy: string | null
   leasedUntil: Date | null
+  /** Horizon's paging token, int8 text: the account's history is booked up to there. */
+  historyCursor: string | null
+  checkedAt: Date | null
   createdAt: Generated<Date>
 }
 
@@ -43,6 +46,8 @@ export interface ReservationsTable {
 
 export interface PostingsTable {
   entryId: string
+  /** What the entry books, so that it is booked once. */
+  entryKey: string | null
   line: number
   book: string
   asset: string

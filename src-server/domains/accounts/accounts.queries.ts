@@ -47,6 +47,8 @@ export const insertAccounts = async (
         frozenAt: null,
         leasedBy: null,
         leasedUntil: null,
+        historyCursor: null,
+        checkedAt: null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -123,4 +125,24 @@ export const unfreeze = async (trx: Db | Trx, address: string): Promise<void> =>
     .set({ frozenReason: null, frozenAt: null })
     .where('address', '=', address)
     .execute()
+}
+
+/** Moves the cursor of an account's own history; null leaves it and only notes that it was looked at. */
+export async function noteHistory(db: Db | Trx, address: string, cursor: string | null): Promise<void> {
+  await sql`update ledger_accounts set checked_at = clock_timestamp(),
+    history_cursor = greatest(history_cursor, ${cursor}::bigint) where address = ${address}`.execute(db)
+}
+
+export interface UncheckedAccount {
+  address: string
+  historyCursor: string | null
+}
+
+/** Accounts whose history should be read next: those with an envelope under way first, then those not looked at for longest. */
+export async function listUnchecked(db: Db, limit: number): Promise<UncheckedAccount[]> {
+  const rows = await sql<UncheckedAccount>`
+    select a.address, a.history_cursor from ledger_accounts a
+    order by exists (select from submissions s where s.source = a.address and s.outcome = 'live') desc,
+      a.checked_at nulls first limit ${limit}`.execute(db)
+  return rows.rows
 }

@@ -26,6 +26,8 @@ export function createAccountsService({ db }: { db: Db }) {
     post,
     leaseSources: (lease: { worker: string; seconds: number; limit: number }) => leaseSources(db, lease),
     releaseLease: (worker: string, address: string) => releaseLease(db, worker, address),
+    noteHistory: queries.noteHistory,
+    listUnchecked: (limit: number) => queries.listUnchecked(db, limit),
     freeze: queries.freeze,
     unfreeze: queries.unfreeze,
   }

@@ -9,11 +9,11 @@ export interface Posting {
   amount: string
 }
 
-/** Writes one entry of the house's double-entry books; the amounts of each asset must sum to zero (the database checks at commit). */
+/** Writes one entry of the house's double-entry books; the amounts of each asset must sum to zero (the database checks at commit). An entry whose key is booked already is left alone. */
 export async function post(
   trx: Trx,
   postings: readonly Posting[],
-  place: { hash: string; ledger: number },
+  place: { hash: string; ledger: number; entryKey: string },
 ): Promise<void> {
   const entryId = uuid()
   const lines = postings.filter((posting) => !/^-?0+(\.0+)?$/.test(posting.amount))
@@ -21,5 +21,6 @@ export async function post(
   await trx
     .insertInto('postings')
     .values(lines.map((posting, line) => ({ entryId, line, ...posting, ...place })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

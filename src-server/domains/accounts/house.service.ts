@@ -55,7 +55,8 @@ export function createHouseService({ db, accounts, network, horizon, keys }: Hou
         ])
       await db.transaction().execute(async (trx) => {
         await accounts.storeSnapshots(trx, [snapshot], ledger)
-        await accounts.post(trx, lines, { hash: ledgerHash, ledger })
+        await accounts.post(trx, lines, { hash: ledgerHash, ledger, entryKey: `adopted ${account.address}` })
+        await accounts.noteHistory(trx, account.address, afterLedger(ledger))
       })
     }
   }
@@ -72,3 +73,6 @@ export function createHouseService({ db, accounts, network, horizon, keys }: Hou
 
   return { register, adopt, listMissing }
 }
+
+/** The paging token after everything of that ledger (Horizon's numbering of operations). */
+const afterLedger = (ledger: number): string => String((BigInt(ledger) << 32n) | 0xffffffffn)

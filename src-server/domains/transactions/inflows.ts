@@ -63,7 +63,7 @@ async function bookHouseInflows(
   { inflows, ledger }: LedgerContents,
   known: Map<string, KnownAccount>,
 ): Promise<void> {
-  for (const { from, to, asset, amount, transactionHash } of inflows) {
+  for (const { operationId, from, to, asset, amount, transactionHash } of inflows) {
     const receiver = known.get(to)
     if (!receiver || receiver.role === 'user' || toStroops(amount) === 0n) continue
     const giver = known.get(from)
@@ -72,6 +72,7 @@ async function bookHouseInflows(
       { book: `house:${receiver.role}`, asset, amount },
       { book, asset, amount: fromStroops(-toStroops(amount)) },
     ]
-    await accounts.post(trx, lines, { hash: transactionHash, ledger: ledger.sequence })
+    const place = { hash: transactionHash, ledger: ledger.sequence, entryKey: `inflow ${operationId}` }
+    await accounts.post(trx, lines, place)
   }
 }

@@ -1,40 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type LiveNotice, notifyLive, wakeSubmission } from '#server/kernel/notify.ts'
-import type { AccountSnapshot, HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
-import { bookInflows, type KnownAccount } from './inflows.ts'
-import { type LedgerContents, readLedger } from './ledger-contents.ts'
-import { recoverForgotten } from './recovery.ts'
-import { settleLedger } from './settlement.ts'
+import { type LiveNotice, notifyLive } from '#server/kernel/notify.ts'
+import type { HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
+import type { AccountHistoryService } from './account-history.service.ts'
+import type { Booking } from './booking.ts'
+import { readLedger } from './ledger-contents.ts'
 
 export interface IngestionDeps {
   db: Db
-  accounts: AccountsService
   network: NetworkService
   horizon: HorizonClient
+  booking: Booking
+  /** Given on networks that are too large to be read whole: then only their ledgers' clock is followed here. */
+  accountHistory: AccountHistoryService | null
   checkpoint: PassCheckpoint
   logger: Logger
 }
 export type IngestionService = ReturnType<typeof createIngestionService>
 
-const SNAPSHOTS_AT_ONCE = 16
 const LOOK_EVERY_MS = 100
 
 /**
  * Books closed ledgers one after the other: settlements, inflows, the mirror of every account of ours that changed, and
  * the cursor, all of one ledger in one SQL transaction. Only the leader of the stream may run it.
  */
-export function createIngestionService({ db, accounts, network, horizon, checkpoint, logger }: IngestionDeps) {
+export function createIngestionService({
+  db,
+  network,
+  horizon,
+  booking,
+  accountHistory,
+  checkpoint,
+  logger,
+}: IngestionDeps) {
   /** Books every ledger that Horizon has and we have not. Throws where Horizon does not answer; run it again then. */
   async function catchUp(isStopped: () => boolean = () => false): Promise<void> {
     for (;;) {
       const { ledger, ledgerHash } = await network.stateOrThrow()
       const next = await horizon.ledgersAfter(ledger)
-      if (next.length === 0) return confirmChain(ledger, ledgerHash)
+      if (next.length === 0) {
+        await confirmChain(ledger, ledgerHash)
+        return accountHistory?.catchUpSome(isStopped)
+      }
       let previous = { sequence: ledger, hash: ledgerHash }
       for (const record of next) {
         if (isStopped()) return
@@ -47,53 +57,24 @@ export function createIngestionService({ db, accounts, network, horizon, checkpo
   }
 
   async function bookLedger(record: LedgerRecord): Promise<void> {
-    const contents = await readLedger(horizon, record)
-    const known = await accounts.filterKnown(partiesOf(contents))
-    const changed = contents.touched.filter((address) => known.some((account) => account.address === address))
-    const snapshots = await snapshotAll(changed)
-    await book(contents, known, snapshots)
+    if (accountHistory) return bookEmpty(record)
+    const prepared = await booking.prepare(await readLedger(horizon, record))
+    await advance(record, (trx) => booking.book(trx, prepared))
     checkpoint('ingest.committed')
   }
 
-  async function book(contents: LedgerContents, known: KnownAccount[], snapshots: AccountSnapshot[]): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const state = await network.lockState(trx)
-      if (!state || state.ledger >= contents.ledger.sequence) return // another leader was quicker
-      const settled = await settleLedger(trx, accounts, contents)
-      const forgotten = await recoverForgotten(trx, accounts, contents, known)
-      const received = await bookInflows(trx, accounts, contents, known)
-      await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
-      await network.advanceState(trx, contents.ledger)
-      await notifyLive(trx, [
-        ...settled,
-        ...received,
-        ...balanceNotices(known, snapshots),
-        ledgerNotice(contents.ledger),
-      ])
-      for (const address of forgotten.unknownHouse)
-        await network.freezeSendingIn(trx, `the house account ${address} signed what this service does not know`)
-      await wakeSubmission(trx)
-      checkpoint('ingest.settled')
-    })
-  }
+  const bookEmpty = (record: LedgerRecord): Promise<void> => advance(record, async () => {})
 
-  async function bookEmpty(record: LedgerRecord): Promise<void> {
+  /** The contents of a ledger and the cursor commit together; another leader may have been quicker. */
+  async function advance(record: LedgerRecord, book: (trx: Trx) => Promise<void>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const state = await network.lockState(trx)
       if (!state || state.ledger >= record.sequence) return
+      await book(trx)
       await network.advanceState(trx, record)
       await notifyLive(trx, [ledgerNotice(record)])
+      checkpoint('ingest.settled')
     })
-  }
-
-  async function snapshotAll(addresses: readonly string[]): Promise<AccountSnapshot[]> {
-    const snapshots: AccountSnapshot[] = []
-    for (let start = 0; start < addresses.length; start += SNAPSHOTS_AT_ONCE) {
-      const batch = addresses.slice(start, start + SNAPSHOTS_AT_ONCE)
-      const answers = await Promise.all(batch.map((address) => horizon.account(address)))
-      snapshots.push(...answers.filter((answer) => answer !== null))
-    }
-    return snapshots
   }
 
   /** No newer ledger: either the network waits, or it went backwards or is another one. */
@@ -132,7 +113,15 @@ export function createIngestionService({ db, accounts, network, horizon, checkpo
     }
   }
 
-  return { catchUp, untilBooked }
+  const current = new Set<string>()
+  /** Before anything is signed with an account for the first time since the start: its own history is booked. */
+  async function ensureCurrent(address: string): Promise<void> {
+    if (!accountHistory || current.has(address)) return
+    await accountHistory.catchUpOne(address)
+    current.add(address)
+  }
+
+  return { catchUp, untilBooked, ensureCurrent }
 }
 
 /** A Horizon behind a balancer may answer from a server that lags a little. */
@@ -140,17 +129,6 @@ const MAX_REORDER = 20
 
 const follows = (record: LedgerRecord, previous: { sequence: number; hash: string }): boolean =>
   record.sequence === previous.sequence + 1 && (record.previousHash === null || record.previousHash === previous.hash)
-
-const partiesOf = ({ touched, inflows }: LedgerContents): string[] => [
-  ...new Set([...touched, ...inflows.flatMap(({ from, to }) => [from, to])]),
-]
-
-function balanceNotices(known: readonly KnownAccount[], snapshots: readonly AccountSnapshot[]): LiveNotice[] {
-  const changed = new Set(snapshots.map(({ address }) => address))
-  return known.flatMap(({ address, userId }): LiveNotice[] =>
-    userId && changed.has(address) ? [{ userId, event: { topic: 'balances' } }] : [],
-  )
-}
 
 const ledgerNotice = ({ sequence, closedAt }: LedgerRecord): LiveNotice => ({
   userId: '*',

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { HorizonClient, LedgerRecord, TransactionRecord } from '#server/stellar/horizon.ts'
+import type { HorizonClient, LedgerRecord, OperationRecord, TransactionRecord } from '#server/stellar/horizon.ts'
 import { decidingCode, type ResultCodes, resultCodes } from '#server/stellar/result-codes.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
@@ -35,7 +35,7 @@ export interface LedgerInflow {
 }
 
 export interface LedgerContents {
-  ledger: LedgerRecord
+  ledger: Pick<LedgerRecord, 'sequence' | 'closedAt'>
   transactions: LedgerTransaction[]
   inflows: LedgerInflow[]
   /** Every account whose entries may have changed. */
@@ -49,6 +49,29 @@ export async function readLedger(horizon: HorizonClient, ledger: LedgerRecord): 
     horizon.paymentsOf(ledger.sequence),
     horizon.effectsOf(ledger.sequence),
   ])
+  return assemble(ledger, { transactions, payments, effects })
+}
+
+/** Reads one transaction of a ledger: for networks that are too large to be read whole. */
+export async function readTransaction(horizon: HorizonClient, record: TransactionRecord): Promise<LedgerContents> {
+  const [payments, effects] = await Promise.all([
+    record.successful ? horizon.paymentsOfTransaction(record.hash) : [],
+    record.successful ? horizon.effectsOfTransaction(record.hash) : [],
+  ])
+  const ledger = { sequence: record.ledger_attr, closedAt: new Date(record.created_at) }
+  return assemble(ledger, { transactions: [record], payments, effects })
+}
+
+interface LedgerRecords {
+  transactions: TransactionRecord[]
+  payments: OperationRecord[]
+  effects: Awaited<ReturnType<HorizonClient['effectsOf']>>
+}
+
+function assemble(
+  ledger: LedgerContents['ledger'],
+  { transactions, payments, effects }: LedgerRecords,
+): LedgerContents {
   const memos = new Map(transactions.map((record) => [record.hash, memoOf(record)]))
   const touched = new Set(transactions.flatMap((record) => [record.source_account, record.fee_account]))
   const merged = new Map<string, string>()

@@ -58,7 +58,7 @@ async function bookHouse(
   { submission, applied }: Match,
   ledger: number,
 ): Promise<void> {
-  const place = { hash: applied.outerHash, ledger }
+  const place = { hash: applied.outerHash, ledger, entryKey: `settled ${applied.outerHash}` }
   const fee = BigInt(applied.feeCharged)
   if (submission.role === 'user') {
     if (applied.feeAccount !== submission.source) await accounts.post(trx, feeLines('house:fee', fee), place)

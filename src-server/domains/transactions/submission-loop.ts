@@ -12,6 +12,8 @@ export interface SubmissionLoopDeps {
   sending: SendingService
   /** Resolves when everything is booked that stood in a ledger at the start: after a restore the ledger knows more. */
   untilBooked: (isStopped: () => boolean) => Promise<void>
+  /** The same for one account, where each account's own history is followed. */
+  ensureCurrent: (address: string) => Promise<void>
   checkpoint: PassCheckpoint
   logger: Logger
 }
@@ -34,6 +36,7 @@ export function startSubmissionLoop({
   signing,
   sending,
   untilBooked,
+  ensureCurrent,
   checkpoint,
   logger,
 }: SubmissionLoopDeps): SubmissionLoop {
@@ -69,6 +72,7 @@ export function startSubmissionLoop({
 
   async function advanceSource(source: string): Promise<void> {
     try {
+      await ensureCurrent(source)
       const signed = await signing.signNext(source, worker)
       if (signed) await sending.send(signed)
       else await sending.pursue(source)

@@ -1,0 +1,60 @@
+import type { Db } from '#db/database.ts'
+import type { UncheckedAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { HorizonClient, TransactionRecord } from '#server/stellar/horizon.ts'
+import type { Booking } from './booking.ts'
+import { readTransaction } from './ledger-contents.ts'
+
+export interface AccountHistoryDeps {
+  db: Db
+  accounts: AccountsService
+  horizon: HorizonClient
+  booking: Booking
+  checkpoint: PassCheckpoint
+}
+export type AccountHistoryService = ReturnType<typeof createAccountHistoryService>
+
+/** Requests to Horizon in one round; a public server allows about one a second. */
+const ACCOUNTS_IN_A_ROUND = 5
+
+/** Follows each account's own history, for networks that are too large to be read whole. Cursor and booking commit together. */
+export function createAccountHistoryService({ db, accounts, horizon, booking, checkpoint }: AccountHistoryDeps) {
+  /** One round: accounts with envelopes under way first, then those that were not looked at for longest. */
+  async function catchUpSome(isStopped: () => boolean): Promise<void> {
+    for (const account of await accounts.listUnchecked(ACCOUNTS_IN_A_ROUND)) {
+      if (isStopped()) return
+      await catchUp(account)
+    }
+  }
+
+  async function catchUp({ address, historyCursor }: UncheckedAccount): Promise<void> {
+    let cursor = historyCursor
+    for (;;) {
+      const records = await horizon.accountHistory(address, cursor)
+      for (const record of records) await bookTransaction(address, record)
+      const last = records.at(-1)
+      if (!last) return accounts.noteHistory(db, address, null)
+      cursor = last.paging_token
+    }
+  }
+
+  async function bookTransaction(address: string, record: TransactionRecord): Promise<void> {
+    const prepared = await booking.prepare(await readTransaction(horizon, record))
+    await db.transaction().execute(async (trx) => {
+      await accounts.lockByAddress(trx, address)
+      await booking.book(trx, prepared)
+      await accounts.noteHistory(trx, address, record.paging_token)
+      checkpoint('ingest.settled')
+    })
+    checkpoint('ingest.committed')
+  }
+
+  /** One account now, before anything is signed with it for the first time. */
+  async function catchUpOne(address: string): Promise<void> {
+    const account = await accounts.findByAddress(address)
+    if (account) await catchUp(account)
+  }
+
+  return { catchUpSome, catchUpOne }
+}
