@@ -6,8 +6,8 @@ export interface CallLimits {
   /** Calls per second in the long run. */
   perSecond: number
 }
-/** A page asks five to ten things at once; a script that polls without pause is slowed down. */
-export const CALL_LIMITS: CallLimits = { burst: 300, perSecond: 30 }
+/** A page asks five to ten things at once; a script that polls without any pause is slowed down. */
+export const CALL_LIMITS: CallLimits = { burst: 2000, perSecond: 200 }
 
 interface Bucket {
   left: number

@@ -9,11 +9,11 @@ export const RATE_LIMITS = {
   failedSignInsOfNetwork: { count: 60, windowSeconds: 600 },
   /** Failed sign-ins for one account from one network, or from one device that the account knows. */
   failedSignInsOfAccount: { count: 5, windowSeconds: 900 },
-  registrationsOfNetwork: { count: 60, windowSeconds: 600 },
+  registrationsOfNetwork: { count: 600, windowSeconds: 600 },
   passwordResetsOfNetwork: { count: 20, windowSeconds: 3600 },
   /** Wrong passwords for step-up within one session. */
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
-  moneyCallsOfUser: { count: 60, windowSeconds: 60 },
+  moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS
