@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import css from './copy-button.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
@@ -19,6 +20,7 @@ export function CopyButton({ text, label, copied, small = false }: CopyButtonPro
   return (
     <ActionIcon
       size={small ? 26 : 36}
+      className={css.button}
       aria-label={label}
       onClick={() => void copy(text, copied ?? t`Copied to clipboard`)}
     >

@@ -9,16 +9,18 @@ interface Props {
   children: ReactNode
   action?: ReactNode
   compact?: boolean
+  /** 2 where it stands right under the page's title, 3 within a panel that has its own. */
+  level?: 2 | 3
 }
 
 /** Nothing here: why, and what to do about it. */
-export function Empty({ title, children, action, compact = false }: Props) {
+export function Empty({ title, children, action, compact = false, level = 3 }: Props) {
   return (
     <div className={c.root} data-compact={compact || undefined}>
       <span className={c.mark}>
         <Mark size={compact ? 40 : 56} />
       </span>
-      <Title order={3} fz={compact ? 14 : 16}>
+      <Title order={level} fz={compact ? 14 : 16}>
         {title}
       </Title>
       <Text size="sm" c="dimmed" maw={340} mt={4}>

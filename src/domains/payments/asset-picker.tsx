@@ -18,7 +18,7 @@ interface AssetPickerProps {
 export function AssetPicker({ balances, asset, onPick }: AssetPickerProps) {
   const { t } = useLingui()
   return (
-    <Menu width={280} position="bottom-end">
+    <Menu width={300} position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={css.button}>
           <AssetAvatar asset={asset} size={24} />
@@ -28,29 +28,29 @@ export function AssetPicker({ balances, asset, onPick }: AssetPickerProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {balances.map((balance) => (
-          <Menu.Item
-            key={balance.asset}
-            role="menuitemradio"
-            aria-checked={balance.asset === asset}
-            leftSection={<AssetAvatar asset={balance.asset} size={24} />}
-            rightSection={
-              <span className={css.balance}>
-                <Amount value={balance.spendable} list />
-                <IconCheck
-                  size={14}
-                  stroke={2.2}
-                  aria-hidden
-                  className={balance.asset === asset ? undefined : css.hidden}
-                />
+        <Menu.RadioGroup value={asset} onChange={onPick}>
+          {balances.map((balance) => (
+            <Menu.RadioItem
+              key={balance.asset}
+              value={balance.asset}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={14} stroke={2.2} aria-hidden />}
+              rightSection={
+                <span className={css.balance}>
+                  <Amount value={balance.spendable} list />
+                </span>
+              }
+            >
+              <span className={css.choice}>
+                <AssetAvatar asset={balance.asset} size={28} />
+                <span>
+                  <b>{assetCode(balance.asset)}</b>
+                  <AssetOrigin asset={balance.asset} />
+                </span>
               </span>
-            }
-            onClick={() => onPick(balance.asset)}
-          >
-            <b>{assetCode(balance.asset)}</b>
-            <AssetOrigin asset={balance.asset} />
-          </Menu.Item>
-        ))}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

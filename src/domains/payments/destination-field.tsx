@@ -74,7 +74,7 @@ function RecipientCard({ typed, preview }: { typed: string; preview: Preview }) 
 
 function SentBefore({ count, opens }: { count: number; opens: boolean }) {
   return (
-    <Text size="xs" c="dimmed" ta="right" maw={168}>
+    <Text size="xs" c="dimmed" className={css.before}>
       {opens ? (
         <Trans>Not open yet: this payment opens the account</Trans>
       ) : count === 0 ? (

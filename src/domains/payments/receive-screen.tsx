@@ -27,7 +27,7 @@ export function ReceiveScreen() {
       {wallet.data ? (
         wallet.data.address === null ? (
           <Panel>
-            <Empty title={t`No wallet address`}>
+            <Empty level={2} title={t`No wallet address`}>
               <Trans>This login has no wallet, so it cannot be paid.</Trans>
             </Empty>
           </Panel>

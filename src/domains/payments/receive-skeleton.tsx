@@ -14,9 +14,7 @@ export function ReceiveSkeleton() {
         </div>
         <div className={css.form}>
           <Skeleton height={34} radius={8} />
-          <Skeleton height={72} />
-          <Skeleton height={72} />
-          <Skeleton height={168} />
+          <Skeleton height={160} />
           <Skeleton height={42} />
         </div>
       </div>

@@ -15,7 +15,6 @@ import { SendForm } from './send-form.tsx'
 import { SendReview } from './send-review.tsx'
 import type { SendScreenProps } from './send-screen.tsx'
 import type { SendSearch } from './send-search.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
 export interface ReviewedPayment {
   payment: PreviewPayment
@@ -30,7 +29,6 @@ export function SendFlow({ search, onSearch }: Omit<SendScreenProps, 'renderProg
   const ask = usePreviewNow()
   const explain = useFailureText()
   const step = search.step === 'review' && reviewed ? 'review' : 'details'
-  useStepFocus(step)
 
   const review = form.handleSubmit(async (details) => {
     const payment = toPayment(details)

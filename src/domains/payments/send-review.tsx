@@ -14,6 +14,7 @@ import css from './send.module.css'
 import { payee } from './send-details.ts'
 import type { ReviewedPayment } from './send-flow.tsx'
 import { SendSteps } from './send-steps.tsx'
+import { useRefusalFocus } from './use-refusal-focus.ts'
 import { useReviewRows } from './use-review-rows.tsx'
 import { useSend } from './use-send.ts'
 
@@ -37,6 +38,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
     onQuoteChanged,
     onSent,
   })
+  const form = useRefusalFocus(refusal !== null, passwordFault)
   const needsPassword = preview.passwordRequired || passwordAsked
   const name = preview.recipientName ?? shortenAddress(payee(preview))
   const usd = preview.usd === null ? null : formatUsd(preview.usd)
@@ -54,6 +56,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
           note={usd === null ? t`to ${name}` : t`${usd} to ${name}`}
         />
         <form
+          ref={form}
           className={css.body}
           noValidate
           onSubmit={(event) => {

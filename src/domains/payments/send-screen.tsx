@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { SendFlow } from './send-flow.tsx'
-import type { SendSearch } from './send-search.ts'
+import { SendSearch } from './send-search.ts'
 import { SentScreen } from './sent-screen.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 export interface SendScreenProps {
+  /** As it stands in the address, unread. */
   search: SendSearch
   /** Puts the step into the page's address. */
   onSearch: (search: SendSearch, replace: boolean) => void
@@ -13,7 +15,9 @@ export interface SendScreenProps {
 }
 
 /** /send: details, review, and the sent payment, which its own address shows again after a reload. */
-export function SendScreen({ search, onSearch, renderProgress }: SendScreenProps) {
+export function SendScreen({ search: written, onSearch, renderProgress }: SendScreenProps) {
+  const search = useMemo(() => SendSearch.parse(written), [written])
+  useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))
   if (search.sent) return <SentScreen id={search.sent} renderProgress={renderProgress} />
   return <SendFlow search={search} onSearch={onSearch} />
 }

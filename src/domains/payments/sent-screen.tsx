@@ -19,7 +19,6 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { PaymentHero } from './payment-hero.tsx'
 import css from './send.module.css'
 import { SendSteps } from './send-steps.tsx'
-import { useStepFocus } from './use-step-focus.ts'
 
 interface SentScreenProps {
   id: string
@@ -31,7 +30,6 @@ export function SentScreen({ id, renderProgress }: SentScreenProps) {
   const { t } = useLingui()
   const read = useQuery(trpc.transactions.get.queryOptions({ id }))
   const transaction = read.data
-  useStepFocus('sent')
   const title = useSentTitle(transaction)
   return (
     <div className={css.narrow}>

@@ -22,7 +22,7 @@ export function HistoryScreen({ search, onSearch }: BrowserProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          <Empty title={t`Nothing yet`} action={<ButtonLink to="/receive">{t`Receive`}</ButtonLink>}>
+          <Empty level={2} title={t`Nothing yet`} action={<ButtonLink to="/receive">{t`Receive`}</ButtonLink>}>
             <Trans>Payments appear here as soon as they stand in a ledger.</Trans>
           </Empty>
         }

@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
 import { shownSign } from './transaction-flow.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 import { TransactionLink } from './transaction-link.tsx'
@@ -79,14 +80,16 @@ function ActivityRow({ transaction }: { transaction: Transaction }) {
           {transaction.status === 'failed' && <span className="down">, {t`failed`}</span>}
         </span>
       </span>
-      <span className={css.amount}>
-        <Amount
-          value={transaction.amount}
-          code={assetCode(transaction.asset)}
-          sign={shownSign(transaction, text.own)}
-          list
-        />
-      </span>
+      {parseStroops(transaction.amount) !== 0n && (
+        <span className={css.amount}>
+          <Amount
+            value={transaction.amount}
+            code={assetCode(transaction.asset)}
+            sign={shownSign(transaction, text.own)}
+            list
+          />
+        </span>
+      )}
     </li>
   )
 }

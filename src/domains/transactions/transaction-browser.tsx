@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionList } from './transaction-list.tsx'
-import { isFiltered, type TransactionSearch } from './transaction-search.ts'
+import { isFiltered, TransactionSearch } from './transaction-search.ts'
 import css from './transactions.module.css'
 import { useFoundText } from './use-found-text.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
@@ -14,6 +14,7 @@ import { useTransactionPages } from './use-transaction-pages.ts'
 const NARROW = '(max-width: 61.99em)'
 
 export interface BrowserProps {
+  /** As it stands in the address, unread. */
   search: TransactionSearch
   /** Puts filters and the opened entry into the page's address; `replace` leaves no step in the history. */
   onSearch: (search: TransactionSearch, replace: boolean) => void
@@ -26,7 +27,8 @@ interface Props extends BrowserProps {
 }
 
 /** Filters, list and details: side by side, or one of the two on a narrow page. */
-export function TransactionBrowser({ list, caption, groupOf, empty, search, onSearch }: Props) {
+export function TransactionBrowser({ list, caption, groupOf, empty, search: written, onSearch }: Props) {
+  const search = useMemo(() => TransactionSearch.parse(written), [written])
   const { pages, rows } = useTransactionPages(search, list === 'history')
   const columns = useTransactionColumns(list, search.id !== undefined)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

@@ -34,7 +34,7 @@ export function TransactionDetail({ id, known, onClose, takeFocus }: Transaction
   return (
     <aside className={css.detail} aria-labelledby="transaction-heading">
       <div className={css.detailHead}>
-        <h2 id="transaction-heading" ref={heading} tabIndex={-1} className={css.detailTitle}>
+        <h2 id="transaction-heading" ref={heading} tabIndex={-1}>
           <Trans>Details</Trans>
         </h2>
         <span className={css.detailTools}>

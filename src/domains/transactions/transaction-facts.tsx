@@ -27,13 +27,15 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     <>
       <div className={css.hero}>
         <TransactionIcon type={transaction.type} />
-        <div className={css.heroAmount}>
-          <Amount
-            value={transaction.amount}
-            code={assetCode(transaction.asset)}
-            sign={shownSign(transaction, text.own)}
-          />
-        </div>
+        {parseStroops(transaction.amount) !== 0n && (
+          <div className={css.heroAmount}>
+            <Amount
+              value={transaction.amount}
+              code={assetCode(transaction.asset)}
+              sign={shownSign(transaction, text.own)}
+            />
+          </div>
+        )}
         <span className={css.sub}>{text.title(transaction)}</span>
         <StatusBadge label={text.status(transaction)} tone={STATUS_TONES[transaction.status]} />
       </div>

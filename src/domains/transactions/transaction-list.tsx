@@ -63,6 +63,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useLingui()
   return (
     <Empty
+      level={2}
       title={t`No matches`}
       action={
         <Button variant="default" onClick={onClear}>

@@ -5,6 +5,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { counterpartyOf, type StepName, signOf } from './transaction-flow.ts'
 
 export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
@@ -65,6 +66,7 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
     const code = assetCode(transaction.asset)
     return msg`Added ${code}`
   }
+  if (transaction.type === 'credit') return msg`Credit from ${PRODUCT_NAME}`
   if (party && transaction.type === 'payment_out') return msg`Sent to ${party}`
   if (party && transaction.type === 'payment_in') return msg`Received from ${party}`
   return TYPE_WORDS[transaction.type]

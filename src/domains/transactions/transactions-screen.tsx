@@ -16,7 +16,7 @@ export function TransactionsScreen({ search, onSearch }: BrowserProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          <Empty title={t`No transactions yet`} action={<ButtonLink to="/send">{t`Send`}</ButtonLink>}>
+          <Empty level={2} title={t`No transactions yet`} action={<ButtonLink to="/send">{t`Send`}</ButtonLink>}>
             <Trans>Payments are listed here from the moment you confirm them.</Trans>
           </Empty>
         }

@@ -7,6 +7,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
 import { counterpartyOf, shownSign } from './transaction-flow.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 import { TransactionLink } from './transaction-link.tsx'
@@ -66,7 +67,8 @@ function What({ row, text, list }: { row: Transaction; text: TransactionText; li
         </TransactionLink>
         <span className={css.sub}>
           {row.status === 'failed' && <span className="down">{t`Failed`}: </span>}
-          {reason ?? row.memo ?? (list === 'transactions' && text.status(row))}
+          {reason ?? row.memo}
+          {!reason && !row.memo && list === 'transactions' && <span className={css.phone}>{text.status(row)}</span>}
         </span>
       </span>
     </span>
@@ -82,7 +84,9 @@ function Party({ row, own }: { row: Transaction; own: string | null }) {
   )
 }
 
+/** Nothing for what moves nothing: adding an asset. */
 function RowAmount({ row, own }: { row: Transaction; own: string | null }) {
+  if (parseStroops(row.amount) === 0n) return null
   return (
     <span className={css.amount}>
       <Amount value={row.amount} code={assetCode(row.asset)} sign={shownSign(row, own)} list />
