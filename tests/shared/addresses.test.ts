@@ -43,7 +43,7 @@ test('an address with one wrong character anywhere is refused', () => {
   ] as const) {
     expect(isRight(text)).toBe(true)
     for (let at = 0; at < text.length; at += 1) {
-      const others = [...`${ALPHABET}a10 `].filter((letter) => letter !== text[at])
+      const others = `${ALPHABET}a10 `.split('').filter((letter) => letter !== text[at])
       expect(others.filter((letter) => isRight(text.slice(0, at) + letter + text.slice(at + 1)))).toEqual([])
     }
   }
