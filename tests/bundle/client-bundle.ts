@@ -8,6 +8,9 @@ export interface ClientBundle {
   styleBytes(...modules: string[]): number
   /** Ids of every module in any chunk. */
   modules: string[]
+  /** All JavaScript, and all style sheets, one after the other. */
+  scripts: string
+  styles: string
 }
 
 /** Builds the client in memory, as it is built for people. */
@@ -45,6 +48,8 @@ export async function buildClient(): Promise<ClientBundle> {
       return sum([...sheets].map((sheet) => gzipped(styles.get(sheet) ?? '')))
     },
     modules: chunks.flatMap((chunk) => chunk.moduleIds),
+    scripts: chunks.map((chunk) => chunk.code).join('\n'),
+    styles: assets.map((asset) => (asset.fileName.endsWith('.css') ? String(asset.source) : '')).join('\n'),
   }
 }
 

@@ -1,4 +1,5 @@
-import { expect, rememberTheme, test } from '#tests/e2e/story.ts'
+import { openLine } from '#tests/e2e/line.ts'
+import { expect, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
 
 test.describe('pages', () => {
   test('any other path is the 404 page with its hint and a way home', async ({ page }) => {
@@ -141,7 +142,7 @@ test.describe('languages', () => {
 })
 
 test.describe('toasts', () => {
-  const failOnce = async (page: import('@playwright/test').Page) => {
+  const failOnce = async (page: Page) => {
     await page.goto('/auth')
     await page.getByLabel('Username').fill('nobody')
     await page.getByLabel('Password', { exact: true }).fill('nothing')
@@ -160,16 +161,16 @@ test.describe('toasts', () => {
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator('ol')).toBeFocused()
   })
 
-  test('are dismissed by their button and by themselves', async ({ page }) => {
+  test('are dismissed by their button, and by themselves after 5000 ms', async ({ page }) => {
     await page.clock.install()
     await failOnce(page)
     const toast = page.locator('li[data-destructive]')
-    await expect(toast).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast).toBeHidden()
+    await page.mouse.move(0, 0) // a pointer over the toast would hold it
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(toast).toBeVisible()
-    await page.mouse.move(0, 0)
     await page.clock.runFor(4900)
     await expect(toast).toBeVisible()
     await page.clock.runFor(200)
@@ -180,14 +181,16 @@ test.describe('toasts', () => {
 test('news that stop arriving are said to be paused, and a new connection reads everything anew', async ({
   page,
   person,
-  context,
+  baseURL,
 }) => {
-  await page.goto('/dashboard')
+  await using line = await openLine(String(baseURL))
+  await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('live', { exact: true })).toBeAttached()
+  await line.cut()
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
   const read = page.waitForResponse((response) => response.url().includes('wallet.overview') && response.ok())
-  await context.setOffline(false)
+  await line.mend()
   await read
-  await expect(page.getByText('Live updates paused, reconnecting')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeHidden()
 })

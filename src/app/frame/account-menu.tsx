@@ -21,7 +21,7 @@ export function AccountMenu() {
   const name = user.email || user.username
   const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
   return (
-    <Menu width={288} position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu width={288} position="bottom-end" withinPortal={false} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <UnstyledButton className={c.button}>
           <span className={c.initials} aria-hidden>

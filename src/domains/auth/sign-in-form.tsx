@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Refusal, signIn } from '#client/app/session/sign-in.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -20,6 +20,7 @@ export function SignInForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)
   const [forgot, setForgot] = useState(false)
+  const forgotLink = useRef<HTMLButtonElement>(null)
   const fieldError = useFieldError()
   const submit = form.handleSubmit(async (credentials) => {
     setRefusal(null)
@@ -27,6 +28,10 @@ export function SignInForm() {
     setRefusal(answer)
     setEntered(answer === null)
   })
+  const closeForgot = () => {
+    setForgot(false)
+    forgotLink.current?.focus()
+  }
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Signing in...` : null
   return (
     <>
@@ -53,7 +58,7 @@ export function SignInForm() {
             <label htmlFor="sign-in-password" className={c.label}>
               {t`Password`}
             </label>
-            <Anchor component="button" type="button" fz={13} onClick={() => setForgot(true)}>
+            <Anchor component="button" type="button" fz={13} ref={forgotLink} onClick={() => setForgot(true)}>
               {t`Forgot password?`}
             </Anchor>
           </div>
@@ -68,7 +73,7 @@ export function SignInForm() {
       </form>
       {forgot && (
         <Suspense fallback={null}>
-          <ForgotPassword onClose={() => setForgot(false)} />
+          <ForgotPassword onClose={closeForgot} />
         </Suspense>
       )}
     </>
