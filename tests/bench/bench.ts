@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describeMachine } from '#tests/bench/kit/machine.ts'
+import { resultsFile, wantedRows } from '#tests/bench/kit/sizes.ts'
+import { prepareStage } from '#tests/bench/kit/stage.ts'
+import { type Line, renderTable } from '#tests/bench/kit/table.ts'
+import { bundle } from '#tests/bench/rows/bundle.ts'
+import { live } from '#tests/bench/rows/live.ts'
+import { login } from '#tests/bench/rows/login.ts'
+import { paymentAccepted } from '#tests/bench/rows/payment-accepted.ts'
+import { authenticatedRead } from '#tests/bench/rows/read.ts'
+import { settled } from '#tests/bench/rows/settled.ts'
+import { start } from '#tests/bench/rows/start.ts'
+
+const STAGED = [paymentAccepted, settled, authenticatedRead, login, live]
+const ALONE = [start, bundle]
+const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
+
+const known = [...STAGED, ...ALONE].map(({ name }) => name)
+const unknown = (wantedRows ?? []).filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`BENCH_ROWS names ${unknown.join(', ')}; the rows are ${known.join(', ')}.`)
+  process.exit(1)
+}
+const isWanted = ({ name }: { name: string }) => wantedRows === undefined || wantedRows.includes(name)
+
+const report = await measureAll()
+console.log(report)
+if (resultsFile) saveTable(resultsFile, report)
+process.exit()
+
+/** Measures the wanted rows one after the other: date, machine and one table. */
+async function measureAll(): Promise<string> {
+  const begun = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  let machine = describeMachine('not started')
+  const lines: Line[] = []
+  if (STAGED.some(isWanted)) {
+    say('people, wallets and funds')
+    const stage = await prepareStage()
+    machine = describeMachine(stage.postgresVersion)
+    try {
+      for (const row of STAGED.filter(isWanted)) lines.push(...(await measured(row.name, () => row.measure(stage))))
+    } finally {
+      await stage.close()
+    }
+  }
+  for (const row of ALONE.filter(isWanted)) lines.push(...(await measured(row.name, () => row.measure())))
+  return `${begun}; ${machine}\n\n${renderTable(lines)}\n`
+}
+
+/** A row that fails is told in the table; the others are measured all the same. */
+async function measured(name: string, measure: () => Promise<Line[]>): Promise<Line[]> {
+  say(name)
+  try {
+    return await measure()
+  } catch (fault) {
+    console.error(fault)
+    const ours = fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)
+    return [{ what: `${name}: could not be measured`, ours, reference: '', ratio: '', promise: '', reached: false }]
+  }
+}
+
+function say(what: string): void {
+  console.error(`measuring: ${what}`)
+}
+
+function saveTable(file: string, table: string): void {
+  const text = readFileSync(file, 'utf8')
+  const [start, end] = [text.indexOf(MARKS[0]) + MARKS[0].length, text.indexOf(MARKS[1])]
+  if (end < start) throw new Error(`${file} has no place for the table.`)
+  writeFileSync(file, `${text.slice(0, start)}\n${table}\n${text.slice(end)}`)
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg'
+import { openDatabase } from '#db/open-database.ts'
+import { type RunningServer, startServer } from '#server/compose.ts'
+import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import { cookieRules } from '#server/http/session-cookie.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { Keys } from '#server/kernel/generated-keys.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import type { Target } from '#tests/bench/load/load.types.ts'
+import { answerParent } from './child-side.ts'
+
+/** What a measured server runs on; it is the product's own composition, logging on, with budgets that no load exhausts. */
+export interface ServerInput {
+  databaseUrl: string
+  horizonUrl: string
+  passphrase: string
+  keys: Keys
+  /** `web` answers only; `all` settles too. */
+  role: 'web' | 'all'
+}
+/** One statement as it went to Postgres. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const NEVER_REACHED = 1_000_000_000
+const limits = Object.fromEntries(
+  Object.entries(RATE_LIMITS).map(([name, limit]) => [name, { ...limit, count: NEVER_REACHED }]),
+) as RateLimits
+
+let server: RunningServer | undefined
+let recorded: Statement[] | null = null
+
+answerParent(
+  {
+    start: async (input: ServerInput): Promise<Target> => {
+      const config = readConfig({ HOST: '127.0.0.1', PORT: '0', STELLAR_PORT: '0', ROLE: input.role })
+      const opened = openDatabase(input.databaseUrl)
+      opened.pool.on('connect', recordStatements)
+      server = await startServer({
+        ...{ config, opened, limits, clock: systemClock, logger: createLogger(config), keys: input.keys },
+        ...{ horizonUrl: input.horizonUrl, networkPassphrase: input.passphrase },
+        callLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
+      })
+      return { port: server.config.port, cookieName: cookieRules(server.config).session }
+    },
+    record: () => {
+      recorded = []
+    },
+    recorded: (): Statement[] => {
+      const statements = recorded ?? []
+      recorded = null
+      return statements
+    },
+  },
+  () => server?.close() ?? Promise.resolve(),
+)
+
+/** Notes what goes over a connection while somebody asked for it. */
+function recordStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const noting = (...args: unknown[]): unknown => {
+    const [text, values] = args
+    if (recorded && typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] })
+    return query(...args)
+  }
+  client.query = noting as PoolClient['query']
+}

@@ -1,0 +1,34 @@
+import { processEnvironment } from '#server/kernel/config.ts'
+
+const environment = processEnvironment()
+
+/** How long and how often each row is measured; each number by a variable. */
+export const sizes = {
+  /** Seconds of one measurement. */
+  seconds: whole('BENCH_SECONDS', 6),
+  /** Interleaved pairs of measurements; the table shows their medians. */
+  rounds: whole('BENCH_ROUNDS', 5),
+  senders: whole('BENCH_SENDERS', 400),
+  /** Seconds for which payments are settled at each rate. */
+  settleSeconds: whole('BENCH_SETTLE_SECONDS', 120),
+  /** Payments per second, the gate and the aim. */
+  settleRates: (environment['BENCH_SETTLE_RATES'] || '100,200').split(',').map(Number),
+  streams: whole('BENCH_STREAMS', 1000),
+  /** Requests that a closed loop keeps in flight. */
+  inFlight: whole('BENCH_IN_FLIGHT', 16),
+}
+
+/** Names of rows in BENCH_ROWS, or undefined for all. */
+export const wantedRows = environment['BENCH_ROWS']?.split(',').map((name) => name.trim())
+
+/** Folder for CPU profiles of the measured server, or undefined. */
+export const profileFolder = environment['BENCH_PROFILE'] || undefined
+
+/** File whose table is replaced by this run's, or undefined. */
+export const resultsFile = environment['BENCH_SAVE'] || undefined
+
+function whole(name: string, otherwise: number): number {
+  const given = Number(environment[name] || otherwise)
+  if (!Number.isSafeInteger(given) || given < 1) throw new Error(`${name} must be a whole number above 0.`)
+  return given
+}

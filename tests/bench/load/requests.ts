@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Person, RequestKind, Target } from './load.types.ts'
+
+const AMOUNT = '0.01'
+
+/** Makes one request after the other, each of the next person. */
+export function createRequests(kind: RequestKind, people: readonly Person[], target: Target): () => string {
+  let turn = 0
+  return () => {
+    const person = people[turn % people.length]
+    const round = Math.floor(turn / people.length)
+    const other = people[(turn + 1 + (round % (people.length - 1))) % people.length]
+    turn += 1
+    if (!person || !other) throw new Error('nobody is there to ask')
+    if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
+    if (kind === 'read') return get('/trpc/wallet.overview', person, target)
+    const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }
+    return post('/trpc/payments.send', payment, identity(person, target))
+  }
+}
+
+/** The cookie is for the product; the bare reference is handed the hash that it looks for. */
+const identity = ({ session, sessionHash }: Person, { cookieName }: Target): string =>
+  `cookie: ${cookieName}=${session}\r\nx-session: ${sessionHash}\r\n`
+
+export const get = (path: string, person: Person, target: Target): string =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${identity(person, target)}\r\n`
+
+function post(path: string, content: object, headers = ''): string {
+  const body = JSON.stringify(content)
+  const lines = `host: localhost\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  return `POST ${path} HTTP/1.1\r\n${lines}\r\n${body}`
+}
