@@ -41,7 +41,7 @@ export interface RunningServer {
   services: Services
   http: FastifyInstance
   /** Takes nothing new, lets running requests and jobs end, and cuts what is left after ten seconds. Safe to call twice. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const CLOSE_LIMIT_MS = 10_000

@@ -18,6 +18,7 @@ import { type KeptNetwork, keepNetwork, type NetworkPorts } from '#server/launch
 import { Interrupted, type Lifetime, watchLifetime } from '#server/launch/lifetime.ts'
 import { requireFreePort } from '#server/launch/listening.ts'
 import { startProgress } from '#server/launch/progress.ts'
+import { stopInReverse } from '#server/launch/stop-order.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
@@ -51,21 +52,22 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   const config = readConfig(processEnvironment())
   const logger = createLogger(config)
   if (config.role !== 'worker') await requireFreePort(config)
-  await using held = new AsyncDisposableStack()
+  await using order = stopInReverse(logger)
   const dataDir = openDataDir(config.dataDir)
-  held.defer(() => dataDir.release())
+  order.atEnd('the lock of the data directory', dataDir.release)
   const keys = loadKeys(config, dataDir)
 
   const database = await startDatabaseServer(config, dataDir)
-  held.defer(() => database.stop())
+  order.atEnd('Postgres', database.stop)
+  order.atEnd('the watch', watchFaults({ isDatabaseAlive: database.isAlive, logger, end }))
   say('Postgres is ready')
   requireGoingOn()
   const network = await joinNetwork({ config, keys, folder: dataDir.network, logger, onLost: end })
-  held.defer(() => network.stop())
+  order.atEnd('the Stellar network', network.stop)
   say(`Stellar network: ${config.stellarNetwork}`)
   requireGoingOn()
   const opened = openDatabase(database.url)
-  held.defer(() => opened.db.destroy())
+  order.atEnd('the database connections', () => opened.db.destroy())
   const applied = await migrate(opened)
   say(applied.length > 0 ? `Database brought up to date: ${applied.length} migrations` : 'Database is up to date')
   requireGoingOn()
@@ -76,20 +78,33 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     ...parts,
     ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
     beforeListen: async ({ http, services }) => {
-      if (isDevelopment) held.defer(await serveSources(http))
+      if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))
       if (config.demoData && keys.house)
         await seedDemonstration({ services, house: keys.house, logger, waitMs: isOnce ? DEMO_WHOLE_MS : DEMO_WAIT_MS })
     },
   })
-  held.defer(() => server.close())
-  const poll = setInterval(
-    () => database.isAlive() || end('Postgres ended unexpectedly; the next start recovers.'),
-    WATCH_MS,
-  )
-  held.defer(() => clearInterval(poll))
+  order.atEnd('the server', server.close)
   announce(server.url, keys)
   if (isOnce) end()
   return await ended
+}
+
+interface FaultWatch {
+  isDatabaseAlive: () => boolean
+  logger: Logger
+  end: (sentence: string) => void
+}
+
+/** Ends the product where it cannot go on: a dead database, or an error that no code answers for. */
+function watchFaults({ isDatabaseAlive, logger, end }: FaultWatch): () => void {
+  const endIfDatabaseDied = () => isDatabaseAlive() || end('Postgres ended unexpectedly; the next start recovers.')
+  const poll = setInterval(endIfDatabaseDied, WATCH_MS)
+  process.on('uncaughtException', (err) => {
+    endIfDatabaseDied()
+    logger.fatal({ err }, 'nothing answers for this error')
+    end('Astrolabe stops after an unexpected error, which the log names; the next start recovers.')
+  })
+  return () => clearInterval(poll)
 }
 
 interface NetworkParts {

@@ -17,7 +17,7 @@ export interface DataDir {
   network: string
   /** True while nothing that a generated key protects has been stored. */
   isFresh: boolean
-  release(): void
+  release: () => void
 }
 
 /** Makes or opens the data directory and holds it for this process. Throws a StartFault that names DATA_DIR. */

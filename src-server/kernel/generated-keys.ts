@@ -26,6 +26,7 @@ export interface House {
   feeSecret: string
   vaultSecret: string
   issuerSecrets: Record<IssuedCode, string>
+  /** Kept only where there is a demonstration. */
   demoPassword: string
   /** True when the password was made by this start, which prints it. */
   isDemoPasswordFresh: boolean
@@ -54,14 +55,16 @@ export function loadKeys(config: Config, folder: Folder): Keys {
 export const masterKeyFile = (keysFolder: string): string => path.join(keysFolder, 'master-key')
 
 function loadHouse(config: Config, folder: Folder): House {
-  const isDemoPasswordFresh = config.demoPassword === undefined && !existsSync(path.join(folder.keys, 'demo-password'))
+  const generatesPassword = config.demoData && config.demoPassword === undefined
+  const isDemoPasswordFresh = generatesPassword && !existsSync(path.join(folder.keys, 'demo-password'))
+  const generated = () => (generatesPassword ? made(folder, 'demo-password', newPassword) : newPassword())
   const secret = (name: string) => kept(folder, name, newSecret, 'DATA_DIR')
   const issuerSecret = (code: IssuedCode): [IssuedCode, string] => [code, secret(`issuer-${code.toLowerCase()}-secret`)]
   return {
     feeSecret: secret('fee-secret'),
     vaultSecret: secret('vault-secret'),
     issuerSecrets: Object.fromEntries(ISSUED_CODES.map(issuerSecret)) as Record<IssuedCode, string>,
-    demoPassword: config.demoPassword ?? made(folder, 'demo-password', newPassword),
+    demoPassword: config.demoPassword ?? generated(),
     isDemoPasswordFresh,
   }
 }

@@ -26,7 +26,7 @@ export interface NetworkWatch {
 export interface KeptNetwork {
   horizonUrl: string
   passphrase: string
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The embedded network in its own process, started again at the same ports if that process ends unasked. */

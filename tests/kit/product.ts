@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '#server/kernel/free-port.ts'
+
+export const root = path.join(import.meta.dirname, '../..')
+
+/** The product as a process of its own. */
+export interface Product {
+  pid: number
+  url: string
+  /** Everything that it has written so far, both streams. */
+  output(): string
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+  /** Asks it to stop, as Ctrl-C does, and resolves with the exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+export interface Place {
+  dataDir: string
+  environment: Record<string, string>
+  remove(): void
+}
+
+/** A data directory and ports of its own. */
+export async function freshPlace(environment: Record<string, string> = {}): Promise<Place> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-start-'))
+  const dataDir = path.join(folder, 'data')
+  const [port, stellarPort] = [await freePort(), await freePort()].map(String)
+  if (port === undefined || stellarPort === undefined) throw new Error('two ports were asked for')
+  return {
+    dataDir,
+    environment: { DATA_DIR: dataDir, PORT: port, STELLAR_PORT: stellarPort, LOG_LEVEL: 'warn', ...environment },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Starts it and resolves when it is ready. Throws with its output if it ends before. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const running = spawnProduct(environment)
+  const url = await Promise.race([running.ready, running.ended.then(() => undefined)])
+  if (url === undefined) throw new Error(`the product did not start:\n${running.output()}`)
+  return { ...running, url }
+}
+
+/** Starts it where it is expected to refuse; resolves with what it said and its exit code. */
+export async function refusedStart(
+  environment: Record<string, string>,
+): Promise<{ said: string; code: number | null }> {
+  const running = spawnProduct(environment)
+  const code = await Promise.race([running.ended, running.ready.then(() => undefined)])
+  if (code !== undefined) return { said: running.output(), code }
+  await running.stop()
+  throw new Error('it started')
+}
+
+function spawnProduct(environment: Record<string, string>): Omit<Product, 'url'> & { ready: Promise<string> } {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+  const child: ChildProcess = spawn(process.execPath, ['src-server/main.ts'], { cwd: root, env, stdio: [...stdio] })
+  const ready = Promise.withResolvers<string>()
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    const url = /^Astrolabe is ready: (\S+)$/m.exec(output)?.[1]
+    if (url !== undefined) ready.resolve(url)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return ended
+  }
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ready: ready.promise,
+    ended,
+    stop: () => end('SIGINT'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
