@@ -74,12 +74,12 @@ export function createServices(parts: ServiceParts) {
   const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
   const submitter = createSubmitter(horizon.server, passphrase)
   const sending = createSendingService({ db, accounts, signing, network, horizon, submitter, checkpoint, logger })
-  const booking = createBooking({ accounts, network, horizon })
+  const booking = createBooking({ db, accounts, network, horizon })
   const isLarge = parts.followAccounts ?? (parts.network === 'testnet' || parts.network === 'public')
   const accountHistory = isLarge ? createAccountHistoryService({ db, accounts, horizon, booking, checkpoint }) : null
   const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, checkpoint, logger })
 
-  const wallet = createWalletService({ db, accounts, transactions, network, horizon })
+  const wallet = createWalletService({ db, accounts, transactions, network, horizon, checkpoint })
   const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })
 
   const ledger = { horizon, passphrase, submit: submitter.submit }

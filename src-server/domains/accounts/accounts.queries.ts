@@ -100,14 +100,22 @@ export const reserveTerms = (account: LedgerAccount, baseReserve: number): Reser
   baseReserve,
 })
 
+/** An address of ours; `isRegistered` is false for a wallet whose account row has yet to be made. */
+export interface KnownAddress {
+  address: string
+  userId: string | null
+  role: LedgerAccount['role']
+  isRegistered: boolean
+}
+
 /** Which of these addresses are ours. */
-export async function filterKnown(
-  db: Db,
-  addresses: readonly string[],
-): Promise<{ address: string; userId: string | null; role: LedgerAccount['role'] }[]> {
+export async function filterKnown(db: Db, addresses: readonly string[]): Promise<KnownAddress[]> {
   if (addresses.length === 0) return []
-  const rows = await sql<{ address: string; userId: string | null; role: LedgerAccount['role'] }>`
-    select address, user_id, role from ledger_accounts where address = any(${addresses}::text[])`.execute(db)
+  const rows = await sql<KnownAddress>`
+    select address, user_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
+    union all
+    select u.wallet_address, u.id, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
+      and not exists (select from ledger_accounts a where a.address = u.wallet_address)`.execute(db)
   return rows.rows
 }
 

@@ -1,24 +1,18 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { LiveNotice } from '#server/kernel/notify.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
 import { type IncomingMovement, insertIncoming } from './transactions.queries.ts'
 
-/** An account of ours that the ledger touched. */
-export interface KnownAccount {
-  address: string
-  userId: string | null
-  role: string
-}
-
 /** Books what came in for users, and what came in for the house from outside. Booked movements are left alone. */
 export async function bookInflows(
   trx: Trx,
   accounts: AccountsService,
   contents: LedgerContents,
-  known: readonly KnownAccount[],
+  known: readonly KnownAddress[],
 ): Promise<LiveNotice[]> {
   const byAddress = new Map(known.map((account) => [account.address, account]))
   const movements = contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, contents))
@@ -29,7 +23,7 @@ export async function bookInflows(
 
 function movementOf(
   inflow: LedgerInflow,
-  known: Map<string, KnownAccount>,
+  known: Map<string, KnownAddress>,
   { ledger }: LedgerContents,
 ): IncomingMovement[] {
   const receiver = known.get(inflow.to)
@@ -61,7 +55,7 @@ async function bookHouseInflows(
   trx: Trx,
   accounts: AccountsService,
   { inflows, ledger }: LedgerContents,
-  known: Map<string, KnownAccount>,
+  known: Map<string, KnownAddress>,
 ): Promise<void> {
   for (const { operationId, from, to, asset, amount, transactionHash } of inflows) {
     const receiver = known.get(to)

@@ -104,11 +104,12 @@ export function createIngestionService({
   async function untilBooked(isStopped: () => boolean): Promise<void> {
     let target: number | null = null
     while (!isStopped()) {
-      target ??= await horizon.root().then(
-        (root) => root.history_latest_ledger,
-        () => null,
-      )
-      if (target !== null && (await network.isBookedUpTo(target))) return
+      try {
+        target ??= (await horizon.root()).history_latest_ledger
+        if (await network.isBookedUpTo(target)) return
+      } catch (cause) {
+        logger.debug({ err: cause }, 'it is not known yet whether everything is booked')
+      }
       await sleep(LOOK_EVERY_MS)
     }
   }

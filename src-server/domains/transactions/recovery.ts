@@ -1,8 +1,8 @@
 import type { Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import { type LiveNotice } from '#server/kernel/notify.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
-import type { KnownAccount } from './inflows.ts'
 import { intentNumber } from './intent-number.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
 import { filterSigned, lockOpenIntents } from './recovery.queries.ts'
@@ -23,7 +23,7 @@ export async function recoverForgotten(
   trx: Trx,
   accounts: AccountsService,
   contents: LedgerContents,
-  known: readonly KnownAccount[],
+  known: readonly KnownAddress[],
 ): Promise<Recovered> {
   const ours = new Map(
     known.filter((account) => account.role !== 'issuer').map((account) => [account.address, account]),

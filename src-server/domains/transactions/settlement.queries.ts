@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 
 /** A live envelope whose inner hash stands in a ledger, with what it carries. */
 export interface MatchedSubmission {
@@ -44,4 +44,14 @@ export async function detachIntents(trx: Trx, intentIds: readonly string[]): Pro
     await sql`update submission_intents set live = false where intent_id = any(${intentIds}::uuid[]) and live`.execute(
       trx,
     )
+}
+
+/** Where the intents of these envelopes go. */
+export async function listDestinations(db: Db, innerHashes: readonly string[]): Promise<string[]> {
+  if (innerHashes.length === 0) return []
+  const rows = await sql<{ to: string }>`
+    select t."to" from submissions s join submission_intents i on i.submission_id = s.id
+    join transactions t on t.id = i.intent_id
+    where s.inner_hash = any(${innerHashes}::text[]) and t."to" is not null`.execute(db)
+  return rows.rows.map((row) => row.to)
 }
