@@ -32,15 +32,18 @@ export function encodeStrkey(version: number, payload: Uint8Array): string {
   const crc = crc16(bytes, payload.length + 1)
   bytes[payload.length + 1] = crc & 0xff
   bytes[payload.length + 2] = crc >> 8
-  let text = ''
+  // Letters are written to memory first: text joined letter by letter would stay a tree of some 50 nodes.
+  const letters = Buffer.allocUnsafe(Math.ceil((bytes.length * 8) / 5))
+  let length = 0
   let buffer = 0
   let bits = 0
   for (let i = 0; i < bytes.length; i++) {
     buffer = (buffer << 8) | (bytes[i] as number)
-    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(buffer >> (bits - 5)) & 31]
+    for (bits += 8; bits >= 5; bits -= 5) letters[length++] = ALPHABET.charCodeAt((buffer >> (bits - 5)) & 31)
     buffer &= (1 << bits) - 1
   }
-  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31] : text
+  if (bits > 0) letters[length++] = ALPHABET.charCodeAt((buffer << (5 - bits)) & 31)
+  return letters.latin1Slice(0, length)
 }
 
 /** The payload, or null where the text is not a key of this version. */
