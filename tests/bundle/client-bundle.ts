@@ -13,9 +13,13 @@ export interface ClientBundle {
   styles: string
 }
 
-/** Builds the client in memory, as it is built for people. */
-export async function buildClient(): Promise<ClientBundle> {
-  const result = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
+let built: Promise<ClientBundle> | undefined
+
+/** The client as it is built for people, in memory; built once for all files of a worker. */
+export const buildClient = (): Promise<ClientBundle> => (built ??= readBundle())
+
+async function readBundle(): Promise<ClientBundle> {
+  const result = await buildForPeople()
   const chunks = result.output.filter((file) => file.type === 'chunk')
   const assets = result.output.filter((file) => file.type === 'asset')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -50,6 +54,16 @@ export async function buildClient(): Promise<ClientBundle> {
     modules: chunks.flatMap((chunk) => chunk.moduleIds),
     scripts: chunks.map((chunk) => chunk.code).join('\n'),
     styles: assets.map((asset) => (asset.fileName.endsWith('.css') ? String(asset.source) : '')).join('\n'),
+  }
+}
+
+async function buildForPeople(): Promise<Rolldown.RolldownOutput> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import c from './asset-tiles.module.css'
 
 const TILES: readonly { code: string; name: string; text: MessageDescriptor }[] = [
@@ -18,7 +18,7 @@ export function AssetTiles() {
     <ul className={c.strip} aria-label={t`Assets`}>
       {TILES.map((tile) => (
         <li key={tile.code} className={c.tile}>
-          <AssetAvatar asset={tile.code} size={36} />
+          <AssetGlyph code={tile.code} size={36} />
           <span className={c.name}>
             <b>{tile.code}</b>
             <span>{tile.name}</span>

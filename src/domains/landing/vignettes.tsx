@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import { Money } from '#client/ui/money.tsx'
 import c from './vignettes.module.css'
 
@@ -28,7 +28,7 @@ export function AssetsVignette() {
     <div className={c.assets}>
       {CODES.map((code) => (
         <span key={code}>
-          <AssetAvatar asset={code} size={34} />
+          <AssetGlyph code={code} size={34} />
           <b>{code}</b>
         </span>
       ))}
@@ -40,15 +40,15 @@ export function SwapVignette() {
   return (
     <div className={c.swap}>
       <span>
-        <AssetAvatar asset="XLM" /> 1,000 XLM
+        <AssetGlyph code="XLM" /> 1,000 XLM
       </span>
       <IconArrowRight size={16} />
       <span className={c.hop}>
-        <AssetAvatar asset="USDC" size={20} />
+        <AssetGlyph code="USDC" size={20} />
       </span>
       <IconArrowRight size={16} />
       <span>
-        <AssetAvatar asset="SKL" /> 61.71 SKL
+        <AssetGlyph code="SKL" /> 61.71 SKL
       </span>
     </div>
   )

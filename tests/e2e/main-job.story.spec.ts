@@ -1,0 +1,128 @@
+import { expectAccessible } from '#tests/e2e/accessibility.ts'
+import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
+import { expect, rememberTheme, test } from '#tests/e2e/story.ts'
+
+test('a new person is funded and pays somebody, and both see it in their history without a reload', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const friend = await anotherPerson(browser)
+  await friend.page.goto('/history')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.username}` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Get test funds' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'Received from' })).toContainText('+10,000.00 XLM')
+
+  await page.getByRole('link', { name: 'Send', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Send', level: 1 })).toBeFocused()
+  await fillPayment(page, { to: friend.person.username, amount: '25', memo: 'Train ticket' })
+  await expect(page.getByText('First payment to this address')).toBeVisible()
+  await review(page, person)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send 25 XLM' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Booked' })).toContainText('(done)')
+  await expectAccessible(page)
+
+  await page.goto('/history')
+  const sent = page.getByRole('row').filter({ hasText: 'Train ticket' })
+  await expect(sent).toContainText(`Sent to ${friend.person.username}`)
+  await expect(sent).toContainText('\u221225.00 XLM')
+  const received = friend.page.getByRole('row').filter({ hasText: 'Train ticket' })
+  await expect(received).toContainText(`Received from ${person.username}`)
+  await expect(received).toContainText('+25.00 XLM')
+  await friend.page.context().close()
+})
+
+test('a double click pays once, and reloading the result pays nothing', async ({ page, person, browser }) => {
+  const friend = await anotherPerson(browser)
+  await fund(page)
+  await page.goto('/send')
+  await fillPayment(page, { to: friend.person.username, amount: '3.5' })
+  await review(page, person)
+  await page.getByRole('button', { name: 'Send 3.5 XLM' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByRole('row').filter({ hasText: `Sent to ${friend.person.username}` })).toHaveCount(1)
+  await friend.page.context().close()
+})
+
+test('a payment whose answer is lost is sent again and paid once', async ({ page, person, browser }) => {
+  const friend = await anotherPerson(browser)
+  await fund(page)
+  await page.goto('/send')
+  await fillPayment(page, { to: friend.person.username, amount: '4' })
+  await review(page, person)
+  await page.route(
+    '**/trpc/payments.send*',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send 4 XLM' }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came')
+  await expect(page.getByRole('button', { name: 'Send 4 XLM' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send 4 XLM' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByRole('row').filter({ hasText: `Sent to ${friend.person.username}` })).toHaveCount(1)
+  await friend.page.context().close()
+})
+
+test('a fee that rose since the review is shown and must be agreed to', async ({ page, person, browser }) => {
+  const friend = await anotherPerson(browser)
+  await fund(page)
+  await page.goto('/send')
+  await fillPayment(page, { to: friend.person.username, amount: '2' })
+  await expect(page.getByText('First payment to this address')).toBeVisible()
+  await page.route(
+    '**/trpc/payments.preview*',
+    async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.text()
+      await route.fulfill({ response: answer, body: body.replaceAll('0.0000100', '0.0000050') })
+    },
+    { times: 1 },
+  )
+  await review(page, person)
+  await expect(page.getByRole('definition').filter({ hasText: '0.0000050 XLM' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 XLM' }).click()
+  await expect(page.getByText('The fee has changed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '0.0000100 XLM' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 XLM' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+  await friend.page.context().close()
+})
+
+test('the whole payment can be made with the keyboard', async ({ page, person, browser }) => {
+  const friend = await anotherPerson(browser)
+  await rememberTheme(page, 'light')
+  await fund(page)
+  await page.goto('/send')
+  await page.getByRole('textbox', { name: 'To', exact: true }).focus()
+  await page.keyboard.type(friend.person.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1,5')
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('1.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Review payment' })).toBeFocused()
+  await page.getByLabel('Your password', { exact: true }).focus()
+  await page.keyboard.type('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not your password. Try again.')).toBeVisible()
+  await expect(page.getByLabel('Your password', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeFocused()
+  await friend.page.context().close()
+})

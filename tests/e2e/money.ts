@@ -1,0 +1,53 @@
+import type { Browser } from '@playwright/test'
+import { expect, newPerson, openAccount, type Page, type Person } from '#tests/e2e/story.ts'
+
+/** Waits until this person's account stands in a ledger. */
+export async function waitUntilActive(page: Page): Promise<void> {
+  await expect.poll(() => overview(page).then(({ status }) => status), { timeout: 30_000 }).toBe('active')
+}
+
+/** Gives the signed-in person of `page` test funds and waits until they can be spent. */
+export async function fund(page: Page): Promise<void> {
+  await waitUntilActive(page)
+  const answer = await page.request.post('/trpc/faucet.fund', { data: {} })
+  expect(answer.status()).toBe(200)
+  await expect.poll(() => overview(page).then(({ spendable }) => spendable), { timeout: 30_000 }).not.toBe('0.0000000')
+}
+
+/** A second person in a browser of their own. */
+export async function anotherPerson(browser: Browser): Promise<{ page: Page; person: Person }> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.1.9' } })
+  const page = await context.newPage()
+  const person = newPerson()
+  await openAccount(page, person)
+  return { page, person }
+}
+
+interface Overview {
+  address: string
+  status: string
+  spendable: string
+}
+
+/** The wallet as the server sees it; `spendable` is that of XLM. */
+export async function overview(page: Page): Promise<Overview> {
+  const answer = await page.request.get('/trpc/wallet.overview')
+  const { address, status, balances } = (await answer.json()).result.data
+  const native = balances.find(({ asset }: { asset: string }) => asset === 'XLM')
+  return { address, status, spendable: native?.spendable ?? '0.0000000' }
+}
+
+/** Fills the first step of a payment. */
+export async function fillPayment(page: Page, payment: { to: string; amount: string; memo?: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(payment.to)
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(payment.amount)
+  if (payment.memo !== undefined) await page.getByRole('textbox', { name: 'Memo, optional' }).fill(payment.memo)
+}
+
+/** From the filled form to the review, and the password where it is asked for. */
+export async function review(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Review payment' })).toBeFocused()
+  const password = page.getByLabel('Your password', { exact: true })
+  if (await password.isVisible()) await password.fill(person.password)
+}

@@ -1,0 +1,151 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { overview } from '#tests/e2e/money.ts'
+import { DEMO_PASSWORD, expect, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
+
+const signInAs = async (page: Page, username: string): Promise<void> => {
+  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+const SCREENS: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'the dashboard with the reserve explained', open: openReserve },
+  { name: 'the send form with its assets open', open: openAssets },
+  { name: 'the receive page with a request', open: openRequest },
+  { name: 'the transactions with a filter open', open: openFilter },
+  { name: 'the history with details', open: openDetail },
+  { name: 'a list without matches', open: openNoMatches },
+]
+for (const theme of ['dark', 'light'] as const) {
+  for (const { name, open } of SCREENS) {
+    test(`${name} is accessible in the ${theme} theme`, async ({ page }) => {
+      await rememberTheme(page, theme)
+      await signInAs(page, 'ann')
+      await open(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('the wallet never scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAs(page, 'ann')
+  for (const path of ['/dashboard', '/send', '/receive', '/transactions', '/history']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the address can be copied, and a request stands in the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'ann')
+  await page.goto('/receive')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Address copied to clipboard', { exact: true })).toBeVisible()
+  const { address } = await overview(page)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await openRequest(page)
+  await expect(
+    page.getByText(`web+stellar:pay?destination=${address}&amount=120.5&memo=Invoice%202042&memo_type=MEMO_TEXT`),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code that asks for a payment to your address' })).toBeVisible()
+})
+
+test('filters stand in the address, survive a reload and can be cleared', async ({ page }) => {
+  await signInAs(page, 'ann')
+  await page.goto('/transactions')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Received' }).click()
+  await expect(page).toHaveURL(/type=payment_in/)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.filter({ hasText: 'Sent to' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Received' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('Received')
+  await page.getByRole('textbox', { name: 'Search' }).fill('nothing has this memo')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).not.toHaveURL(/type=/)
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('')
+})
+
+test('arrows and J and K move through the history, Enter opens and Escape closes', async ({ page, isMobile }) => {
+  await signInAs(page, 'ann')
+  await page.goto('/history')
+  const links = page.locator('[data-row-link]')
+  await links.first().focus()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.nth(1)).toBeFocused()
+  const id = await links.nth(1).getAttribute('data-row-link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeHidden()
+  if (!isMobile) await expect(links.nth(1)).toBeFocused()
+})
+
+test('a block that does not load says why and loads again, and the rest of the page stands', async ({ page }) => {
+  await signInAs(page, 'ann')
+  await page.route('**/trpc/wallet.overview*', (route) => route.abort('connectionreset'))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your balances did not load')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Sent|Received)/ }).first()).toBeVisible()
+  await page.unroute('**/trpc/wallet.overview*')
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('cell', { name: /XLM/ }).first()).toBeVisible()
+})
+
+test('the wallet speaks Spanish', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await signInAs(page, 'ann')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Valor total')).toBeVisible()
+  await page.goto('/send')
+  await page.getByRole('textbox', { name: 'Para', exact: true }).fill('nobody.knows.me')
+  await page.getByRole('textbox', { name: 'Importe', exact: true }).fill('1')
+  await expect(page.getByText('No conocemos a nadie con esta dirección o nombre')).toBeVisible()
+})
+
+async function openReserve(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Why is this reserved?' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Reserved in all')
+}
+
+async function openAssets(page: Page): Promise<void> {
+  await page.goto('/send')
+  await page.getByRole('button', { name: 'Asset: XLM' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await page.goto('/receive')
+  await page.getByText('Request an amount').click()
+  await page.getByRole('textbox', { name: 'Amount, optional' }).fill('120.5')
+  await page.getByRole('textbox', { name: 'Memo, optional' }).fill('Invoice 2042')
+}
+
+async function openFilter(page: Page): Promise<void> {
+  await page.goto('/transactions')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('listbox', { name: 'Status' })).toBeVisible()
+}
+
+async function openDetail(page: Page): Promise<void> {
+  await page.goto('/history')
+  await page.locator('[data-row-link]').first().click()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Hash')
+}
+
+async function openNoMatches(page: Page): Promise<void> {
+  await page.goto('/transactions?search=nothing%20like%20this')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+}
