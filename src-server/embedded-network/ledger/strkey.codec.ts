@@ -43,7 +43,7 @@ export function encodeStrkey(version: number, payload: Uint8Array): string {
     buffer &= (1 << bits) - 1
   }
   if (bits > 0) letters[length++] = ALPHABET.charCodeAt((buffer << (5 - bits)) & 31)
-  return letters.latin1Slice(0, length)
+  return letters.toString('latin1', 0, length)
 }
 
 /** The payload, or null where the text is not a key of this version. */
