@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Db, Trx } from '#db/database.ts'
+import { isDead } from '#server/kernel/alive-workers.ts'
 
 export interface JobOptions {
   /** Jobs with one key replace each other while they wait. */
@@ -18,4 +20,10 @@ export async function addJob(
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? null}::int)`.execute(db)
+}
+
+/** Lets others have the jobs that workers held which are no more; by itself the library keeps them locked for hours. */
+export async function releaseDeadJobs(pool: Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null and ${isDead('locked_by')}))`)
 }

@@ -1,12 +1,15 @@
-import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker'
-import type { Pool } from 'pg'
+import { EventEmitter } from 'node:events'
+import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
 import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
+import { MARK_ALIVE } from '#server/kernel/alive-workers.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { SUBMIT_CHANNEL } from '#server/kernel/notify.ts'
 import { keepListening } from '#server/kernel/pg-listener.ts'
 import type { Services } from '#server/services.ts'
 import { CRON_ITEMS, jobList } from './job-list.ts'
+import { releaseDeadJobs } from './queue.ts'
 
 export interface WorkerParts {
   pool: Pool
@@ -20,6 +23,8 @@ export interface RunningWorker {
 }
 
 const JOBS_AT_ONCE = 4
+/** A worker that was killed leaves leases and locked jobs behind; this is how often the living look for them. */
+const TIDY_EVERY_MS = 5000
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker({
@@ -29,8 +34,12 @@ export async function startWorker({
   checkpoint = passFreely,
 }: WorkerParts): Promise<RunningWorker> {
   const { accounts, signing, sending } = services
+  const ids: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
   const jobs = await run({
     pgPool: pool,
+    events,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     taskList: jobList(services),
@@ -39,10 +48,19 @@ export async function startWorker({
   })
   const { untilBooked, ensureCurrent } = services.ingestion
   const loop = startSubmissionLoop({ accounts, signing, sending, untilBooked, ensureCurrent, checkpoint, logger })
+  ids.push(loop.id)
+  const greet = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
   const wake = { hear: loop.wake, missed: loop.wake }
-  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, ...wake })
+  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, greet, ...wake })
+  const tidy = () =>
+    Promise.all([accounts.releaseDeadLeases(), releaseDeadJobs(pool)]).catch((err: unknown) =>
+      logger.warn({ err }, 'what dead workers left behind stays for now'),
+    )
+  await tidy()
+  const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS)
   return {
     stop: async () => {
+      clearInterval(tidying)
       await Promise.all([jobs.stop(), loop.stop()])
       await listener.stop()
     },

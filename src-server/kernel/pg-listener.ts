@@ -6,6 +6,8 @@ export interface ListenerParts {
   /** Plain lower-case names. */
   channels: readonly string[]
   logger: Logger
+  /** Runs on each new connection before anything is heard: what shall last as long as the connection. */
+  greet?(client: PoolClient): Promise<unknown>
   hear(notice: { channel: string; payload: string }): void
   /** Called after a lost connection: notices may have been missed. */
   missed(): void
@@ -24,6 +26,7 @@ export async function keepListening(parts: ListenerParts): Promise<{ stop(): Pro
     fresh.once('error', (error) => lose(fresh, error))
     fresh.once('end', () => lose(fresh))
     client = fresh
+    await parts.greet?.(fresh)
     await fresh.query(parts.channels.map((channel) => `listen ${channel}`).join('; '))
   }
 

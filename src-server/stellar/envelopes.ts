@@ -1,6 +1,7 @@
 import {
   Account,
   Asset,
+  FeeBumpTransaction,
   Memo,
   MuxedAccount,
   Operation,
@@ -51,12 +52,16 @@ export function signEnvelope(plan: EnvelopePlan, secret: string, passphrase: str
   return { envelope: transaction.toXDR(), innerHash: hex, outerHash: hex }
 }
 
-/** Wraps the same inner transaction in a fee bump: only one of both can ever apply. `baseFee` in stroops for each operation. */
+/**
+ * Wraps the same inner transaction in a fee bump, also where it is in one already: only one of them can ever apply.
+ * `baseFee` in stroops for each operation.
+ */
 export function signFeeBump(
   bump: { envelope: string; feeSecret: string; baseFee: number },
   passphrase: string,
 ): SignedEnvelope {
-  const inner = TransactionBuilder.fromXDR(bump.envelope, passphrase) as Transaction
+  const given = TransactionBuilder.fromXDR(bump.envelope, passphrase)
+  const inner = given instanceof FeeBumpTransaction ? given.innerTransaction : given
   const feeAddress = addressOf(bump.feeSecret)
   const outer = TransactionBuilder.buildFeeBumpTransaction(feeAddress, String(bump.baseFee), inner, passphrase)
   const hash = outer.hash()

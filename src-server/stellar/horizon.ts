@@ -12,6 +12,8 @@ export interface AccountSnapshot {
   sponsoring: number
   sponsored: number
   memoRequired: boolean
+  /** The ledger that changed it last. */
+  changedAt: number
   balances: AccountBalance[]
 }
 export interface AccountBalance {
@@ -122,6 +124,7 @@ function snapshot(account: Horizon.AccountResponse): AccountSnapshot {
     sponsoring: account.num_sponsoring ?? 0,
     sponsored: account.num_sponsored ?? 0,
     memoRequired: account.data_attr['config.memo_required'] === 'MQ==',
+    changedAt: account.last_modified_ledger,
     balances: account.balances.flatMap(balanceOf),
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
 import { post } from './books.queries.ts'
-import { leaseSources, releaseLease } from './leases.queries.ts'
+import { leaseSources, releaseDeadLeases, releaseLease } from './leases.queries.ts'
 import { storeSnapshots } from './mirror.queries.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -28,6 +28,7 @@ export function createAccountsService({ db }: { db: Db }) {
     releaseLease: (worker: string, address: string) => releaseLease(db, worker, address),
     noteHistory: queries.noteHistory,
     listUnchecked: (limit: number) => queries.listUnchecked(db, limit),
+    releaseDeadLeases: () => releaseDeadLeases(db),
     freeze: queries.freeze,
     unfreeze: queries.unfreeze,
   }

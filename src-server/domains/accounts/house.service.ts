@@ -46,7 +46,8 @@ export function createHouseService({ db, accounts, network, horizon, keys }: Hou
       const account = await accounts.findByRole(role)
       if (account?.status !== 'creating') continue
       const snapshot = await horizon.account(account.address)
-      if (!snapshot) continue
+      // What a later ledger brought is booked from that ledger.
+      if (!snapshot || snapshot.changedAt > ledger) continue
       const lines = snapshot.balances
         .filter(({ balance }) => toStroops(balance) > 0n)
         .flatMap(({ asset, balance }) => [

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { isDead } from '#server/kernel/alive-workers.ts'
+import { isBeingMade } from './being-made.queries.ts'
 
 /** Leases up to `limit` source accounts that have work; nobody else touches them until the lease ends. */
 export async function leaseSources(
@@ -26,13 +28,20 @@ export async function releaseLease(db: Db, worker: string, address: string): Pro
     .execute()
 }
 
-/** Source accounts with work: a live envelope that is due, or a queued intent that may be signed now. */
+/** Gives back what workers held that are no more; a lease that is left alone ends by itself. */
+export async function releaseDeadLeases(db: Db): Promise<void> {
+  await sql`update ledger_accounts set leased_by = null, leased_until = null
+    where leased_by is not null and ${sql.raw(isDead('leased_by'))}`.execute(db)
+}
+
+/** Source accounts with work: a live envelope that is due and not outbid by one that is not, or a queued intent that may be signed now. */
 const SOURCES_WITH_WORK = sql`
-  select source from submissions where outcome = 'live' and next_send_at <= now()
+  select s.source from submissions s where s.outcome = 'live' and s.next_send_at <= now()
+    and not exists (select from submissions b where b.source = s.source and b.outcome = 'live' and b.bump_of = s.id)
+    and not exists (select from network_state where frozen_reason is not null)
   union
   select t.source from transactions t
-    left join ledger_accounts d on d.address = t."to"
     where t.status = 'queued' and t.source is not null
-      and (d.status is distinct from 'creating' or t.creates_account or t.valid_until <= now())
+      and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
       and not exists (select from network_state where frozen_reason is not null)
       and not exists (select from submissions s where s.source = t.source and s.outcome = 'live' and s.bump_of is null)`

@@ -23,6 +23,12 @@ export function checkDestination(recipient: Recipient, payment: PlannedPayment, 
     throw new DomainError('MEMO_REQUIRED', 'This recipient requires a memo. Ask them for it before you send.', {
       field: 'memo',
     })
+  if (recipient.state === 'creating' && recipient.muxed)
+    throw new DomainError(
+      'DESTINATION_UNFUNDED',
+      'This account is still being created. Please try again in a moment.',
+      field,
+    )
   if (recipient.state === 'absent') return checkCreation(recipient, payment)
   if (payment.asset !== NATIVE && assetIssuer(payment.asset) !== recipient.address) checkLine(recipient, payment)
   return false

@@ -69,7 +69,7 @@ export function createSendingService({
   /** What to do with a live envelope that ingestion has not settled: wait, send again, or prove it dead. */
   async function pursue(source: string): Promise<void> {
     const attempt = await submissions.findLive(db, source)
-    if (!attempt || attempt.nextSendAt > new Date()) return
+    if (!attempt?.isDue) return
     const found = await horizon.transaction(attempt.innerHash)
     if (found) return submissions.postpone(db, attempt.id, FIRST_BACKOFF_MS) // ingestion books it from its ledger
     const booked = await network.stateOrThrow()
@@ -110,7 +110,9 @@ export function createSendingService({
       'a sequence number was used by an unknown transaction',
     )
     await db.transaction().execute(async (trx) => {
-      await submissions.endAttempt(trx, attempt, 'stopped')
+      const current = await submissions.lockSubmission(trx, attempt.bumpOf ?? attempt.id)
+      if (current?.outcome !== 'live') return
+      await submissions.endAttempt(trx, current, 'stopped')
       await accounts.freeze(
         trx,
         attempt.source,
@@ -119,11 +121,13 @@ export function createSendingService({
     })
   }
 
+  /** Proven dead: what was refused for good fails with that reason, all else is signed anew. */
   async function release(attempt: Attempt): Promise<void> {
-    const refusal = attempt.lastCode !== null && !PASSING_REFUSALS.has(attempt.lastCode) ? attempt.lastCode : null
     await db.transaction().execute(async (trx) => {
       const current = await submissions.lockSubmission(trx, attempt.bumpOf ?? attempt.id)
       if (current?.outcome !== 'live') return
+      const { lastCode } = current
+      const refusal = lastCode !== null && !PASSING_REFUSALS.has(lastCode) ? lastCode : null
       const intents = await submissions.listIntentIds(trx, current.id)
       await submissions.endAttempt(trx, current, 'dead')
       const moved = await move(
@@ -138,7 +142,7 @@ export function createSendingService({
         moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),
       )
     })
-    logger.info({ submission: attempt.id, refusal }, 'an envelope is dead')
+    logger.info({ submission: attempt.id }, 'an envelope is dead')
   }
 
   return { send, pursue }

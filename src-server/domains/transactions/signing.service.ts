@@ -131,11 +131,13 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     const signed = signFeeBump({ envelope: attempt.envelope, feeSecret, baseFee }, passphrase)
     const { source, sequence, maxTime } = attempt
     const row = { id: uuid(), source, sequence, attempt: attempt.attempt, ...signed, bumpOf: attempt.id, maxTime }
-    await db.transaction().execute(async (trx) => {
+    const isStored = await db.transaction().execute(async (trx) => {
       const current = await submissions.lockSubmission(trx, attempt.id)
-      if (current?.outcome === 'live') await submissions.insertSubmission(trx, row, [])
+      if (current?.outcome !== 'live') return false
+      await submissions.insertSubmission(trx, row, [])
+      return true
     })
-    return { id: row.id, envelope: row.envelope, hash: row.outerHash }
+    return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
   }
 
   function secretOf(position: SigningPosition): string {

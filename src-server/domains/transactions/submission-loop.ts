@@ -22,6 +22,8 @@ export interface SubmissionLoop {
   wake: () => void
   /** Takes no more work; resolves when what runs has ended. */
   stop(): Promise<void>
+  /** Names this worker in its leases. */
+  id: string
 }
 
 const AT_ONCE = 24
@@ -88,6 +90,7 @@ export function startSubmissionLoop({
 
   const loop = run()
   return {
+    id: worker,
     wake: () => awake.resolve(),
     stop: async () => {
       stopped = true

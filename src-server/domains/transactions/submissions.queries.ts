@@ -1,27 +1,32 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import { isBeingMade } from '#server/domains/accounts/being-made.queries.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
 export type SubmissionRow = Selectable<SubmissionsTable>
 
-/** The next account's queued intents, oldest first: one, or up to `batch` openings of accounts. Locked. */
+/**
+ * The next of a source's queued intents: one, or up to `batch` openings of accounts. What was signed before goes first,
+ * since all attempts of an intent share one sequence number; then the oldest. Locked.
+ */
 export async function lockNextIntents(trx: Trx, source: string, batch: number): Promise<TransactionRow[]> {
   const rows = await sql<TransactionRow>`
     select t.* from transactions t
-    left join ledger_accounts d on d.address = t."to"
     where t.source = ${source} and t.status = 'queued'
-      and (d.status is distinct from 'creating' or t.creates_account or t.valid_until <= now())
-    order by t."timestamp", t.id limit ${batch} for update of t`.execute(trx)
+      and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
+    order by t.signed_at nulls last, t."timestamp", t.id limit ${batch} for update of t`.execute(trx)
   const [first] = rows.rows
-  return first && first.type !== 'account_create' ? [first] : rows.rows
+  if (first && first.type !== 'account_create') return [first]
+  return rows.rows.filter((row) => row.type === 'account_create')
 }
 
-/** The live envelope of a source, a fee bump before what it bumps. */
-export const findLive = (db: Db | Trx, source: string): Promise<SubmissionRow | undefined> =>
+/** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
+export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
   db
     .selectFrom('submissions')
     .selectAll()
+    .select(sql<boolean>`next_send_at <= now()`.as('isDue'))
     .where('source', '=', source)
     .where('outcome', '=', 'live')
     .orderBy('bumpOf', (order) => order.asc().nullsLast())

@@ -5,6 +5,7 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { wakeSubmission } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
@@ -19,12 +20,13 @@ export interface WalletDeps {
   transactions: TransactionsService
   network: NetworkService
   horizon: HorizonClient
+  checkpoint: PassCheckpoint
 }
 export type WalletService = ReturnType<typeof createWalletService>
 
 const OPENED_AT_ONCE = 500
 
-export function createWalletService({ db, accounts, transactions, network, horizon }: WalletDeps) {
+export function createWalletService({ db, accounts, transactions, network, horizon, checkpoint }: WalletDeps) {
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
   const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(db, userId))
 
@@ -57,6 +59,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
         })),
       )
       await wakeSubmission(trx)
+      checkpoint('open.queued')
       return users.length
     })
   }
