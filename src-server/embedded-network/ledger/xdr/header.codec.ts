@@ -73,7 +73,7 @@ export function decodeHeader(bytes: Uint8Array): LedgerHeader {
   const previousHash = readHash(reader)
   const txSetHash = readHash(reader)
   const closeTime = readUint64(reader)
-  const upgrades = readArray(reader, 6, (nested) => readVarOpaque(nested, 128).slice())
+  const upgrades = readArray(reader, 6, (nested) => new Uint8Array(readVarOpaque(nested, 128)))
   readUnused(reader, 'kind of close value')
   const resultSetHash = readHash(reader)
   const stateHash = readHash(reader)

@@ -117,7 +117,7 @@ export function writeOffer(writer: Writer, entry: OfferEntry): void {
 export function readData(reader: Reader, frame: Frame): DataEntry {
   const accountId = readAccountId(reader)
   const name = readString(reader, 64)
-  const value = readVarOpaque(reader, 64).slice()
+  const value = new Uint8Array(readVarOpaque(reader, 64))
   readNoExtension(reader)
   return { ...frame, type: 'data', accountId, name, value }
 }

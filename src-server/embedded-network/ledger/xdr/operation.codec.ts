@@ -110,7 +110,7 @@ const BODIES: readonly ((reader: Reader) => OperationBody)[] = [
   (r) => ({
     type: 'manageData',
     name: readString(r, 64),
-    value: readOptional(r, (nested) => readVarOpaque(nested, 64).slice()),
+    value: readOptional(r, (nested) => new Uint8Array(readVarOpaque(nested, 64))),
   }),
   (r) => ({ type: 'bumpSequence', bumpTo: readInt64(r) }),
   (r) => {
