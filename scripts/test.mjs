@@ -37,7 +37,7 @@ function findBrowser() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false
   say('Installing Chromium ...')
   runToEnd('apt-get', ['update', '-qq'])
-  runToEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  runToEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
     DEBIAN_FRONTEND: 'noninteractive',
   })
   return look()
