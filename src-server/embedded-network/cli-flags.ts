@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type NumberOption, requireValidOptions } from './options.ts'
 import { EMBEDDED_NETWORK_PASSPHRASE, type EmbeddedNetworkOptions } from './start.types.ts'
 import { NetworkStartError } from './start-error.ts'
 
@@ -23,11 +24,12 @@ const FLAGS = {
   protocol: { type: 'string' },
   'genesis-ledger': { type: 'string' },
   'genesis-close-time': { type: 'string' },
+  'no-market': { type: 'boolean' },
 } as const
 
 type Flag = keyof typeof FLAGS
 
-const NUMBERS: readonly [Flag, keyof EmbeddedNetworkOptions][] = [
+const NUMBERS: readonly [Flag, NumberOption][] = [
   ['port', 'horizonPort'],
   ['control-port', 'controlPort'],
   ['close-ms', 'closeEveryMs'],
@@ -57,6 +59,7 @@ export const HELP = `An embedded Stellar network: one process that serves Horizo
   --protocol <n>              protocol version of genesis (the newest)
   --genesis-ledger <n>        sequence of the first ledger (2)
   --genesis-close-time <s>    unix seconds at which it closed (now)
+  --no-market                 nobody trades by himself
   --help                      this text
 
 Each flag is also a variable: --base-fee is STELLAR_BASE_FEE, and so on.
@@ -68,6 +71,7 @@ export function readCommandLine(argv: string[], environment: Environment): Comma
   if (values.help) return { help: true }
   const text = (flag: Flag): string | undefined => asText(values[flag]) ?? environment[variableOf(flag)]
   const isOn = (flag: Flag): boolean => ['true', '1', 'on'].includes(text(flag) ?? '')
+  const nameOf = (flag: Flag): string => (values[flag] === undefined ? variableOf(flag) : `--${flag}`)
   const options: Record<string, unknown> = { horizonPort: 8000 }
   for (const [flag, name] of NUMBERS) {
     const value = text(flag)
@@ -78,7 +82,9 @@ export function readCommandLine(argv: string[], environment: Environment): Comma
   if (!isOn('memory')) options.dataDir = text('data') ?? './data/network'
   if (text('passphrase') !== undefined) options.passphrase = text('passphrase')
   if (text('control-token') !== undefined) options.controlToken = text('control-token')
-  return { help: false, options: options as EmbeddedNetworkOptions }
+  const read = options as EmbeddedNetworkOptions
+  requireValidOptions(read, (option) => nameOf(NUMBERS.find(([, name]) => name === option)?.[0] ?? 'port'))
+  return { help: false, options: read }
 }
 
 function readFlags(argv: string[]) {

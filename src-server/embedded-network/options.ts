@@ -8,26 +8,38 @@ export const LEAST_CLOSE_MS = 1000
 
 const LARGEST_UINT32 = 4_294_967_295
 
-/** Setting, option, least and largest value. */
-const RANGES: readonly [setting: string, name: keyof EmbeddedNetworkOptions, least: number, most: number][] = [
-  ['STELLAR_PORT', 'horizonPort', 0, 65_535],
-  ['STELLAR_CONTROL_PORT', 'controlPort', 0, 65_535],
-  ['LEDGER_CLOSE_MS', 'closeEveryMs', LEAST_CLOSE_MS, 3_600_000],
-  ['STELLAR_BASE_FEE', 'baseFee', 1, LARGEST_UINT32],
-  ['STELLAR_BASE_RESERVE', 'baseReserve', 1, LARGEST_UINT32],
-  ['STELLAR_MAX_OPERATIONS', 'maxOperations', 1, 100_000],
-  ['STELLAR_PROTOCOL', 'protocol', OLDEST_PROTOCOL, NEWEST_PROTOCOL],
-  ['STELLAR_GENESIS_LEDGER', 'genesisLedger', 1, 2_000_000_000],
-  ['STELLAR_GENESIS_CLOSE_TIME', 'genesisCloseTime', 0, LARGEST_UINT32],
-]
+export type NumberOption = Exclude<keyof EmbeddedNetworkOptions, 'dataDir' | 'controlToken' | 'passphrase'>
 
-/** Throws a NetworkStartError that names the first setting out of its range. */
-export function requireValidOptions(options: EmbeddedNetworkOptions): void {
-  for (const [setting, name, least, most] of RANGES) {
+const RANGES: Record<NumberOption, [least: number, most: number]> = {
+  horizonPort: [0, 65_535],
+  controlPort: [0, 65_535],
+  closeEveryMs: [LEAST_CLOSE_MS, 3_600_000],
+  baseFee: [1, LARGEST_UINT32],
+  baseReserve: [1, LARGEST_UINT32],
+  maxOperations: [1, 100_000],
+  protocol: [OLDEST_PROTOCOL, NEWEST_PROTOCOL],
+  genesisLedger: [1, 2_000_000_000],
+  genesisCloseTime: [0, LARGEST_UINT32],
+}
+
+/** The product's own variables; whatever it has none for is called by its option's name. */
+const PRODUCT_SETTINGS: Partial<Record<NumberOption, string>> = {
+  horizonPort: 'STELLAR_PORT',
+  controlPort: 'STELLAR_CONTROL_PORT',
+  closeEveryMs: 'LEDGER_CLOSE_MS',
+}
+
+/** Throws a NetworkStartError that names the first setting out of its range, as `settingOf` calls it. */
+export function requireValidOptions(
+  options: EmbeddedNetworkOptions,
+  settingOf: (name: NumberOption) => string = (name) => PRODUCT_SETTINGS[name] ?? name,
+): void {
+  for (const [key, [least, most]] of Object.entries(RANGES)) {
+    const name = key as NumberOption
     const value = options[name]
     if (value === undefined || value === 'manual') continue
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) continue
-    throw new NetworkStartError(`${setting} must be a whole number from ${least} to ${most}, not ${value}.`)
+    if (Number.isInteger(value) && value >= least && value <= most) continue
+    throw new NetworkStartError(`${settingOf(name)} must be a whole number from ${least} to ${most}, not ${value}.`)
   }
 }
 

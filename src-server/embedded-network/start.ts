@@ -9,6 +9,7 @@ import { startLedgerTimer } from './network/ledger-timer.ts'
 import { createNetwork, type Network } from './network/network.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
 import type { EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
+import { isStorageError } from './store/open-store.ts'
 
 /** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
 export async function startEmbeddedNetwork(options: InProcessOptions): Promise<EmbeddedNetwork> {
@@ -35,7 +36,7 @@ type Running = Omit<EmbeddedNetwork, 'close'>
 
 function runningNetwork(network: Network, options: InProcessOptions, horizonUrl: string): Running {
   const { closeEveryMs = 1000 } = options
-  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => network.close({})))
+  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => closeInTime(network)))
   let timer = start()
   return {
     horizonUrl,
@@ -53,6 +54,16 @@ function runningNetwork(network: Network, options: InProcessOptions, horizonUrl:
     resume() {
       timer ??= start()
     },
+  }
+}
+
+/** A close that the disk refuses changes nothing: the next one tries again. */
+function closeInTime(network: Network): void {
+  try {
+    network.close({})
+  } catch (error) {
+    if (!isStorageError(error)) throw error
+    console.error(`No ledger was closed: ${error.message}.`)
   }
 }
 

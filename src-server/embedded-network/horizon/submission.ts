@@ -4,6 +4,7 @@ import { MalformedXdr } from '#server/embedded-network/ledger/xdr/reader.xdr.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import type { QueueAnswer } from '#server/embedded-network/network/queue.ts'
 import type { StoredTransaction } from '#server/embedded-network/store/history-reader.ts'
+import { isStorageError } from '#server/embedded-network/store/open-store.ts'
 import { Problem, serverOverCapacity } from './problem.ts'
 import { ingestedUpTo } from './scope.ts'
 
@@ -105,7 +106,7 @@ export async function submitToQueue(
   try {
     return await network.submit(envelope, delayLedgers)
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === undefined) throw error
+    if (!isStorageError(error)) throw error
     throw serverOverCapacity()
   }
 }

@@ -118,7 +118,7 @@ function effects(statements: Statements, span: PairSpan, filter: EffectFilter): 
 function transactionByHash(statements: Statements, hash: string): StoredTransaction | null {
   const columns = 'SELECT id, successful, body, codes FROM account_transaction WHERE'
   const row =
-    statements.get(`${columns} hash = ?`, hash) ??
+    statements.get(`${columns} hash = ? ORDER BY id DESC LIMIT 1`, hash) ??
     statements.get(`${columns} inner_hash = ? ORDER BY id DESC LIMIT 1`, hash)
   if (row === undefined) return null
   const codes = row.codes === null ? null : JSON.parse(row.codes as string)

@@ -80,6 +80,11 @@ class OtherFormat extends Error {
   }
 }
 
+/** Whether SQLite refused something: a full disk, a failing one. */
+export function isStorageError(error: unknown): error is Error & { errcode: number } {
+  return error instanceof Error && typeof (error as { errcode?: unknown }).errcode === 'number'
+}
+
 /** The one sentence for a store that cannot be opened or read; anything unforeseen passes through. */
 export function storeRefusal(error: unknown, dataDir: string): unknown {
   const sentence = refusalSentence(error)

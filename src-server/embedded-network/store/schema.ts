@@ -7,7 +7,8 @@ export const STORE_APPLICATION = 0x4153544e
 /**
  * `body` columns hold the record's JSON without links. `subject` is an account's address, a pool's id or a
  * claimable balance's id. Trades keep base and counter as decided when their ledger closed; trade_minute sums them up by
- * the minute (unix seconds / 60), volumes as decimal text since they may pass 64 bits.
+ * the minute (unix seconds / 60), volumes as decimal text since they may pass 64 bits. A hash may stand in two ledgers: what
+ * is found invalid only when it is applied pays its fee and may become valid later.
  */
 export const STORE_TABLES = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -19,10 +20,11 @@ export const STORE_TABLES = `
   ) STRICT;
 
   CREATE TABLE account_transaction (
-    id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, inner_hash TEXT, successful INTEGER NOT NULL,
+    id INTEGER PRIMARY KEY, hash TEXT NOT NULL, inner_hash TEXT, successful INTEGER NOT NULL,
     fee_charged INTEGER NOT NULL, max_fee INTEGER NOT NULL, fee_operations INTEGER NOT NULL,
     body TEXT NOT NULL, codes TEXT
   ) STRICT;
+  CREATE INDEX transaction_hash ON account_transaction (hash);
   CREATE INDEX transaction_inner_hash ON account_transaction (inner_hash) WHERE inner_hash IS NOT NULL;
 
   CREATE TABLE transaction_subject (

@@ -110,7 +110,7 @@ function readWaiting(statements: Statements): WaitingEnvelope[] {
 }
 
 function insertWaiting(statements: Statements, envelopes: WaitingEnvelope[]): void {
-  const sql = 'INSERT INTO waiting (hash, envelope, not_before_ledger) VALUES (?, ?, ?)'
+  const sql = 'INSERT OR REPLACE INTO waiting (hash, envelope, not_before_ledger) VALUES (?, ?, ?)'
   for (const { hash, envelope, notBeforeLedger } of envelopes) statements.run(sql, hash, envelope, notBeforeLedger)
 }
 
