@@ -55,19 +55,22 @@ export const insertAccounts = async (
     .execute()
 }
 
-/** Users that have a wallet address and no account row yet. */
-export const listUnopened = (trx: Trx, limit: number): Promise<{ id: string; walletAddress: string | null }[]> =>
-  trx
-    .selectFrom('users')
-    .leftJoin('ledgerAccounts', 'ledgerAccounts.userId', 'users.id')
-    .select(['users.id', 'users.walletAddress'])
-    .where('users.walletAddress', 'is not', null)
-    .where('ledgerAccounts.address', 'is', null)
-    .orderBy('users.createdAt')
-    .limit(limit)
-    .forUpdate('users')
-    .skipLocked()
-    .execute()
+/** Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Locked. */
+export async function listUnopened(trx: Trx, limit: number): Promise<{ id: string; walletAddress: string | null }[]> {
+  const rows = await sql<{ id: string; walletAddress: string | null }>`
+    select u.id, u.wallet_address from users u left join ledger_accounts a on a.user_id = u.id
+    where u.wallet_address is not null and (a.address is null or a.status = 'creating') and not exists (
+      select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
+    order by u.created_at limit ${limit} for update of u skip locked`.execute(trx)
+  return rows.rows
+}
+
+/** Where these are openings of wallets, somebody else was quicker: the service gave nothing that it might hold back. */
+export async function forgetOpenings(trx: Trx, intentIds: readonly string[]): Promise<void> {
+  if (intentIds.length > 0)
+    await sql`update ledger_accounts a set opening_balance = 0 from transactions t
+      where t.id = any(${intentIds}::uuid[]) and t.type = 'account_create' and a.user_id = t.user_id`.execute(trx)
+}
 
 /** What the account holds of each asset, with what intents under way hold of it. */
 export async function listHoldings(db: Db | Trx, address: string): Promise<(BalanceRow & Holding)[]> {

@@ -20,6 +20,7 @@ export function createAccountsService({ db }: { db: Db }) {
     lockByAddress: queries.lockByAddress,
     insertAccounts: queries.insertAccounts,
     listUnopened: queries.listUnopened,
+    forgetOpenings: queries.forgetOpenings,
     reserve: queries.reserve,
     releaseReservations: queries.releaseReservations,
     storeSnapshots,

@@ -34,6 +34,10 @@ export async function settleLedger(
     trx,
     moves.filter((change) => change.to !== 'queued').map((change) => change.id),
   )
+  await accounts.forgetOpenings(
+    trx,
+    moves.filter((change) => change.resultCode === 'op_already_exists').map((change) => change.id),
+  )
   for (const match of matches) await bookHouse(trx, accounts, match, ledger.sequence)
   return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
 }
