@@ -33,7 +33,8 @@ export function createStatements(database: DatabaseSync): Statements {
         work()
         database.exec('COMMIT')
       } catch (error) {
-        database.exec('ROLLBACK')
+        // A full disk ends the transaction by itself.
+        if (database.isTransaction) database.exec('ROLLBACK')
         throw error
       }
     },
