@@ -2,11 +2,12 @@ import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { answerError, errorShape, type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest } from './lean-trpc.ts'
+import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame } from './live-frames.ts'
 import type { LiveHub, LiveStream } from './live-hub.ts'
 import type { Context } from './trpc.ts'
+import { errorShape } from './trpc-errors.ts'
 
 export interface LiveRouteParts extends LeanTrpcParts {
   hub: LiveHub
@@ -26,10 +27,8 @@ const HEADERS = {
 
 /** The event stream of one tab, written in tRPC's format straight to the socket. */
 export function registerLive(app: FastifyInstance, parts: LiveRouteParts): void {
-  app.get<{ Querystring: Record<string, unknown>; Params: { path: string } }>(
-    `/trpc/${PATH}`,
-    { exposeHeadRoute: false },
-    (request, reply) => answerWatch(parts, request, reply),
+  app.get<TrpcRoute>(`/trpc/${PATH}`, { exposeHeadRoute: false }, (request, reply) =>
+    answerWatch(parts, request, reply),
   )
   const timers = [
     setInterval(() => parts.hub.ping(), PING_EVERY_MS),
@@ -56,7 +55,7 @@ async function answerWatch(parts: LiveRouteParts, request: TrpcRequest, reply: F
     return openStream(parts.hub, { ...watch, response: reply.raw }, reply)
   } catch (cause) {
     const failure = { cause, ctx, path: PATH }
-    if (!request.headers.accept?.includes('text/event-stream')) return answerError(parts.router, failure, reply)
+    if (!request.headers.accept?.includes('text/event-stream')) throw cause
     // An event source cannot read the status or body of a refusal: it is told in a frame.
     return reply.headers(HEADERS).send(errorFrame(errorShape(parts.router, failure)))
   }

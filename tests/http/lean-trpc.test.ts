@@ -81,7 +81,7 @@ test('past the budget of calls a caller gets 429 with Retry-After; another sessi
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   const refused = await browser.get('/trpc/settings.get')
   expect(refused.headers.get('retry-after')).toMatch(/^[12]$/)
-  expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(refused.body).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } })
   expect((await limited.browser().get('/api/auth-status')).status).toBe(200)
 })
 

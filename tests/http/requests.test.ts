@@ -79,8 +79,12 @@ test('bytes that are no UTF-8 are refused', async () => {
 })
 
 test('a key that stands twice in a query is refused, as are malformed paths', async () => {
-  for (const path of ['/api/user?a=1&a=2', '/trpc/settings.get?input=1&input=2', '/api/%E0%A4%A', '/trpc/%ZZ'])
+  for (const path of ['/api/user?a=1&a=2', '/api/%E0%A4%A', '/trpc/%ZZ'])
     expect(await app.browser().get(path)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+  expect(await app.browser().get('/trpc/settings.get?input=1&input=2')).toMatchObject({
+    status: 400,
+    body: { error: { data: { code: 'BAD_INPUT' } } },
+  })
   expect((await app.browser().get(`/trpc/${'a'.repeat(2000)}`)).status).toBeGreaterThanOrEqual(400)
 })
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import { aUser, signIn } from '#tests/kit/people.ts'
+import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
+import { type FuzzedCall, procedureCalls, REST_CALLS } from './calls.ts'
+import { databaseState } from './database-state.ts'
+import { malformedRequest, oddRequest } from './malformed.ts'
+import { randomFrom } from './random.ts'
+
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 200)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+const AT_ONCE = 8
+const unlimited = { count: 1_000_000_000, windowSeconds: 3600 }
+const LIMITS = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, unlimited])) as RateLimits
+
+let app: TestApp
+let cookie: string
+beforeAll(async () => {
+  app = await startTestApp({ limits: LIMITS, callLimits: { burst: 1e9, perSecond: 1e9 } })
+  ;({ cookie } = await signIn(app, await aUser(app)))
+})
+afterAll(async () => {
+  if (process.env['FUZZ_INPUTS']) console.table(outcomes)
+  await app.close()
+})
+/** How often each call answered with which status. */
+const outcomes: Record<string, Record<string, number>> = {}
+
+test('the calls under /api that are tried are those that there are', () => {
+  const routes = [...app.http.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)]
+  const found = routes.flatMap(([, path, methods = '']) =>
+    methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`),
+  )
+  expect(found.sort((a, b) => a.localeCompare(b))).toEqual(
+    REST_CALLS.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
+  )
+})
+
+test.each([...REST_CALLS, ...procedureCalls()])(
+  `$name refuses ${INPUTS} malformed inputs with 4xx, a message and a request id, and changes nothing`,
+  async (call) => {
+    const before = await databaseState(app.pool)
+    const wrong = await tryAll(call)
+    expect(wrong.slice(0, 5)).toEqual([])
+    expect(await databaseState(app.pool)).toEqual(before)
+  },
+  INPUTS * 200 + 60_000,
+)
+
+test.each(procedureCalls().filter(({ schema, name }) => schema && name !== 'live.watch'))(
+  `$name answers ${INPUTS} odd inputs that its schema takes, or refuses them with 4xx, and never fails`,
+  async (call) => {
+    const wrong: unknown[] = []
+    for (let n = 0; n < INPUTS; n += 1) {
+      const { path, method, ...init } = oddRequest(call, randomFrom(SEED + n))
+      const response = await fetch(app.url + path, { ...init, method, headers: { ...init.headers, cookie } })
+      const text = await response.text()
+      const { status } = response
+      const isAnswered = status === 200 || (status < 500 && status !== 429 && isExplained(text))
+      if (!isAnswered) wrong.push({ seed: SEED + n, path, body: init.body, status, text: text.slice(0, 500) })
+    }
+    expect(wrong.slice(0, 5)).toEqual([])
+  },
+  INPUTS * 400 + 60_000,
+)
+
+/** Descriptions of the requests that were not refused as they should be; each with the seed that repeats it. */
+async function tryAll(call: FuzzedCall): Promise<unknown[]> {
+  const wrong: unknown[] = []
+  for (let first = 0; first < INPUTS; first += AT_ONCE) {
+    const seeds = Array.from({ length: Math.min(AT_ONCE, INPUTS - first) }, (_, n) => SEED + first + n)
+    const faults = await Promise.all(seeds.map((seed) => tryOne(call, seed)))
+    wrong.push(...faults.filter((fault) => fault !== null))
+  }
+  return wrong
+}
+
+async function tryOne(call: FuzzedCall, seed: number): Promise<unknown> {
+  const { fault, path, method, headers = {}, body } = malformedRequest(call, randomFrom(seed))
+  const init = { method, headers: { cookie, ...headers }, ...(body !== undefined && { body }) }
+  const response = await fetch(app.url + path, init)
+  const text = await response.text()
+  const { status } = response
+  const counts = (outcomes[call.name] ??= {})
+  counts[status] = (counts[status] ?? 0) + 1
+  // 401 would mean that the session is gone, and nothing behind it was tried; 429 that a limit stood before
+  const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429 && isExplained(text)
+  const sent = { seed, fault, method, path: path.slice(0, 300), body: String(body).slice(0, 300) }
+  return isRefused ? null : { ...sent, status, text: text.slice(0, 500) }
+}
+
+/** A sentence, a code and a request id, in the shape of REST or of tRPC; and nothing of our insides. */
+function isExplained(text: string): boolean {
+  if (/node_modules|src-server|\n\s+at /.test(text)) return false
+  const body = JSON.parse(text) as { error?: { message: string; data: object } }
+  const { message, code, requestId } = (body.error ? { ...body.error, ...body.error.data } : body) as Record<
+    string,
+    unknown
+  >
+  return String(message).length >= 5 && /^[A-Z_]+$/.test(String(code)) && /^[0-9a-f-]{36}$/.test(String(requestId))
+}

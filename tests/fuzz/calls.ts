@@ -1,0 +1,62 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import * as z from 'zod/mini'
+import { appRouter } from '#server/http/app-router.ts'
+import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
+import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+
+type Schema = z.ZodMiniType
+export interface FuzzedCall {
+  name: string
+  path: string
+  /** How its input may travel. */
+  methods: readonly ('GET' | 'POST')[]
+  /** `body`: JSON; `query`: fields of the query string; `input`: one JSON value, in the body or as `input` of the query. */
+  carries: 'body' | 'query' | 'input'
+  /** Absent: it takes no input. */
+  schema?: Schema
+  /** A value that is given where no input is taken is refused. */
+  refusesAnyValue: boolean
+}
+
+/** Every procedure of the router, so that a new one is covered from its first day. */
+export function procedureCalls(): FuzzedCall[] {
+  return Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>).map(
+    ([name, { _def }]) => {
+      const [schema] = _def.inputs as Schema[]
+      const methods = ({ query: ['GET', 'POST'], mutation: ['POST'], subscription: ['GET'] } as const)[_def.type]
+      return {
+        name,
+        path: `/trpc/${name}`,
+        methods,
+        carries: 'input',
+        refusesAnyValue: true,
+        ...(schema && { schema }),
+      }
+    },
+  )
+}
+
+const rest = (method: 'GET' | 'POST', path: string, schema?: Schema): FuzzedCall => ({
+  name: `${method} ${path}`,
+  path,
+  methods: [method],
+  carries: method === 'GET' ? 'query' : 'body',
+  refusesAnyValue: false,
+  ...(schema && { schema }),
+})
+
+/** The calls under /api; a test compares them with the routes that there are. */
+export const REST_CALLS: readonly FuzzedCall[] = [
+  rest('GET', '/api/auth-status'),
+  rest('GET', '/api/admin/status'),
+  rest('GET', '/api/user'),
+  rest('POST', '/api/login', Login),
+  rest('POST', '/api/register', Register),
+  rest('POST', '/api/logout'),
+  rest('POST', '/api/theme', Theme),
+  rest('POST', '/api/reset-password-request', ResetPasswordRequest),
+  rest('POST', '/api/admin/login', Login),
+  rest('GET', '/api/wallet/overview'),
+  rest('GET', '/api/wallet/balances'),
+  rest('GET', '/api/wallet/transactions', ListTransactions),
+]

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+/** Many more malformed inputs than the suite tries: FUZZ_INPUTS of them for each call, from FUZZ_SEED on. */
+const { env } = process
+const root = path.join(import.meta.dirname, '../..')
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+const args = [vitest, 'run', '--config', 'tests/vitest.config.ts', 'tests/fuzz/bad-input.test.ts']
+const { status } = spawnSync(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...env,
+    FUZZ_INPUTS: env['FUZZ_INPUTS'] ?? '10000',
+    FUZZ_SEED: env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31),
+  },
+})
+process.exitCode = status ?? 1
