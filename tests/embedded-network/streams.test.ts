@@ -89,6 +89,16 @@ test('an account is sent again when it changes', async () => {
   frames.stop()
 })
 
+test('a stream of an account that is merged away ends with the problem', async () => {
+  await using net = await startTestNetwork()
+  const [ann] = (await net.fund('100')) as [Keypair]
+  const frames = readFrames(`${net.network.horizonUrl}/accounts/${ann.publicKey()}`)
+  await untilFrames(frames, 2)
+  await net.apply(await net.build(ann, [Operation.accountMerge({ destination: net.root.publicKey() })]))
+  await frames.ended
+  expect(frames.list[2]).toMatch(/^event: error\ndata: problem: not_found\. full details: \{/)
+})
+
 test('a stream of something unknown is an ordinary problem', async () => {
   await using net = await startTestNetwork()
   const url = `${net.network.horizonUrl}/accounts/${net.root.publicKey()}x/payments`

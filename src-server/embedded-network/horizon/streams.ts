@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import type { HorizonRequest, Listing } from './horizon.types.ts'
 import { linkWith, type Page } from './page.ts'
+import { sendProblem } from './respond.ts'
 
 /** A connection ends after so long even if nothing happened; the client then comes again. */
 const LIFETIME_MS = 55_000
@@ -39,7 +40,14 @@ export function createStreams(network: Network): Streams {
   const run = ({ incoming, response }: Exchange, step: () => Step) => {
     const first = step()
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', Connection: 'keep-alive' })
-    const advance = () => send(step())
+    const advance = () => {
+      try {
+        send(step())
+      } catch (error) {
+        stop()
+        sendProblem(response, error)
+      }
+    }
     const cut = () => incoming.socket.destroy()
     const stop = () => {
       clearTimeout(timer)
