@@ -61,7 +61,7 @@ test.describe('opening an account', () => {
   })
 })
 
-test.describe('signing in', () => {
+test.describe('signing in', { tag: '@once' }, () => {
   test('empty fields answer Username is required and Password is required', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
@@ -129,7 +129,7 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('a forgotten password', () => {
+test.describe('a forgotten password', { tag: '@once' }, () => {
   const success = "If an account exists with that email, you'll receive instructions to reset your password shortly."
 
   test('is answered alike for every address, and Return to Login closes the dialog', async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('the Session Debug panel', () => {
+test.describe('the Session Debug panel', { tag: '@once' }, () => {
   test('shows the raw answer of the session check', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Session Debug' }).click()

@@ -9,7 +9,7 @@ export async function waitUntilActive(page: Page): Promise<void> {
 /** Gives the signed-in person of `page` test funds and waits until they can be spent. */
 export async function fund(page: Page): Promise<void> {
   await waitUntilActive(page)
-  const answer = await page.request.post('/trpc/faucet.fund', { data: {} })
+  const answer = await page.request.post('/trpc/faucet.fund')
   expect(answer.status()).toBe(200)
   await expect.poll(() => overview(page).then(({ spendable }) => spendable), { timeout: 30_000 }).not.toBe('0.0000000')
 }

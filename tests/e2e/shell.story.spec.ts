@@ -27,7 +27,7 @@ test.describe('pages', () => {
     await expect(page).toHaveTitle('Get Started - Astrolabe')
   })
 
-  test('every link of header and footer leads to a page that exists', async ({ page }) => {
+  test('every link of header and footer leads to a page that exists', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const href of new Set(links.filter((link) => link.startsWith('/')))) {
@@ -55,7 +55,7 @@ test.describe('pages', () => {
     await expect(navigation.getByRole('link', { name: 'Receive' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('an error in a page is caught with its message and Reload Page', async ({ page, person }) => {
+  test('an error in a page is caught with its message and Reload Page', { tag: '@once' }, async ({ page, person }) => {
     await page.route('**/static/dashboard-screen-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
     )
@@ -67,7 +67,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   })
 
-  test('a start without the root element says what failed', async ({ page }) => {
+  test('a start without the root element says what failed', { tag: '@once' }, async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('<div id="root"></div>', '') })
@@ -78,7 +78,7 @@ test.describe('pages', () => {
   })
 })
 
-test.describe('the theme', () => {
+test.describe('the theme', { tag: '@once' }, () => {
   test('is dark at first, and the dark class stands on the root before anything is painted', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(/dark/)
@@ -115,7 +115,7 @@ test.describe('the theme', () => {
   })
 })
 
-test.describe('languages', () => {
+test.describe('languages', { tag: '@once' }, () => {
   test('Spanish is one click away, is kept, and goes into the settings of whoever is signed in', async ({
     page,
     person,
@@ -178,11 +178,9 @@ test.describe('toasts', () => {
   })
 })
 
-test('news that stop arriving are said to be paused, and a new connection reads everything anew', async ({
-  page,
-  person,
-  baseURL,
-}) => {
+test('news that stop arriving are said to be paused, and a new connection reads everything anew', {
+  tag: '@once',
+}, async ({ page, person, baseURL }) => {
   await using line = await openLine(String(baseURL))
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()

@@ -19,7 +19,7 @@ export function Toaster() {
         <RadixToast.Root
           key={toast.id}
           open={toast.open}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          onOpenChange={(open) => !open && dismiss(toast.id)}
           className={c.toast}
           data-destructive={destructive || undefined}
         >
@@ -40,4 +40,10 @@ export function Toaster() {
       <RadixToast.Viewport className={c.viewport} label={`${t`Notifications`} ({hotkey})`} />
     </RadixToast.Provider>
   )
+}
+
+/** Radix would hold every later toast open after one was dismissed with the focus in it: it lets go when the window regains the focus. */
+function dismiss(id: number): void {
+  window.dispatchEvent(new Event('focus'))
+  dismissToast(id)
 }
