@@ -29,18 +29,22 @@ export function balanceEffects(context: OperationContext): Effect[] {
   }
 }
 
-function createdEffects({ body, source, changes }: OperationContext): Effect[] {
+function createdEffects({ source, changes }: OperationContext): Effect[] {
   const balance = changesOf(changes, 'claimableBalance')[0]?.after
-  if (body.type !== 'createClaimableBalance' || !balance) return []
+  if (!balance) return []
+  return [...newBalanceEffects(balance, source), effect('account_debited', source, amountFields(balance))]
+}
+
+/** The balance's own effect, then one for each claimant; times are absolute, as in the entry. */
+export function newBalanceEffects(balance: ClaimableBalanceEntry, source: OperationContext['source']): Effect[] {
   return [
     effect('claimable_balance_created', source, balanceFields(balance)),
-    ...body.claimants.map(({ destination, predicate }) =>
+    ...balance.claimants.map(({ destination, predicate }) =>
       effect('claimable_balance_claimant_created', destination, {
         ...balanceFields(balance),
         predicate: predicateJson(predicate),
       }),
     ),
-    effect('account_debited', source, amountFields(balance)),
   ]
 }
 

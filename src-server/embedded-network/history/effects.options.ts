@@ -6,12 +6,10 @@ import { changesOf, type OperationContext } from './operation-context.ts'
 
 type SetOptions = Extract<OperationBody, { type: 'setOptions' }>
 
-/** Field of account_flags_updated for each flag, spelled as Horizon spells it. */
+/** Field of account_flags_updated for the two flags that Horizon shows there, spelled as it spells them. */
 const FLAG_FIELDS: readonly [number, string][] = [
   [1, 'auth_required_flag'],
   [2, 'auth_revokable_flag'],
-  [4, 'auth_immutable_flag'],
-  [8, 'auth_clawback_enabled_flag'],
 ]
 
 /** Effects of set_options. */
@@ -22,12 +20,10 @@ export function optionEffects({ body, source, changes }: OperationContext): Effe
     effects.push(effect('account_home_domain_updated', source, { home_domain: body.homeDomain }))
   }
   if (setsThreshold(body)) effects.push(effect('account_thresholds_updated', source, thresholdFields(body)))
-  const flags = flagFields(body)
-  if (Object.keys(flags).length > 0) effects.push(effect('account_flags_updated', source, flags))
-  if (body.inflationDest !== null) {
-    const fields = { inflation_destination: body.inflationDest }
-    effects.push(effect('account_inflation_destination_updated', source, fields))
+  if ((body.setFlags ?? 0) !== 0 || (body.clearFlags ?? 0) !== 0) {
+    effects.push(effect('account_flags_updated', source, flagFields(body)))
   }
+  if (body.inflationDest !== null) effects.push(effect('account_inflation_destination_updated', source))
   for (const { before, after } of changesOf(changes, 'account')) {
     if (before !== null && after !== null) effects.push(...signerEffects(before, after, source))
   }

@@ -1,5 +1,6 @@
 import type { LiquidityPoolEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import { assetAmount, type Fields } from './asset-fields.ts'
+import { newBalanceEffects } from './effects.balances.ts'
 import { type Effect, effect } from './effects.types.ts'
 import { amountText } from './format.ts'
 import { type ChangeOf, changesOf, type OperationContext } from './operation-context.ts'
@@ -61,18 +62,18 @@ export function revocationEffects(context: OperationContext): Effect[] {
   const { source, changes } = context
   return changesOf(changes, 'liquidityPool').flatMap(({ before, after }) => {
     const pool = after ?? before
-    if (pool === null || before === null) return []
-    const shares = before.totalShares - (after?.totalShares ?? 0n)
-    const balances = revokedBalances(changes, pool)
-    const reserves_revoked = balances.map(({ asset, amount, balanceId }) => ({
-      ...assetAmount(asset, amount),
-      claimable_balance_id: balanceId,
-    }))
-    const fields = { liquidity_pool: poolJson(pool), reserves_revoked, shares_revoked: amountText(shares) }
+    const balances = pool === null ? [] : revokedBalances(changes, pool)
+    if (pool === null || before === null || balances.length === 0) return []
+    const fields = {
+      liquidity_pool: poolJson(pool),
+      reserves_revoked: balances.map(({ asset, amount, balanceId }) => ({
+        ...assetAmount(asset, amount),
+        claimable_balance_id: balanceId,
+      })),
+      shares_revoked: amountText(before.totalShares - (after?.totalShares ?? 0n)),
+    }
     return [
-      ...balances.map(({ asset, amount, balanceId }) =>
-        effect('claimable_balance_created', source, { balance_id: balanceId, ...assetAmount(asset, amount) }),
-      ),
+      ...balances.flatMap((balance) => newBalanceEffects(balance, source)),
       poolEffect('liquidity_pool_revoked', source, pool.poolId, fields),
     ]
   })

@@ -42,11 +42,12 @@ function lineEffects({ body, source, changes }: OperationContext): Effect[] {
   return [effect(change.after === null ? 'trustline_removed' : 'trustline_updated', source, fields)]
 }
 
-/** The effect of the operation's own kind, then its twin in the newer kind. */
+/** The effect of the operation's own kind, which leaves out the issuer, then its twin in the newer kind. */
 function allowTrustEffects({ trustor, code, authorize }: AllowTrust, { source }: OperationContext): Effect[] {
   const line = { trustor, ...assetFields(`${code}:${source.accountId}`) }
+  const { asset_issuer: _, ...bareLine } = line as Fields
   const pair = (kind: Effect['kind'], flags: Fields) => [
-    effect(kind, source, line),
+    effect(kind, source, bareLine),
     effect('trustline_flags_updated', source, { ...line, ...flags }),
   ]
   if ((authorize & 1) !== 0) return pair('trustline_authorized', flagChange(1, 0))

@@ -66,10 +66,14 @@ function readBuckets(query: URLSearchParams): Buckets {
   const buckets = { resolution, offset, from: 0n, to: FOREVER_MS }
   const start = readMilliseconds(query, 'start_time')
   const end = readMilliseconds(query, 'end_time')
-  if (start !== null && end !== null && end <= start)
-    throw badField('end_time', 'end_time must be greater than start_time')
   const from = start === null ? 0n : roundUp(start, buckets)
   const to = end === null ? FOREVER_MS : bucketOf(end, buckets)
+  if (end !== null && from > end) {
+    throw badField(
+      'start_time',
+      'illegal start time. adjusted start time must be less than the provided end time if the end time is greater than 0',
+    )
+  }
   return { ...buckets, from, to }
 }
 
@@ -116,11 +120,12 @@ function candleJson(start: bigint, candle: Candle): Fields {
 type Ending = { order: 'asc' | 'desc'; last: bigint | null }
 
 /** The next page begins behind the last bucket; there is no way back. */
-function links(request: HorizonRequest, { resolution }: Buckets, { order, last }: Ending): object {
+function links(request: HorizonRequest, { resolution, to }: Buckets, { order, last }: Ending): object {
   const self = linkWith(request, {})
   const next = () => {
     if (last === null) return self
-    return linkWith(request, order === 'asc' ? { start_time: String(last + resolution) } : { end_time: String(last) })
+    if (order === 'desc') return linkWith(request, { end_time: String(last) })
+    return linkWith(request, { start_time: String(last + resolution < to ? last + resolution : to) })
   }
   return { self: { href: self }, next: { href: next() }, prev: { href: '' } }
 }
