@@ -1,16 +1,16 @@
-import type { Asset, OfferEntry } from './entries.types.ts'
+import type { OfferEntry } from './entries.types.ts'
 import { adjustedAmount, exchange, type Rounding } from './exchange.arithmetic.ts'
 import {
   availableBalance,
+  changedBalance,
   type Holding,
-  holdingOf,
   isAuthorizedToMaintain,
-  mustAddBalance,
+  putHolding,
   room,
 } from './holding.ledger.ts'
 import { maximum, minimum } from './int64.arithmetic.ts'
 import { InvariantBroken } from './invariant.ledger.ts'
-import { acquireLiabilities, releaseLiabilities } from './liabilities.ledger.ts'
+import { holdingsOf, type OfferHoldings, withLiabilities } from './liabilities.ledger.ts'
 import type { ClaimAtom } from './operations.types.ts'
 import { releaseSubentry } from './sponsorship.ledger.ts'
 import { put, remove, type View, type ViewHeader } from './view.ledger.ts'
@@ -25,15 +25,14 @@ export function canBuy(holding: Holding): bigint {
   return maximum(room(holding), 0n)
 }
 
-function holding(view: View, offer: OfferEntry, asset: Asset): Holding {
-  const found = holdingOf(view, offer.sellerId, asset)
-  if (!found) throw new InvariantBroken('an offer has lost its account or line')
-  return found
+function adjusted(header: ViewHeader, offer: OfferEntry, { sold, bought }: OfferHoldings): bigint {
+  return adjustedAmount(offer.price, minimum(offer.amount, canSell(header, sold)), canBuy(bought))
 }
 
-function adjusted(view: View, offer: OfferEntry, amount: bigint): bigint {
-  const sellable = canSell(view.header, holding(view, offer, offer.selling))
-  return adjustedAmount(offer.price, minimum(amount, sellable), canBuy(holding(view, offer, offer.buying)))
+function mustChange(header: ViewHeader, holding: Holding, delta: bigint): Holding {
+  const changed = changedBalance(header, holding, delta)
+  if (!changed) throw new InvariantBroken('an exchange left the bounds of a balance')
+  return changed
 }
 
 export type CrossingLimits = { maxReceive: bigint; maxSend: bigint; rounding: Rounding }
@@ -48,28 +47,37 @@ export type Crossing = {
   claim: ClaimAtom
 }
 
-/** Exchanges with one offer on the book and leaves what remains of it there, cut to what it can still do. */
+/** What is left of an offer on the book: cut to what its seller can still do, or removed. */
+function leaveOnBook(view: View, offer: OfferEntry, holdings: OfferHoldings): boolean {
+  const { header } = view
+  const amount = offer.amount === 0n ? 0n : adjusted(header, offer, holdings)
+  const left = amount > 0n ? put(view, { ...offer, amount }) : null
+  const booked = left ? withLiabilities(header, holdings, { offer: left, sign: 1n }) : holdings
+  putHolding(view, booked.sold)
+  putHolding(view, booked.bought)
+  if (left) return true
+  releaseSubentry(view, offer.sellerId, offer.sponsor, 1)
+  remove(view, offer)
+  return false
+}
+
+/** Exchanges with one offer on the book and leaves what remains of it there. */
 export function crossOffer(view: View, offer: OfferEntry, limits: CrossingLimits): Crossing {
-  releaseLiabilities(view, offer)
-  const amount = adjusted(view, offer, offer.amount)
+  const { header } = view
+  const freed = withLiabilities(header, holdingsOf(view, offer), { offer, sign: -1n })
+  const amount = adjusted(header, offer, freed)
   const { wheat, sheep, wheatStays } = exchange(
     offer.price,
     {
-      maxWheatSend: minimum(amount, canSell(view.header, holding(view, offer, offer.selling))),
-      maxSheepReceive: canBuy(holding(view, offer, offer.buying)),
+      maxWheatSend: minimum(amount, canSell(header, freed.sold)),
+      maxSheepReceive: canBuy(freed.bought),
       maxWheatReceive: limits.maxReceive,
       maxSheepSend: limits.maxSend,
     },
     limits.rounding,
   )
-  mustAddBalance(view, holding(view, offer, offer.buying), sheep)
-  mustAddBalance(view, holding(view, offer, offer.selling), -wheat)
-  const left = wheatStays ? adjusted(view, offer, amount - wheat) : 0n
-  if (left > 0n) acquireLiabilities(view, put(view, { ...offer, amount: left }))
-  else {
-    releaseSubentry(view, offer.sellerId, offer.sponsor, 1)
-    remove(view, offer)
-  }
+  const traded = { sold: mustChange(header, freed.sold, -wheat), bought: mustChange(header, freed.bought, sheep) }
+  const isPartial = leaveOnBook(view, { ...offer, amount: wheatStays ? amount - wheat : 0n }, traded)
   const claim: ClaimAtom = {
     seller: { accountId: offer.sellerId, offerId: offer.offerId },
     poolId: null,
@@ -78,5 +86,5 @@ export function crossOffer(view: View, offer: OfferEntry, limits: CrossingLimits
     assetBought: offer.buying,
     amountBought: sheep,
   }
-  return { received: wheat, sent: sheep, offerStays: wheatStays, isPartial: left > 0n, claim }
+  return { received: wheat, sent: sheep, offerStays: wheatStays, isPartial, claim }
 }

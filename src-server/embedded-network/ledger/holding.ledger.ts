@@ -53,11 +53,22 @@ function mayHold(header: ViewHeader, holding: AccountEntry | TrustlineEntry, bal
   return balance >= holding.balance || balance - minimumBalance(header, holding) >= holding.sellingLiabilities
 }
 
-/** Adds to a balance and stores it; null where limits, reserve or liabilities forbid it. */
-export function addBalance(view: View, holding: Holding, delta: bigint): Holding | null {
+/** The holding with so much more; null where limits, reserve or liabilities forbid it. Stores nothing. */
+export function changedBalance(header: ViewHeader, holding: Holding, delta: bigint): Holding | null {
   if (holding.type === 'issuer' || delta === 0n) return holding
   const balance = holding.balance + delta
-  return mayHold(view.header, holding, balance) ? put(view, { ...holding, balance }) : null
+  return mayHold(header, holding, balance) ? { ...holding, balance } : null
+}
+
+/** Stores a changed holding; an issuer has nothing to store. */
+export function putHolding(view: View, holding: Holding): Holding {
+  return holding.type === 'issuer' ? holding : put(view, holding)
+}
+
+/** Adds to a balance and stores it; null where limits, reserve or liabilities forbid it. */
+export function addBalance(view: View, holding: Holding, delta: bigint): Holding | null {
+  const changed = changedBalance(view.header, holding, delta)
+  return changed && changed !== holding ? putHolding(view, changed) : changed
 }
 
 /** Like addBalance, where the ledger's own rules have made sure that it fits. */

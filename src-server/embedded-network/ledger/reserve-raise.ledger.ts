@@ -6,7 +6,7 @@ import { INT64_MAX } from './int64.arithmetic.ts'
 import { InvariantBroken } from './invariant.ledger.ts'
 import { liabilitiesOf, releaseLiabilities } from './liabilities.ledger.ts'
 import { releaseSubentry } from './sponsorship.ledger.ts'
-import { offersOf, remove, type View } from './view.ledger.ts'
+import { offersOf, remove, sellersOf, type View } from './view.ledger.ts'
 
 type Totals = { selling: Map<Asset, bigint>; buying: Map<Asset, bigint> }
 
@@ -47,16 +47,10 @@ function offersToErase(view: View, offers: readonly OfferEntry[]): OfferEntry[] 
  * Which those are is decided for all accounts before the first goes.
  */
 export function raiseReserve(view: View): void {
-  const erased = [...sellers(view)].flatMap((accountId) => offersToErase(view, offersOf(view, accountId)))
+  const erased = [...sellersOf(view)].flatMap((accountId) => offersToErase(view, offersOf(view, accountId)))
   for (const offer of erased) {
     releaseLiabilities(view, offer)
     releaseSubentry(view, offer.sellerId, offer.sponsor, 1)
     remove(view, offer)
   }
-}
-
-function sellers(view: View): Set<AccountId> {
-  const accounts = new Set(view.state.offersByAccount.keys())
-  for (const entry of view.changed.values()) if (entry?.type === 'offer') accounts.add(entry.sellerId)
-  return accounts
 }

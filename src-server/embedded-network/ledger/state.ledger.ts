@@ -12,26 +12,19 @@ export function bookKey(selling: Asset, buying: Asset): string {
 export function entryKey(entry: LedgerEntry): string {
   switch (entry.type) {
     case 'account':
-      return accountEntryKey(entry.accountId)
+      return `account ${entry.accountId}`
     case 'trustline':
-      return trustlineKey(entry.accountId, entry.asset)
+      return `trustline ${entry.accountId} ${entry.asset}`
     case 'offer':
-      return offerKey(entry.offerId)
+      return `offer ${entry.offerId}`
     case 'data':
-      return dataKey(entry.accountId, entry.name)
+      return `data ${entry.accountId} ${entry.name}`
     case 'claimableBalance':
-      return balanceKey(entry.balanceId)
+      return `claimable ${entry.balanceId}`
     case 'liquidityPool':
-      return poolKey(entry.poolId)
+      return `pool ${entry.poolId}`
   }
 }
-
-export const accountEntryKey = (accountId: string): string => `account ${accountId}`
-export const trustlineKey = (accountId: string, asset: string): string => `trustline ${accountId} ${asset}`
-export const offerKey = (offerId: bigint): string => `offer ${offerId}`
-export const dataKey = (accountId: string, name: string): string => `data ${accountId} ${name}`
-export const balanceKey = (balanceId: string): string => `claimable ${balanceId}`
-export const poolKey = (poolId: string): string => `pool ${poolId}`
 
 /** Place of an offer in a sorted book: where it stands or would stand. */
 export function bookPosition(book: readonly OfferEntry[], offer: OfferEntry): number {
@@ -48,7 +41,8 @@ export function bookPosition(book: readonly OfferEntry[], offer: OfferEntry): nu
 export function removeFromBook(book: OfferEntry[], offer: OfferEntry): void {
   const at = bookPosition(book, offer)
   if (book[at]?.offerId !== offer.offerId) throw new Error(`offer ${offer.offerId} is not in its book`)
-  book.splice(at, 1)
+  if (at === 0) book.shift()
+  else book.splice(at, 1)
 }
 
 export function addToBook(book: OfferEntry[], offer: OfferEntry): void {

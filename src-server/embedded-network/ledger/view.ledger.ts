@@ -9,18 +9,8 @@ import type {
   TrustlineEntry,
 } from './entries.types.ts'
 import type { LedgerState } from './ledger.types.ts'
-import {
-  accountEntryKey,
-  addToBook,
-  balanceKey,
-  bookKey,
-  dataKey,
-  entryKey,
-  offerKey,
-  poolKey,
-  removeFromBook,
-  trustlineKey,
-} from './state.ledger.ts'
+import { createOverlay, layOver, type Overlay } from './overlay.ledger.ts'
+import { addToBook, bookKey, entryKey, removeFromBook } from './state.ledger.ts'
 
 /** What the ledger being closed has in its header while transactions apply. */
 export type ViewHeader = {
@@ -34,7 +24,7 @@ export type ViewHeader = {
   idPool: bigint
 }
 
-type JournalEntry = { key: string; before: LedgerEntry | null; after: LedgerEntry | null }
+type JournalEntry = { before: LedgerEntry | null; after: LedgerEntry | null }
 
 /**
  * A ledger being worked on: changes lie over a state that stays as it is, and every change can be taken back to a mark.
@@ -42,7 +32,7 @@ type JournalEntry = { key: string; before: LedgerEntry | null; after: LedgerEntr
 export type View = {
   state: LedgerState
   header: ViewHeader
-  changed: Map<string, LedgerEntry | null>
+  overlay: Overlay
   journal: JournalEntry[]
   /** Own copies of the books that were touched. */
   books: Map<string, OfferEntry[]>
@@ -51,64 +41,68 @@ export type View = {
 export type Mark = { length: number; idPool: bigint }
 
 export function createView(state: LedgerState, header: ViewHeader): View {
-  return { state, header: { ...header }, changed: new Map(), journal: [], books: new Map() }
+  return { state, header: { ...header }, overlay: createOverlay(), journal: [], books: new Map() }
 }
 
-export function getAccount(view: View, accountId: string): AccountEntry | null {
-  const entry = view.changed.get(accountEntryKey(accountId))
-  return entry === undefined ? (view.state.accounts.get(accountId) ?? null) : (entry as AccountEntry | null)
+export function getAccount({ overlay, state }: View, accountId: string): AccountEntry | null {
+  const changed = overlay.accounts.get(accountId)
+  return changed === undefined ? (state.accounts.get(accountId) ?? null) : changed
 }
 
-export function getTrustline(view: View, accountId: string, asset: string): TrustlineEntry | null {
-  const entry = view.changed.get(trustlineKey(accountId, asset))
-  if (entry !== undefined) return entry as TrustlineEntry | null
-  return view.state.trustlines.get(accountId)?.get(asset) ?? null
+export function getTrustline({ overlay, state }: View, accountId: string, asset: string): TrustlineEntry | null {
+  const changed = overlay.trustlines.get(accountId)?.get(asset)
+  return changed === undefined ? (state.trustlines.get(accountId)?.get(asset) ?? null) : changed
 }
 
+function offerById({ overlay, state }: View, offerId: bigint): OfferEntry | null {
+  const changed = overlay.offers.get(offerId)
+  return changed === undefined ? (state.offers.get(offerId) ?? null) : changed
+}
+
+/** Null where the offer is another account's. */
 export function getOffer(view: View, sellerId: string, offerId: bigint): OfferEntry | null {
-  const entry = view.changed.get(offerKey(offerId))
-  const offer = entry === undefined ? view.state.offers.get(offerId) : (entry as OfferEntry | null)
+  const offer = offerById(view, offerId)
   return offer?.sellerId === sellerId ? offer : null
 }
 
-export function getData(view: View, accountId: string, name: string): DataEntry | null {
-  const entry = view.changed.get(dataKey(accountId, name))
-  return entry === undefined ? (view.state.data.get(accountId)?.get(name) ?? null) : (entry as DataEntry | null)
+export function getData({ overlay, state }: View, accountId: string, name: string): DataEntry | null {
+  const changed = overlay.data.get(accountId)?.get(name)
+  return changed === undefined ? (state.data.get(accountId)?.get(name) ?? null) : changed
 }
 
-export function getClaimableBalance(view: View, balanceId: string): ClaimableBalanceEntry | null {
-  const entry = view.changed.get(balanceKey(balanceId))
-  if (entry !== undefined) return entry as ClaimableBalanceEntry | null
-  return view.state.claimableBalances.get(balanceId) ?? null
+export function getClaimableBalance({ overlay, state }: View, balanceId: string): ClaimableBalanceEntry | null {
+  const changed = overlay.claimableBalances.get(balanceId)
+  return changed === undefined ? (state.claimableBalances.get(balanceId) ?? null) : changed
 }
 
-export function getPool(view: View, poolId: string): LiquidityPoolEntry | null {
-  const entry = view.changed.get(poolKey(poolId))
-  return entry === undefined ? (view.state.pools.get(poolId) ?? null) : (entry as LiquidityPoolEntry | null)
+export function getPool({ overlay, state }: View, poolId: string): LiquidityPoolEntry | null {
+  const changed = overlay.pools.get(poolId)
+  return changed === undefined ? (state.pools.get(poolId) ?? null) : changed
 }
 
-/** Entries of one account: those of the state that did not change, and the changed ones. */
-function entriesOf<T extends LedgerEntry>(
-  view: View,
-  stored: Iterable<T>,
-  owned: (entry: LedgerEntry) => entry is T,
-): T[] {
-  const entries: T[] = []
-  for (const entry of stored) if (!view.changed.has(entryKey(entry))) entries.push(entry)
-  for (const entry of view.changed.values()) if (entry && owned(entry)) entries.push(entry)
-  return entries
-}
-
-export function trustlinesOf(view: View, accountId: string): TrustlineEntry[] {
-  const owned = (entry: LedgerEntry) => entry.type === 'trustline' && entry.accountId === accountId
-  return entriesOf(view, view.state.trustlines.get(accountId)?.values() ?? [], owned as never)
+/** By asset. */
+export function trustlinesOf({ overlay, state }: View, accountId: string): TrustlineEntry[] {
+  const lines = new Map<string, TrustlineEntry | null>(state.trustlines.get(accountId))
+  for (const [asset, line] of overlay.trustlines.get(accountId) ?? []) lines.set(asset, line)
+  const present = [...lines.values()].filter((line) => line !== null)
+  return present.sort((a, b) => (a.asset < b.asset ? -1 : 1))
 }
 
 /** By id. */
-export function offersOf(view: View, accountId: string): OfferEntry[] {
-  const owned = (entry: LedgerEntry) => entry.type === 'offer' && entry.sellerId === accountId
-  const offers = entriesOf<OfferEntry>(view, view.state.offersByAccount.get(accountId)?.values() ?? [], owned as never)
-  return offers.sort((a, b) => (a.offerId < b.offerId ? -1 : 1))
+export function offersOf({ overlay, state }: View, accountId: string): OfferEntry[] {
+  const offers = new Map<bigint, OfferEntry | null>(state.offersByAccount.get(accountId))
+  for (const [offerId, offer] of overlay.offers) {
+    if (offers.has(offerId) || offer?.sellerId === accountId) offers.set(offerId, offer)
+  }
+  const present = [...offers.values()].filter((offer) => offer !== null)
+  return present.sort((a, b) => (a.offerId < b.offerId ? -1 : 1))
+}
+
+/** Every account that has offers, and some whose offers are gone. */
+export function sellersOf({ overlay, state }: View): Set<string> {
+  const accounts = new Set(state.offersByAccount.keys())
+  for (const offer of overlay.offers.values()) if (offer) accounts.add(offer.sellerId)
+  return accounts
 }
 
 /** The offers selling one asset for another, best first. Not to be kept: it changes with the next put. */
@@ -124,22 +118,20 @@ function ownBook(view: View, offer: OfferEntry): OfferEntry[] {
   return book
 }
 
-function current(view: View, key: string, entry: LedgerEntry): LedgerEntry | null {
-  const changed = view.changed.get(key)
-  if (changed !== undefined) return changed
+function current(view: View, entry: LedgerEntry): LedgerEntry | null {
   switch (entry.type) {
     case 'account':
-      return view.state.accounts.get(entry.accountId) ?? null
+      return getAccount(view, entry.accountId)
     case 'trustline':
-      return view.state.trustlines.get(entry.accountId)?.get(entry.asset) ?? null
+      return getTrustline(view, entry.accountId, entry.asset)
     case 'offer':
-      return view.state.offers.get(entry.offerId) ?? null
+      return offerById(view, entry.offerId)
     case 'data':
-      return view.state.data.get(entry.accountId)?.get(entry.name) ?? null
+      return getData(view, entry.accountId, entry.name)
     case 'claimableBalance':
-      return view.state.claimableBalances.get(entry.balanceId) ?? null
+      return getClaimableBalance(view, entry.balanceId)
     case 'liquidityPool':
-      return view.state.pools.get(entry.poolId) ?? null
+      return getPool(view, entry.poolId)
   }
 }
 
@@ -148,22 +140,21 @@ function moveInBook(view: View, from: LedgerEntry | null, to: LedgerEntry | null
   if (to?.type === 'offer') addToBook(ownBook(view, to), to)
 }
 
-/** Creates or replaces an entry. The object becomes the ledger's: build a new one for every change. */
+/** Creates or replaces an entry. The object becomes the ledger's: build another one for every change. */
 export function put<T extends LedgerEntry>(view: View, entry: T): T {
+  const before = current(view, entry)
+  if (before === entry) return entry
   entry.lastModified = view.header.ledger
-  const key = entryKey(entry)
-  const before = current(view, key, entry)
-  view.journal.push({ key, before, after: entry })
-  view.changed.set(key, entry)
+  view.journal.push({ before, after: entry })
+  layOver(view.overlay, entry, entry)
   if (entry.type === 'offer') moveInBook(view, before, entry)
   return entry
 }
 
 export function remove(view: View, entry: LedgerEntry): void {
-  const key = entryKey(entry)
-  const before = current(view, key, entry)
-  view.journal.push({ key, before, after: null })
-  view.changed.set(key, null)
+  const before = current(view, entry)
+  view.journal.push({ before, after: null })
+  layOver(view.overlay, entry, null)
   if (entry.type === 'offer') moveInBook(view, before, null)
 }
 
@@ -174,8 +165,9 @@ export function mark(view: View): Mark {
 /** Takes back everything since the mark. */
 export function rollback(view: View, to: Mark): void {
   while (view.journal.length > to.length) {
-    const { key, before, after } = view.journal.pop() as JournalEntry
-    view.changed.set(key, before)
+    const { before, after } = view.journal.pop() as JournalEntry
+    const entry = before ?? after
+    if (entry) layOver(view.overlay, entry, before)
     moveInBook(view, after, before)
   }
   view.header.idPool = to.idPool
@@ -188,7 +180,10 @@ export function changesSince(view: View, from: Mark | null): EntryChange[] {
   if (journal.length === start) return []
   const net = new Map<string, EntryChange>()
   for (let i = start; i < journal.length; i++) {
-    const { key, before, after } = journal[i] as JournalEntry
+    const { before, after } = journal[i] as JournalEntry
+    const entry = before ?? after
+    if (!entry) continue
+    const key = entryKey(entry)
     const known = net.get(key)
     if (known) known.after = after
     else net.set(key, { before, after })
