@@ -12,6 +12,6 @@ function hashText(text: string): number {
 
 /** The same text has the same colour everywhere and for ever. */
 export function tintOf(text: string): string {
-  const hue = HUES[hashText(text) % HUES.length]
+  const hue = HUES[(hashText(text) >>> 8) % HUES.length]
   return `oklch(${TINT_LIGHTNESS * 100}% ${TINT_CHROMA} ${hue})`
 }

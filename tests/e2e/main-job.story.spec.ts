@@ -39,7 +39,11 @@ test('a new person is funded and pays somebody, and both see it in their history
   await friend.page.context().close()
 })
 
-test('a double click pays once, and reloading the result pays nothing', async ({ page, person, browser }) => {
+test('a double click pays once, and reloading the result pays nothing', { tag: '@once' }, async ({
+  page,
+  person,
+  browser,
+}) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.goto('/send')
@@ -54,7 +58,11 @@ test('a double click pays once, and reloading the result pays nothing', async ({
   await friend.page.context().close()
 })
 
-test('a payment whose answer is lost is sent again and paid once', async ({ page, person, browser }) => {
+test('a payment whose answer is lost is sent again and paid once', { tag: '@once' }, async ({
+  page,
+  person,
+  browser,
+}) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.goto('/send')
@@ -78,7 +86,11 @@ test('a payment whose answer is lost is sent again and paid once', async ({ page
   await friend.page.context().close()
 })
 
-test('a fee that rose since the review is shown and must be agreed to', async ({ page, person, browser }) => {
+test('a fee that rose since the review is shown and must be agreed to', { tag: '@once' }, async ({
+  page,
+  person,
+  browser,
+}) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.goto('/send')
@@ -103,7 +115,7 @@ test('a fee that rose since the review is shown and must be agreed to', async ({
   await friend.page.context().close()
 })
 
-test('the whole payment can be made with the keyboard', async ({ page, person, browser }) => {
+test('the whole payment can be made with the keyboard', { tag: '@once' }, async ({ page, person, browser }) => {
   const friend = await anotherPerson(browser)
   await rememberTheme(page, 'light')
   await fund(page)

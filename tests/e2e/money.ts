@@ -14,12 +14,13 @@ export async function fund(page: Page): Promise<void> {
   await expect.poll(() => overview(page).then(({ spendable }) => spendable), { timeout: 30_000 }).not.toBe('0.0000000')
 }
 
-/** A second person in a browser of their own. */
+/** A second person in a browser of their own, whose account is open. */
 export async function anotherPerson(browser: Browser): Promise<{ page: Page; person: Person }> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.1.9' } })
   const page = await context.newPage()
   const person = newPerson()
   await openAccount(page, person)
+  await waitUntilActive(page)
   return { page, person }
 }
 

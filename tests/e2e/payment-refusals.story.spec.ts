@@ -32,7 +32,7 @@ const REFUSALS: { name: string; to: string; amount: string; sentence: string }[]
   },
 ]
 for (const { name, to, amount, sentence } of REFUSALS) {
-  test(`${name} is refused in plain words under its field`, async ({ page }) => {
+  test(`${name} is refused in plain words under its field`, { tag: '@once' }, async ({ page }) => {
     await fillPayment(page, { to, amount })
     await expect(page.getByText(sentence)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()
@@ -41,14 +41,14 @@ for (const { name, to, amount, sentence } of REFUSALS) {
   })
 }
 
-test('an asset that the recipient has not added is refused', async ({ page }) => {
+test('an asset that the recipient has not added is refused', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Asset: XLM' }).click()
   await page.getByRole('menuitemradio', { name: /SKL/ }).click()
   await fillPayment(page, { to: 'carol', amount: '1' })
   await expect(page.getByText('The recipient has not added this asset')).toBeVisible()
 })
 
-test('a payment to oneself is refused', async ({ page }) => {
+test('a payment to oneself is refused', { tag: '@once' }, async ({ page }) => {
   const { address } = await overview(page)
   await fillPayment(page, { to: address, amount: '1' })
   await expect(page.getByText('This is your own address')).toBeVisible()
@@ -61,7 +61,7 @@ test('empty fields are named, and the first takes the focus', async ({ page }) =
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toBeFocused()
 })
 
-test('a text memo is measured in bytes', async ({ page }) => {
+test('a text memo is measured in bytes', { tag: '@once' }, async ({ page }) => {
   await fillPayment(page, { to: 'bob', amount: '1', memo: 'áéíóúáéíóúáéíó' })
   await expect(page.getByText('28/28')).toBeVisible()
   await fillPayment(page, { to: 'bob', amount: '1', memo: 'áéíóúáéíóúáéíóú' })
@@ -69,9 +69,9 @@ test('a text memo is measured in bytes', async ({ page }) => {
   await expect(page.getByText('A text memo has at most 28 bytes')).toBeVisible()
 })
 
-test('the amount field takes an eighth decimal, a letter and a pasted group as a careful clerk would', async ({
-  page,
-}) => {
+test('the amount field takes an eighth decimal, a letter and a pasted group as a careful clerk would', {
+  tag: '@once',
+}, async ({ page }) => {
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await amount.pressSequentially('12.34567891x')
   await expect(amount).toHaveValue('12.3456789')
@@ -80,7 +80,7 @@ test('the amount field takes an eighth decimal, a letter and a pasted group as a
   await expect(amount).toHaveValue('1234.5')
 })
 
-test('Max leaves the network fee', async ({ page }) => {
+test('Max leaves the network fee', { tag: '@once' }, async ({ page }) => {
   const { spendable } = await overview(page)
   await page.getByRole('button', { name: 'Max' }).click()
   const most = BigInt(spendable.replace('.', '')) - 100n

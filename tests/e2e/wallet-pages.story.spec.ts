@@ -26,7 +26,7 @@ for (const theme of ['dark', 'light'] as const) {
   }
 }
 
-test('the wallet never scrolls sideways at 320 px', async ({ page }) => {
+test('the wallet never scrolls sideways at 320 px', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAs(page, 'ann')
   for (const path of ['/dashboard', '/send', '/receive', '/transactions', '/history']) {
@@ -37,7 +37,7 @@ test('the wallet never scrolls sideways at 320 px', async ({ page }) => {
   }
 })
 
-test('the address can be copied, and a request stands in the link', async ({ page, context }) => {
+test('the address can be copied, and a request stands in the link', { tag: '@once' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, 'ann')
   await page.goto('/receive')
@@ -71,7 +71,7 @@ test('filters stand in the address, survive a reload and can be cleared', async 
   await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('')
 })
 
-test('arrows and J and K move through the history, Enter opens and Escape closes', async ({ page, isMobile }) => {
+test('arrows and J and K move through the history, Enter opens and Escape closes', async ({ page }) => {
   await signInAs(page, 'ann')
   await page.goto('/history')
   const links = page.locator('[data-row-link]')
@@ -88,10 +88,12 @@ test('arrows and J and K move through the history, Enter opens and Escape closes
   await expect(page).toHaveURL(new RegExp(`id=${id}`))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Details' })).toBeHidden()
-  if (!isMobile) await expect(links.nth(1)).toBeFocused()
+  await expect(links.nth(1)).toBeFocused()
 })
 
-test('a block that does not load says why and loads again, and the rest of the page stands', async ({ page }) => {
+test('a block that does not load says why and loads again, and the rest of the page stands', { tag: '@once' }, async ({
+  page,
+}) => {
   await signInAs(page, 'ann')
   await page.route('**/trpc/wallet.overview*', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard')
@@ -103,7 +105,7 @@ test('a block that does not load says why and loads again, and the rest of the p
   await expect(page.getByRole('cell', { name: /XLM/ }).first()).toBeVisible()
 })
 
-test('the wallet speaks Spanish', async ({ page }) => {
+test('the wallet speaks Spanish', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   await signInAs(page, 'ann')
   await page.goto('/dashboard')

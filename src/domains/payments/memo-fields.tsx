@@ -7,6 +7,9 @@ import { bytesOf, MEMO_TYPES } from './send-details.ts'
 import type { SendFormApi } from './send-form.tsx'
 import { useFieldError } from './use-field-error.ts'
 
+/** Inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+
 const MAX_TEXT_BYTES = 28
 
 /** An optional memo with its type; a text memo counts its bytes while it is written. */
@@ -23,6 +26,7 @@ export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: stri
         name="memoType"
         render={({ field }) => (
           <Select
+            comboboxProps={IN_PLACE}
             size="md"
             label={t`Memo type`}
             data={MEMO_TYPES.map((value) => ({ value, label: names[value] }))}

@@ -17,6 +17,9 @@ import { type PaymentRequest, paymentLink } from './payment-link.ts'
 import css from './receive.module.css'
 import { useFieldError } from './use-field-error.ts'
 
+/** Inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+
 interface Asked {
   withAmount: boolean
   amount: string
@@ -109,6 +112,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           }
         />
         <Select
+          comboboxProps={IN_PLACE}
           size="md"
           label={t`Asset`}
           allowDeselect={false}

@@ -68,7 +68,8 @@ function useSentTitle(transaction: Transaction | undefined): string {
 
 function Sent({ transaction, progress }: { transaction: Transaction; progress: ReactNode }) {
   const { t } = useLingui()
-  const party = transaction.to === null ? '' : shortenAddress(transaction.to)
+  const { toName } = transaction
+  const party = toName ?? shortenAddress(transaction.to ?? '')
   const seconds = secondsTaken(transaction)
   const note = seconds === null ? t`to ${party}` : t`to ${party}, in ${seconds} seconds`
   return (
@@ -76,7 +77,7 @@ function Sent({ transaction, progress }: { transaction: Transaction; progress: R
       <PaymentHero
         amount={transaction.amount}
         asset={transaction.asset}
-        recipient={{ name: null, address: transaction.to ?? '' }}
+        recipient={{ name: toName, address: transaction.to ?? '' }}
         note={note}
       />
       <div className={css.progress}>{progress}</div>

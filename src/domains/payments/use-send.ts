@@ -33,7 +33,8 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTer
   const mutation = useMutation(
     trpc.payments.send.mutationOptions({
       onSuccess: (transaction) => {
-        client.setQueryData(trpc.transactions.get.queryKey({ id: transaction.id }), transaction)
+        const named = { ...transaction, toName: reviewed.preview.recipientName }
+        client.setQueryData(trpc.transactions.get.queryKey({ id: transaction.id }), named)
         void client.invalidateQueries(trpc.transactions.pathFilter())
         void client.invalidateQueries(trpc.wallet.pathFilter())
         onSent(transaction.id)

@@ -56,11 +56,11 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
 function useFactRows(transaction: Transaction): Row[] {
   const { t } = useLingui()
   const formats = useFormats()
-  const { from, to, memo, hash, networkFee, fee, asset } = transaction
+  const { from, fromName, to, toName, memo, hash, networkFee, fee, asset } = transaction
   const issuer = assetIssuer(asset)
   const rows: (Row | false)[] = [
-    from !== null && { label: t`From`, value: <Address address={from} /> },
-    to !== null && { label: t`To`, value: <Address address={to} /> },
+    from !== null && { label: t`From`, value: <Party address={from} name={fromName} /> },
+    to !== null && { label: t`To`, value: <Party address={to} name={toName} /> },
     memo !== null && memo !== '' && { label: t`Memo`, value: memo },
     issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
@@ -75,6 +75,15 @@ function useFactRows(transaction: Transaction): Row[] {
       },
   ]
   return rows.filter((row) => row !== false)
+}
+
+function Party({ address, name }: { address: string; name: string | null }) {
+  return (
+    <span className={css.party}>
+      {name}
+      <Address address={address} />
+    </span>
+  )
 }
 
 function Hash({ hash }: { hash: string }) {

@@ -11,6 +11,9 @@ import type { TransactionSearch } from './transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from './transaction-words.ts'
 import css from './transactions.module.css'
 
+/** Inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+
 const TYPING_PAUSE_MS = 300
 /** Every type that a wallet can have so far. */
 const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) =>
@@ -38,6 +41,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
       />
       {withStatus && (
         <Select
+          comboboxProps={IN_PLACE}
           className={css.filter}
           aria-label={t`Status`}
           allowDeselect={false}
@@ -50,6 +54,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
         />
       )}
       <Select
+        comboboxProps={IN_PLACE}
         className={css.filter}
         aria-label={t`Type`}
         allowDeselect={false}
@@ -58,6 +63,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
         onChange={(value) => onChange({ type: SHOWN_TYPES.find((type) => type === value) })}
       />
       <Select
+        comboboxProps={IN_PLACE}
         className={css.filter}
         aria-label={t`Asset`}
         allowDeselect={false}

@@ -15,10 +15,17 @@ export function signOf(transaction: Transaction, own: string | null): '+' | '-' 
 export const shownSign = (transaction: Transaction, own: string | null): '+' | '-' | '' =>
   transaction.status === 'failed' ? '' : signOf(transaction, own)
 
+export interface Counterparty {
+  address: string
+  /** Username where the account is one of ours. */
+  name: string | null
+}
+
 /** The account at the other end, or null where there is none. */
-export function counterpartyOf(transaction: Transaction, own: string | null): string | null {
-  const other = signOf(transaction, own) === '+' ? transaction.from : transaction.to
-  return other === own ? null : other
+export function counterpartyOf(transaction: Transaction, own: string | null): Counterparty | null {
+  const { from, fromName, to, toName } = transaction
+  const other = signOf(transaction, own) === '+' ? { address: from, name: fromName } : { address: to, name: toName }
+  return other.address === null || other.address === own ? null : { address: other.address, name: other.name }
 }
 
 export type StepName = 'created' | 'signed' | 'submitted' | 'ledger' | 'booked'

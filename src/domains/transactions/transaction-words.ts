@@ -59,7 +59,7 @@ export const STATE_WORDS = {
 /** One line that says what a transaction was. */
 export function titleOf(transaction: Transaction, own: string | null): MessageDescriptor {
   const other = counterpartyOf(transaction, own)
-  const party = other === null ? null : shortenAddress(other)
+  const party = other && (other.name ?? shortenAddress(other.address))
   const sign = signOf(transaction, own)
   if (transaction.type === 'account_create') return openingTitle(sign, party)
   if (transaction.type === 'trustline') {

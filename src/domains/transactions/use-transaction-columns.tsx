@@ -24,7 +24,11 @@ export function useTransactionColumns(list: List, besideDetail: boolean): Column
   const formats = useFormats()
   return useMemo(() => {
     const columns: (Column<Transaction> & { optional?: boolean; only?: List })[] = [
-      { key: 'what', head: t`Activity`, cell: (row) => <What row={row} text={text} list={list} /> },
+      {
+        key: 'what',
+        head: t`Activity`,
+        cell: (row) => <What row={row} text={text} list={list} besideDetail={besideDetail} />,
+      },
       {
         key: 'status',
         head: t`Status`,
@@ -55,7 +59,15 @@ export function useTransactionColumns(list: List, besideDetail: boolean): Column
   }, [t, text, formats, list, besideDetail])
 }
 
-function What({ row, text, list }: { row: Transaction; text: TransactionText; list: List }) {
+interface WhatProps {
+  row: Transaction
+  text: TransactionText
+  list: List
+  besideDetail: boolean
+}
+
+/** Names the counterparty where no column of its own does. */
+function What({ row, text, list, besideDetail }: WhatProps) {
   const { t } = useLingui()
   const reason = text.reason(row)
   return (
@@ -63,7 +75,14 @@ function What({ row, text, list }: { row: Transaction; text: TransactionText; li
       <TransactionIcon type={row.type} />
       <span className={css.title}>
         <TransactionLink to={`/${list}`} id={row.id}>
-          {text.title(row)}
+          {besideDetail ? (
+            text.title(row)
+          ) : (
+            <>
+              <span className={css.desk}>{text.shortTitle(row)}</span>
+              <span className={css.phone}>{text.title(row)}</span>
+            </>
+          )}
         </TransactionLink>
         <span className={css.sub}>
           {row.status === 'failed' && <span className="down">{t`Failed`}: </span>}
@@ -78,8 +97,8 @@ function What({ row, text, list }: { row: Transaction; text: TransactionText; li
 function Party({ row, own }: { row: Transaction; own: string | null }) {
   const other = counterpartyOf(row, own)
   return other === null ? null : (
-    <span className={`mono ${css.dim}`} title={other}>
-      {shortenAddress(other)}
+    <span className={`mono ${css.dim}`} title={other.address}>
+      {shortenAddress(other.address)}
     </span>
   )
 }

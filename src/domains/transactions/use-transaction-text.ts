@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { resultSentence } from './result-sentences.ts'
-import { STATUS_WORDS, titleOf } from './transaction-words.ts'
+import { counterpartyOf } from './transaction-flow.ts'
+import { STATUS_WORDS, TYPE_WORDS, titleOf } from './transaction-words.ts'
 
 export interface TransactionText {
   /** Address of the reader's account. */
   own: string | null
   title: (transaction: Transaction) => string
+  /** As title, without an address that stands in a column of its own. */
+  shortTitle: (transaction: Transaction) => string
   status: (transaction: Transaction) => string
   /** Why it failed; null where it did not. */
   reason: (transaction: Transaction) => string | null
@@ -22,6 +25,8 @@ export function useTransactionText(): TransactionText {
     () => ({
       own,
       title: (transaction) => i18n._(titleOf(transaction, own)),
+      shortTitle: (transaction) =>
+        i18n._(isPaymentOfStranger(transaction, own) ? TYPE_WORDS[transaction.type] : titleOf(transaction, own)),
       status: (transaction) => i18n._(STATUS_WORDS[transaction.status]),
       reason: ({ status, resultCode }) =>
         status === 'failed' && resultCode !== null ? i18n._(resultSentence(resultCode)) : null,
@@ -29,3 +34,6 @@ export function useTransactionText(): TransactionText {
     [i18n, own],
   )
 }
+
+const isPaymentOfStranger = (transaction: Transaction, own: string | null): boolean =>
+  transaction.type.startsWith('payment') && counterpartyOf(transaction, own)?.name === null
