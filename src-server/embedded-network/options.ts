@@ -10,7 +10,8 @@ const LARGEST_UINT32 = 4_294_967_295
 
 export type NumberOption = Exclude<keyof EmbeddedNetworkOptions, 'dataDir' | 'controlToken' | 'passphrase'>
 
-const RANGES: Record<NumberOption, [least: number, most: number]> = {
+/** Least and largest value of each option, and of the upgrade of the same name. */
+export const RANGES: Record<NumberOption, [least: number, most: number]> = {
   horizonPort: [0, 65_535],
   controlPort: [0, 65_535],
   closeEveryMs: [LEAST_CLOSE_MS, 3_600_000],

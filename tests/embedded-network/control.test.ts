@@ -106,16 +106,37 @@ test('without the token, or from a page, nothing is controlled', async () => {
 test('a request that makes no sense changes nothing and says why', async () => {
   await using net = await startControlled()
   const expected: [string, unknown, string][] = [
-    ['POST /close', { closeTime: '5' }, 'closeTime must be a whole number, 0 or more.'],
+    ['POST /close', { closeTime: '5' }, 'closeTime must be a whole number from 0 to 253402300799.'],
     ['POST /close', { when: 5 }, 'The body has no field "when"; it may have closeTime, txs, upgrades.'],
     ['POST /close', { txs: [1] }, 'txs must be a list of base64 envelopes.'],
+    ['POST /close', { closeTime: 1e15 }, 'closeTime must be a whole number from 0 to 253402300799.'],
+    ['POST /close', { upgrades: { baseFee: 0 } }, 'upgrades.baseFee must be a whole number from 1 to 4294967295.'],
     ['POST /close', [], 'The body must be a JSON object.'],
     ['POST /faults', { status504: { probability: 2 } }, 'status504.probability must be a number from 0 to 1.'],
-    ['POST /faults', { loseAnswer: {} }, 'loseAnswer.afterLedgers must be a whole number, 0 or more.'],
+    ['POST /faults', { loseAnswer: {} }, 'loseAnswer.afterLedgers must be a whole number from 0 to 9007199254740991.'],
   ]
   for (const [call, body, message] of expected) expect(await control(net, call, body)).toEqual([400, { message }])
   expect((await control(net, 'POST /close', { txs: ['AAAA'] }))[0]).toBe(400)
   expect(net.network.state().ledger).toBe(2)
+})
+
+test('a paused network closes only by hand, and goes on when it is resumed', async () => {
+  await using net = await startTestNetwork({ controlPort: 0, controlToken: TOKEN, closeEveryMs: 1000 })
+  await control(net, 'POST /pause')
+  const { ledger } = await net.network.closeLedger()
+  const next = new Promise<number>((resolve) => {
+    const stop = net.server
+      .ledgers()
+      .cursor('now')
+      .stream({
+        onmessage: (record) => {
+          stop()
+          resolve((record as unknown as { sequence: number }).sequence)
+        },
+      })
+  })
+  await control(net, 'POST /resume')
+  expect(await next).toBeGreaterThan(ledger)
 })
 
 test('faults are set and cleared over HTTP', async () => {

@@ -1,3 +1,4 @@
+import { RANGES } from '#server/embedded-network/options.ts'
 import type { CloseRequest, FaultRequest, FaultTrigger, NetworkUpgrades } from '#server/embedded-network/start.types.ts'
 
 /** What a control request gets wrong, in one sentence. */
@@ -6,6 +7,9 @@ export class BadControlRequest extends Error {}
 type Json = Record<string, unknown>
 
 const UPGRADES = ['baseFee', 'baseReserve', 'maxOperations', 'protocol'] as const
+
+/** The last second that RFC 3339 can name. */
+const LATEST_CLOSE_TIME = 253_402_300_799
 const FAULTS = [
   'loseAnswer',
   'status504',
@@ -20,7 +24,8 @@ const FAULTS = [
 export function readCloseRequest(body: unknown): CloseRequest {
   const fields = readObject(body, 'The body', ['closeTime', 'txs', 'upgrades'])
   const request: CloseRequest = {}
-  if (fields.closeTime !== undefined) request.closeTime = readWhole(fields.closeTime, 'closeTime')
+  if (fields.closeTime !== undefined)
+    request.closeTime = readWhole(fields.closeTime, 'closeTime', [0, LATEST_CLOSE_TIME])
   if (fields.txs !== undefined) request.txs = readTexts(fields.txs)
   if (fields.upgrades !== undefined) request.upgrades = readUpgrades(fields.upgrades)
   return request
@@ -28,9 +33,11 @@ export function readCloseRequest(body: unknown): CloseRequest {
 
 function readUpgrades(value: unknown): NetworkUpgrades {
   const fields = readObject(value, 'upgrades', UPGRADES)
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, number]) => [name, readWhole(number, `upgrades.${name}`)]),
-  )
+  const upgrades: NetworkUpgrades = {}
+  for (const name of UPGRADES) {
+    if (fields[name] !== undefined) upgrades[name] = readWhole(fields[name], `upgrades.${name}`, RANGES[name])
+  }
+  return upgrades
 }
 
 function readTexts(value: unknown): string[] {
@@ -77,9 +84,9 @@ function readProbability(value: unknown, name: string): number {
   throw new BadControlRequest(`${name}.probability must be a number from 0 to 1.`)
 }
 
-function readWhole(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-  throw new BadControlRequest(`${name} must be a whole number, 0 or more.`)
+function readWhole(value: unknown, name: string, [least, most] = [0, Number.MAX_SAFE_INTEGER]): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
+  throw new BadControlRequest(`${name} must be a whole number from ${least} to ${most}.`)
 }
 
 function readObject(value: unknown, ...[name, allowed]: [string, readonly string[]]): Json {
