@@ -1,5 +1,6 @@
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { expect, newPerson, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
+import { newPerson, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PUBLIC: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'the landing page', open: (page) => page.goto('/') },

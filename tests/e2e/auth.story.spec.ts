@@ -1,4 +1,5 @@
-import { expect, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { expect } from '@playwright/test'
+import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 test.describe('opening an account', () => {
   test('a newcomer fills in the form and lands on the dashboard, signed in', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, test } from '#tests/e2e/story.ts'
+import { expect } from '@playwright/test'
+import { DEMO_PASSWORD, test } from '#tests/e2e/story.ts'
 
 test.describe('the guards', { tag: '@once' }, () => {
   test('a visitor who asks for a page of signed-in people is sent to /auth', async ({ page }) => {

@@ -1,5 +1,6 @@
+import { expect, type Page } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { expect, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
+import { rememberTheme, test } from '#tests/e2e/story.ts'
 
 test.describe('pages', () => {
   test('any other path is the 404 page with its hint and a way home', async ({ page }) => {

@@ -1,8 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
-
 export interface Person {
   username: string
   email: string

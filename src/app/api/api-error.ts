@@ -13,19 +13,10 @@ export class ApiError extends Error {
 
 /** The `message` that the server put into a failed answer's JSON body, or null. */
 export function serverMessage(error: unknown): string | null {
-  return textField(error, 'message')
-}
-
-/** The request id of a failed answer, or null. */
-export function requestIdOf(error: unknown): string | null {
-  return textField(error, 'requestId')
-}
-
-function textField(error: unknown, field: 'message' | 'requestId'): string | null {
   if (!(error instanceof ApiError)) return null
   const body = parse(error.body)
-  const value = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null
-  return typeof value === 'string' && value !== '' ? value : null
+  const message = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null
+  return typeof message === 'string' && message !== '' ? message : null
 }
 
 function parse(text: string): unknown {

@@ -10,6 +10,7 @@ export function ApplicationError({ error }: { error: unknown }) {
       cause={error}
       note={<Trans>The application has stopped. Refresh the page to start it again.</Trans>}
       action={t`Refresh Page`}
+      onAction={() => window.location.reload()}
     />
   )
 }

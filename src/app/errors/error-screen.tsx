@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { InsideMain } from '#client/app/frame/inside-main.ts'
 import look from '#client/ui/button-look.module.css'
 import { Mark } from '#client/ui/mark.tsx'
+import { usePageHeading } from '#client/ui/page-heading.ts'
 import c from './error-screen.module.css'
 
 interface Props {
@@ -8,23 +10,29 @@ interface Props {
   cause: unknown
   note: ReactNode
   action: string
+  onAction: () => void
 }
 
-/** What went wrong, and one button that loads the page anew. */
-export function ErrorScreen({ title, cause, note, action }: Props) {
+/** What went wrong, and one button that leads on. */
+export function ErrorScreen({ title, cause, note, action, onAction }: Props) {
+  const heading = usePageHeading(title)
+  const inside = use(InsideMain)
+  const Root = inside ? 'div' : 'main'
   return (
-    <main className={c.root} id="main">
+    <Root className={c.root} id={inside ? undefined : 'main'}>
       <div className={c.card}>
         <span className={c.mark}>
           <Mark size={48} />
         </span>
-        <h1 className={c.title}>{title}</h1>
+        <h1 className={c.title} tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         <pre className={c.cause}>{cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}</pre>
         <p className={c.note}>{note}</p>
-        <button type="button" className={look.button} data-size="md" data-full onClick={() => window.location.reload()}>
+        <button type="button" className={look.button} data-size="md" data-full onClick={onAction}>
           {action}
         </button>
       </div>
-    </main>
+    </Root>
   )
 }

@@ -10,6 +10,7 @@ export function PageError({ error }: { error: unknown }) {
       cause={error}
       note={<Trans>Please reload the page. Nothing that you had sent is lost by that.</Trans>}
       action={t`Reload Page`}
+      onAction={() => window.location.reload()}
     />
   )
 }

@@ -7,6 +7,7 @@ import { Mark } from '#client/ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import c from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
+import { InsideMain } from './inside-main.ts'
 import { Rail } from './rail.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlimFooter } from './slim-footer.tsx'
@@ -31,7 +32,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </header>
         <main id="main" className={c.content} tabIndex={-1}>
           <LivePause />
-          {children}
+          <InsideMain value={true}>{children}</InsideMain>
         </main>
         <SlimFooter />
       </div>
