@@ -28,6 +28,16 @@ export const key = () => {
     .refine((bytes) => bytes.length === KEY_BYTES, error)
 }
 
+/** Several keys, newest first, separated by commas. */
+export const keyList = () => {
+  const error = `must be ${KEY_BYTES} bytes in base64, or several such keys separated by commas`
+  return z
+    .string()
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => key().safeParse(part).success), error)
+    .transform((parts) => parts.map((part) => Buffer.from(part, 'base64')))
+}
+
 export const stellarSecret = () =>
   z
     .string()

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   address,
   key,
+  keyList,
   oneOf,
   onOrOff,
   origin,
@@ -43,7 +44,7 @@ const Environment = z.object({
   LEDGER_CLOSE_MS: wholeNumber(1000, 3_600_000).default(1000),
   STELLAR_CONTROL_PORT: wholeNumber(0, 65535).optional(),
   LIVING_MARKET: onOrOff().default(true),
-  MASTER_KEY: key().optional(),
+  MASTER_KEY: keyList().optional(),
   SESSION_SECRET: key().optional(),
   TREASURY_SECRET: stellarSecret().optional(),
   TRUST_PROXY: proxies().optional(),
@@ -128,7 +129,8 @@ function toConfig(env: Environment, dataDirDefault: string) {
     ledgerCloseMs: env.LEDGER_CLOSE_MS,
     stellarControlPort: env.STELLAR_CONTROL_PORT,
     livingMarket: env.LIVING_MARKET,
-    masterKey: env.MASTER_KEY,
+    /** Newest first. */
+    masterKeys: env.MASTER_KEY,
     sessionSecret: env.SESSION_SECRET,
     treasurySecret: env.TREASURY_SECRET,
     trustProxy: env.TRUST_PROXY,

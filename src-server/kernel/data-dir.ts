@@ -9,15 +9,24 @@ const FORMAT_FILE = 'astrolabe.json'
 /** What a first start that was cut short may leave behind before the format is written. */
 const BEFORE_FORMAT = new Set(['lock', 'lock.pid'])
 
-export interface DataDir {
-  /** Absolute. */
-  path: string
+export interface DataFolders {
   keys: string
   postgres: string
   network: string
+}
+
+export interface DataDir extends DataFolders {
+  /** Absolute. */
+  path: string
   /** True while nothing that a generated key protects has been stored. */
   isFresh: boolean
   release: () => void
+}
+
+/** Where everything lies in a data directory, whoever holds it. */
+export function dataDirAt(directory: string): DataFolders {
+  const folder = (name: string) => path.join(directory, name)
+  return { keys: folder('keys'), postgres: folder('postgres'), network: folder('network') }
 }
 
 /** Makes or opens the data directory and holds it for this process. Throws a StartFault that names DATA_DIR. */
@@ -27,13 +36,12 @@ export function openDataDir(directory: string): DataDir {
   requireWritable(directory, named)
   requireKnownFormat(directory, named)
   const lock = lockDirectory(directory, named)
-  const [keys, postgres, network] = ['keys', 'postgres', 'network'].map((name) => path.join(directory, name))
-  if (keys === undefined || postgres === undefined || network === undefined) throw new Error('three folders were named')
+  const folders = dataDirAt(directory)
   if (!existsSync(path.join(directory, FORMAT_FILE))) {
     writeDurably(path.join(directory, FORMAT_FILE), `${JSON.stringify({ format: FORMAT })}\n`)
   }
-  const isFresh = !existsSync(postgres) && !existsSync(network)
-  return { path: directory, keys, postgres, network, isFresh, release: () => lock.release() }
+  const isFresh = !existsSync(folders.postgres) && !existsSync(folders.network)
+  return { path: directory, ...folders, isFresh, release: () => lock.release() }
 }
 
 function makeDirectory(directory: string, named: string): void {

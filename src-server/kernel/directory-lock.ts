@@ -3,6 +3,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
+export class DirectoryInUse extends StartFault {}
+
 export interface DirectoryLock {
   release(): void
 }
@@ -12,7 +14,7 @@ const SQLITE_LOCKED = 6
 
 /**
  * Holds a folder for this process until it releases it or ends, however it ends: the operating system's own file lock,
- * taken through SQLite because Node offers none. Throws a StartFault that begins with `named` if another process has it.
+ * taken through SQLite because Node offers none. Throws DirectoryInUse, which begins with `named`, if another process has it.
  */
 export function lockDirectory(directory: string, named: string): DirectoryLock {
   const ownerFile = path.join(directory, 'lock.pid')
@@ -22,7 +24,7 @@ export function lockDirectory(directory: string, named: string): DirectoryLock {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new StartFault(`${named} is in use by another running Astrolabe${ownerOf(ownerFile)}.`, error)
+    throw new DirectoryInUse(`${named} is in use by another running Astrolabe${ownerOf(ownerFile)}.`, error)
   }
   writeFileSync(ownerFile, `${process.pid}\n`)
   return { release: () => lock.isOpen && lock.close() }

@@ -4,15 +4,21 @@ import path from 'node:path'
 import type { Config } from '#server/kernel/config.ts'
 import type { DataDir } from '#server/kernel/data-dir.ts'
 import { writeDurably } from '#server/kernel/durable-file.ts'
+import { givenMasterKeys, keptMasterKeys, type MasterKeys } from '#server/kernel/master-keys.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
+import type { KeyRing } from '#server/stellar/key-ring.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 
+const MASTER_KEY = 'master-key'
 /** Issuers of the embedded network's assets. */
 const ISSUED_CODES = ['USDC', 'NKDM', 'SKL'] as const
 export type IssuedCode = (typeof ISSUED_CODES)[number]
 
 export interface Keys {
+  /** Seals every secret; its bytes change in place when another key replaces it. */
   masterKey: Buffer
+  /** Every master key that may have sealed what is stored; absent: the one above. */
+  ring?: KeyRing
   sessionSecret: Buffer
   /** S... secret of the account that opens accounts and pays credits. */
   treasurySecret: string
@@ -41,8 +47,10 @@ type Folder = Pick<DataDir, 'keys' | 'isFresh'>
 export function loadKeys(config: Config, folder: Folder): Keys {
   mkdirSync(folder.keys, { recursive: true, mode: 0o700 })
   const ownsHouse = config.stellarNetwork === 'embedded' && config.horizonUrl === undefined
+  const master = masterKeys(config, folder)
   return {
-    masterKey: config.masterKey ?? key(kept(folder, 'master-key', newKey, 'MASTER_KEY')),
+    masterKey: master.current,
+    ring: master.ring,
     sessionSecret: config.sessionSecret ?? key(made(folder, 'session-secret', newKey)),
     treasurySecret: config.treasurySecret ?? kept(folder, 'treasury-secret', newSecret, 'TREASURY_SECRET'),
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
@@ -51,8 +59,14 @@ export function loadKeys(config: Config, folder: Folder): Keys {
   }
 }
 
-/** The file of the master key; its rotation replaces it. */
-export const masterKeyFile = (keysFolder: string): string => path.join(keysFolder, 'master-key')
+function masterKeys(config: Config, folder: Folder): MasterKeys {
+  if (config.masterKeys !== undefined) return givenMasterKeys(config.masterKeys)
+  kept(folder, MASTER_KEY, newKey, 'MASTER_KEY')
+  return keptMasterKeys(masterKeyFile(folder.keys))
+}
+
+/** The file of the master keys. */
+export const masterKeyFile = (keysFolder: string): string => path.join(keysFolder, MASTER_KEY)
 
 function loadHouse(config: Config, folder: Folder): House {
   const generatesPassword = config.demoData && config.demoPassword === undefined

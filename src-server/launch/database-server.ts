@@ -4,7 +4,7 @@ import type { DataDir } from '#server/kernel/data-dir.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
 
-const DATABASE = 'astrolabe'
+export const DATABASE = 'astrolabe'
 const OLDEST_VERSION = 150_000
 
 export interface DatabaseServer {

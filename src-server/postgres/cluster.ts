@@ -12,12 +12,14 @@ const POSTGRES_MAJOR = '18'
 
 /** Makes the cluster's files if there are none yet, and returns the password of its user. */
 export async function preparedCluster(folder: string, launch: Launch, durable: boolean): Promise<string> {
-  const secretFile = `${folder}.secret`
+  const secretFile = clusterSecretFile(folder)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, launch, { secretFile, durable })
   requireSameMajor(folder)
   launch.own(folder)
   return readSecret(secretFile)
 }
+
+export const clusterSecretFile = (folder: string): string => `${folder}.secret`
 
 /** Runs initdb beside the final place and renames, so that an interrupted one never blocks the next start. */
 async function initialise(folder: string, launch: Launch, plan: { secretFile: string; durable: boolean }) {

@@ -27,7 +27,10 @@ test('with nothing set everything has a value that a fresh clone runs with', () 
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readConfig({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, masterKey: undefined })
+  expect(readConfig({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    masterKeys: undefined,
+  })
 })
 
 test.each([
@@ -56,7 +59,7 @@ test.each([
     'https://wallet.example',
     'TRUST_PROXY must name the proxy that serves https, because PUBLIC_URL begins with https.',
   ],
-  ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64.'],
+  ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64, or several such keys separated by commas.'],
   [
     'DATABASE_URL',
     'mysql://user:hidden@host/x',

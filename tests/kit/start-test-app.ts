@@ -14,6 +14,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import type { Keys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import type { Services } from '#server/services.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
@@ -102,8 +103,10 @@ function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp
 /** Keys as a first start makes them, in memory. */
 function testKeys(): Keys {
   const secret = () => createKeypair().secret
+  const { current: masterKey, ring } = givenMasterKeys([randomBytes(32)])
   return {
-    masterKey: randomBytes(32),
+    masterKey,
+    ring,
     sessionSecret: randomBytes(32),
     treasurySecret: secret(),
     stellarControlToken: randomBytes(24).toString('base64url'),

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { freshPlace, type Place, root, startProduct } from '#tests/kit/product.ts'
+
+const PATIENCE = { timeout: 300_000 }
+const PASSWORD = 'an administrator’s password'
+
+/** Runs a command beside the product, with one line on its standard input. */
+async function run(
+  place: Place,
+  [file, ...args]: [string, ...string[]],
+  input = '',
+): Promise<{ said: string; code: number }> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...place.environment }
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, env })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  child.stdin.end(`${input}\n`)
+  const [code] = await once(child, 'close')
+  return { said, code }
+}
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+
+async function cookieOf(answer: Response): Promise<string> {
+  expect(answer.ok).toBe(true)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+}
+
+test('an administrator is made on an empty data directory and beside a running product', PATIENCE, async () => {
+  const place = await freshPlace({ DEMO_DATA: 'off' })
+  const command = (name: string): [string, ...string[]] => [
+    'src-server/cli/create-admin.ts',
+    name,
+    `${name}@example.org`,
+  ]
+  expect(await run(place, command('first'), PASSWORD)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^first is an admin/),
+  })
+  const product = await startProduct(place.environment)
+  expect(await run(place, command('second'), PASSWORD)).toMatchObject({ code: 0 })
+  for (const username of ['first', 'second']) {
+    const answer = await post(`${product.url}/api/admin/login`, { username, password: PASSWORD })
+    expect(await answer.json()).toMatchObject({ username, isAdmin: true })
+  }
+  expect(await run(place, command('second'), PASSWORD)).toEqual({ code: 1, said: 'Username already exists\n' })
+  expect(await run(place, command('third'), 'short')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^password: /),
+  })
+  expect(await product.stop()).toBe(0)
+  place.remove()
+})
+
+test('the master key is replaced while the product runs, and payments go on', PATIENCE, async () => {
+  const place = await freshPlace({ DEMO_DATA: 'off' })
+  const product = await startProduct(place.environment)
+  const keyFile = path.join(place.dataDir, 'keys/master-key')
+  const before = readFileSync(keyFile, 'utf8')
+  const person = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
+  const ann = await cookieOf(await post(`${product.url}/api/register`, person('annie')))
+  await post(`${product.url}/api/register`, person('bobby'))
+  const overview = async () => (await fetch(`${product.url}/api/wallet/overview`, { headers: { cookie: ann } })).json()
+  await expect.poll(overview, { timeout: 60_000 }).toMatchObject({ status: 'active' })
+  await post(`${product.url}/trpc/faucet.fund`, {}, ann)
+
+  expect(await run(place, ['src-server/cli/rotate-keys.ts'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ secrets/),
+  })
+  expect(readFileSync(keyFile, 'utf8')).not.toContain(before.trim())
+  expect(readFileSync(keyFile, 'utf8').trim().split('\n')).toHaveLength(1)
+
+  const requestId = crypto.randomUUID()
+  const sending = { requestId, destination: 'bobby', asset: 'XLM', amount: '1.0000000', password: PASSWORD }
+  await expect
+    .poll(async () => (await post(`${product.url}/trpc/payments.send`, sending, ann)).status, { timeout: 60_000 })
+    .toBe(200)
+  const sent = async () => (await fetch(`${product.url}/api/wallet/transactions`, { headers: { cookie: ann } })).json()
+  await expect.poll(sent, { timeout: 60_000 }).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ requestId, status: 'confirmed' })]),
+  })
+  expect(await product.stop()).toBe(0)
+  place.remove()
+})
