@@ -1,6 +1,7 @@
 import { StrKey, xdr } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import type { LedgerClose, LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
+import { checkForQueue } from '#server/embedded-network/ledger/queue-check.ledger.ts'
 import { allEntries } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeStrkey, encodeStrkey, STRKEY_VERSION } from '#server/embedded-network/ledger/strkey.codec.ts'
 import { decodeEntry, encodeEntry } from '#server/embedded-network/ledger/xdr/entry.codec.ts'
@@ -57,9 +58,10 @@ test('entries and headers come back from their XDR as they were', () => {
   for (const { header } of closes) expect(decodeHeader(header.xdr)).toEqual(header)
 })
 
-test('damaged envelopes are refused exactly where the SDK refuses them', () => {
+test('damaged envelopes are refused exactly where the SDK refuses them, and judged where it reads them', () => {
   const random = createRandom(5)
-  const networkId = states[0]?.networkId ?? new Uint8Array()
+  const state = random.pick(states)
+  const { networkId } = state
   const accepts = (read: () => unknown): boolean => {
     try {
       read()
@@ -70,6 +72,7 @@ test('damaged envelopes are refused exactly where the SDK refuses them', () => {
     }
   }
   const verdicts = { accepted: 0, refused: 0 }
+  let judged = 0
   for (let i = 0; i < 4_000; i++) {
     const bytes = Buffer.from(random.pick(envelopes), 'base64')
     for (let change = 0; change <= random.below(3); change++) bytes[random.below(bytes.length)] = random.below(256)
@@ -78,7 +81,9 @@ test('damaged envelopes are refused exactly where the SDK refuses them', () => {
     const theirs = accepts(() => xdr.TransactionEnvelope.fromXdr(damaged))
     expect({ own, envelope: damaged.toString('base64') }).toEqual({ own: theirs, envelope: damaged.toString('base64') })
     verdicts[own ? 'accepted' : 'refused']++
+    judged += own && checkForQueue(state, decodeEnvelope(damaged, networkId)) ? 1 : 0
   }
+  expect(judged).toBe(verdicts.accepted)
   expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(500)
 })
 
