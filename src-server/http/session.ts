@@ -33,11 +33,12 @@ export interface SignedIn {
  * in flight cannot revive a session; @fastify/session serves the few routes that begin or end one.
  */
 export function createSessionAccess({ cookies, signer, security }: SessionParts) {
+  const hashOfCookie = createCookieReader(signer)
+
   /** SHA-256 of the session id in a cookie that we signed; says nothing about whether the session still holds. */
   function readHash(request: FastifyRequest): string | null {
     const cookie = readCookie(request.headers.cookie, cookies.session)
-    const id = cookie === null ? null : signer.unsign(cookie).value
-    return id === null ? null : hashOf(id)
+    return cookie === null ? null : hashOfCookie(cookie)
   }
 
   async function find(request: FastifyRequest): Promise<SignedIn | null> {
@@ -97,3 +98,20 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   return { readHash, find, originOf, registerWrites, begin, end }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
+
+const MAX_KNOWN_COOKIES = 20_000
+
+/** Signed cookie -> SHA-256 of its session id, or null for a forged one. Checking a signature costs more than a query saves. */
+function createCookieReader(signer: Signer): (cookie: string) => string | null {
+  const known = new Map<string, string>()
+  return (cookie) => {
+    const before = known.get(cookie)
+    if (before !== undefined) return before
+    const id = signer.unsign(cookie).value
+    if (id === null) return null
+    const hash = hashOf(id)
+    if (known.size >= MAX_KNOWN_COOKIES) known.clear()
+    known.set(cookie, hash)
+    return hash
+  }
+}

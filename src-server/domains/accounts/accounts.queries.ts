@@ -1,13 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
 
 export type LedgerAccount = Selectable<LedgerAccountsTable>
 export type BalanceRow = Selectable<BalancesTable>
 
-export const findByUser = (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
-  db.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
+const selectByUser = prepareQuery<{ userId: string }, LedgerAccount>((db, slot) =>
+  db.selectFrom('ledgerAccounts').selectAll().where('userId', '=', slot('userId')),
+)
+export const findByUser = async (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
+  (await selectByUser(db, { userId }))[0]
 
 export const findByAddress = (db: Db, address: string): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
@@ -19,8 +23,11 @@ export const findByRole = (db: Db | Trx, role: LedgerAccount['role']): Promise<L
 export const lockByUser = (trx: Trx, userId: string): Promise<LedgerAccount | undefined> =>
   trx.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
 
-export const lockByAddress = (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
-  trx.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).forUpdate().executeTakeFirst()
+const selectLocked = prepareQuery<{ address: string }, LedgerAccount>((db, slot) =>
+  db.selectFrom('ledgerAccounts').selectAll().where('address', '=', slot('address')).forUpdate(),
+)
+export const lockByAddress = async (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
+  (await selectLocked(trx, { address }))[0]
 
 export const insertAccounts = async (
   trx: Trx,
@@ -55,13 +62,16 @@ export const insertAccounts = async (
     .execute()
 }
 
-/** Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Locked. */
+/**
+ * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Locked,
+ * but not against rows that refer to them, as a sign-in makes: who is skipped waits for the next run.
+ */
 export async function listUnopened(trx: Trx, limit: number): Promise<{ id: string; walletAddress: string | null }[]> {
   const rows = await sql<{ id: string; walletAddress: string | null }>`
     select u.id, u.wallet_address from users u left join ledger_accounts a on a.user_id = u.id
     where u.wallet_address is not null and (a.address is null or a.status = 'creating') and not exists (
       select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
-    order by u.created_at limit ${limit} for update of u skip locked`.execute(trx)
+    order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
   return rows.rows
 }
 
@@ -87,8 +97,9 @@ export async function reserve(
   address: string,
   amounts: Record<string, string>,
 ): Promise<void> {
-  const rows = Object.entries(amounts).map(([asset, amount]) => ({ intentId, address, asset, amount }))
-  if (rows.length > 0) await trx.insertInto('reservations').values(rows).execute()
+  const [assets, held] = [Object.keys(amounts), Object.values(amounts)]
+  await sql`insert into reservations (intent_id, address, asset, amount)
+    select ${intentId}::uuid, ${address}, * from unnest(${assets}::text[], ${held}::numeric[])`.execute(trx)
 }
 
 export async function releaseReservations(trx: Trx, intentIds: readonly string[]): Promise<void> {

@@ -20,12 +20,8 @@ export async function leaseSources(
 }
 
 export async function releaseLease(db: Db, worker: string, address: string): Promise<void> {
-  await db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: null, leasedUntil: null })
-    .where('address', '=', address)
-    .where('leasedBy', '=', worker)
-    .execute()
+  await sql`update ledger_accounts set leased_by = null, leased_until = null
+    where address = ${address} and leased_by = ${worker}`.execute(db)
 }
 
 /** Gives back what workers held that are no more; a lease that is left alone ends by itself. */

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { LedgerRecord } from '#server/stellar/horizon.ts'
 
 export type NetworkState = Selectable<NetworkStateTable>
 
-export const findState = (db: Db | Trx): Promise<NetworkState | undefined> =>
-  db.selectFrom('networkState').selectAll().executeTakeFirst()
+const selectState = prepareQuery<object, NetworkState>((db) => db.selectFrom('networkState').selectAll())
+export const findState = async (db: Db | Trx): Promise<NetworkState | undefined> => (await selectState(db, {}))[0]
 
 /** Ingestion holds this lock while it books a ledger. */
 export const lockState = (trx: Trx): Promise<NetworkState | undefined> =>

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 
 export type SettingsRow = Selectable<SettingsTable>
 
@@ -9,9 +10,11 @@ export async function insertDefaults(trx: Trx, userId: string): Promise<void> {
   await trx.insertInto('settings').values({ userId }).execute()
 }
 
-export async function findByUser(db: Db, userId: string): Promise<SettingsRow | undefined> {
-  return db.selectFrom('settings').selectAll().where('userId', '=', userId).executeTakeFirst()
-}
+const selectByUser = prepareQuery<{ userId: string }, SettingsRow>((db, slot) =>
+  db.selectFrom('settings').selectAll().where('userId', '=', slot('userId')),
+)
+export const findByUser = async (db: Db, userId: string): Promise<SettingsRow | undefined> =>
+  (await selectByUser(db, { userId }))[0]
 
 export async function update(db: Db, userId: string, change: Updateable<SettingsTable>): Promise<void> {
   await db.updateTable('settings').set(change).where('userId', '=', userId).execute()

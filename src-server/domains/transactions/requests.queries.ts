@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
 /** One call of a money procedure: bound to its user for ever by its id, and to its content by a hash. */
@@ -14,22 +15,37 @@ export interface StoredRequest {
   transactionId: string | null
 }
 
-export const findRequest = (db: Db | Trx, userId: string, requestId: string): Promise<StoredRequest | undefined> =>
+const selectRequest = prepareQuery<{ userId: string; requestId: string }, StoredRequest>((db, slot) =>
   db
     .selectFrom('requests')
     .select(['procedure', 'inputHash', 'transactionId'])
-    .where('userId', '=', userId)
-    .where('requestId', '=', requestId)
-    .executeTakeFirst()
+    .where('userId', '=', slot('userId'))
+    .where('requestId', '=', slot('requestId')),
+)
+
+export const findRequest = async (
+  db: Db | Trx,
+  userId: string,
+  requestId: string,
+): Promise<StoredRequest | undefined> => (await selectRequest(db, { userId, requestId }))[0]
+
+const addRequest = prepareQuery<MoneyRequest & { transactionId: string }, { requestId: string }>((db, slot) =>
+  db
+    .insertInto('requests')
+    .values({
+      userId: slot('userId'),
+      requestId: slot('requestId'),
+      procedure: slot('procedure'),
+      inputHash: slot('inputHash'),
+      transactionId: slot('transactionId'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId'),
+)
 
 /** False where the id is taken; waits for a transaction that is just about to take it. */
 export async function insertRequest(trx: Trx, request: MoneyRequest, transactionId: string): Promise<boolean> {
-  const rows = await trx
-    .insertInto('requests')
-    .values({ ...request, transactionId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('requestId')
-    .execute()
+  const rows = await addRequest(trx, { ...request, transactionId })
   return rows.length === 1
 }
 

@@ -27,6 +27,8 @@ export interface SubmissionLoop {
 }
 
 const AT_ONCE = 24
+/** Places that must be free before more is leased: looking for work costs more the more waits, so it is not done for one. */
+const LEASE_FROM_FREE = 12
 /** Longer than any HTTP time-out of a submission; a worker that died leaves its sources for so long. */
 const LEASE_SECONDS = 90
 /** Notices can be lost with a connection; due envelopes make none. */
@@ -59,7 +61,7 @@ export function startSubmissionLoop({
 
   async function leaseMore(): Promise<number> {
     const limit = AT_ONCE - running.size
-    if (limit <= 0) return 0
+    if (limit < LEASE_FROM_FREE) return 0
     const sources = await accounts.leaseSources({ worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       return []

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
 import { isBeingMade } from '#server/domains/accounts/being-made.queries.ts'
 import type { TransactionRow } from './transactions.queries.ts'
 
@@ -33,15 +34,18 @@ export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow &
     .executeTakeFirst()
 
 /** The last attempt at an intent, whatever became of it. */
-export async function findLastAttempt(trx: Trx, intentId: string): Promise<SubmissionRow | undefined> {
-  return trx
+export const findLastAttempt = async (trx: Trx, intentId: string): Promise<SubmissionRow | undefined> =>
+  (await selectLastAttempt(trx, { intentId }))[0]
+
+const selectLastAttempt = prepareQuery<{ intentId: string }, SubmissionRow>((db, slot) =>
+  db
     .selectFrom('submissions')
     .innerJoin('submissionIntents', 'submissionIntents.submissionId', 'submissions.id')
     .selectAll('submissions')
-    .where('submissionIntents.intentId', '=', intentId)
+    .where('submissionIntents.intentId', '=', slot('intentId'))
     .orderBy('submissions.attempt', 'desc')
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 export interface SignedSubmission {
   id: string
@@ -55,21 +59,24 @@ export interface SignedSubmission {
   maxTime: Date
 }
 
+const addSubmission = prepareQuery<SignedSubmission, unknown>((db, slot) =>
+  db.insertInto('submissions').values({
+    ...{ id: slot('id'), source: slot('source'), sequence: slot('sequence'), attempt: slot('attempt') },
+    ...{ envelope: slot('envelope'), innerHash: slot('innerHash'), outerHash: slot('outerHash') },
+    ...{ bumpOf: slot('bumpOf'), maxTime: slot('maxTime') },
+  }),
+)
+
 /** Stores an envelope with the intents that it carries; the unique indexes refuse a second live one. */
 export async function insertSubmission(
   trx: Trx,
   submission: SignedSubmission,
   intentIds: readonly string[],
 ): Promise<void> {
-  await trx
-    .insertInto('submissions')
-    .values({ ...submission, lastCode: null, ledger: null })
-    .execute()
-  if (intentIds.length === 0) return
-  await trx
-    .insertInto('submissionIntents')
-    .values(intentIds.map((intentId, operation) => ({ submissionId: submission.id, intentId, operation })))
-    .execute()
+  await addSubmission(trx, submission)
+  await sql`insert into submission_intents (submission_id, intent_id, operation)
+    select ${submission.id}::uuid, intent_id, place - 1
+    from unnest(${intentIds}::uuid[]) with ordinality as i (intent_id, place)`.execute(trx)
 }
 
 /** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */

@@ -29,42 +29,22 @@ export interface Intent {
   validUntil: Date | null
 }
 
-/** Queues intents; one whose user and request are known already is left alone. */
+/** Queues intents, in one statement however many; one whose user and request are known already is left alone. */
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
-  return trx
-    .insertInto('transactions')
-    .values(
-      intents.map(({ asset, memo, ...intent }) => ({
-        ...EMPTY,
-        ...intent,
-        assetCode: assetCode(asset),
-        assetIssuer: assetIssuer(asset),
-        memo: memo?.value ?? null,
-        memoType: memo?.type ?? null,
-        status: 'queued' as const,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['userId', 'requestId']).doNothing())
-    .returningAll()
-    .execute()
-}
-
-const EMPTY = {
-  networkFee: null,
-  counterAssetCode: null,
-  counterAssetIssuer: null,
-  counterAmount: null,
-  hash: null,
-  resultCode: null,
-  ledger: null,
-  operationId: null,
-  account: null,
-  leg: null,
-  signedAt: null,
-  submittedAt: null,
-  ledgerAt: null,
-  bookedAt: null,
+  const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
+  const rows = await sql<TransactionRow>`
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
+      house_pays_fee, memo, memo_type, request_id, valid_until, status)
+    select *, 'queued' from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.userId)}::uuid[],
+      ${column((i) => i.type)}::text[], ${column((i) => assetCode(i.asset))}::text[],
+      ${column((i) => assetIssuer(i.asset))}::text[], ${column((i) => i.amount)}::numeric[],
+      ${column((i) => i.from)}::text[], ${column((i) => i.to)}::text[], ${column((i) => i.source)}::text[],
+      ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.housePaysFee)}::boolean[],
+      ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
+      ${column((i) => i.requestId)}::uuid[], ${column((i) => i.validUntil)}::timestamptz[])
+    on conflict (user_id, request_id) do nothing returning *`.execute(trx)
+  return rows.rows
 }
 
 export interface IncomingMovement {
@@ -90,26 +70,19 @@ export async function insertIncoming(
   movements: readonly IncomingMovement[],
 ): Promise<{ id: string; userId: string }[]> {
   if (movements.length === 0) return []
-  return trx
-    .insertInto('transactions')
-    .values(
-      movements.map(({ asset, memo, ...movement }) => ({
-        ...EMPTY,
-        ...movement,
-        assetCode: assetCode(asset),
-        assetIssuer: assetIssuer(asset),
-        memo: memo?.value ?? null,
-        memoType: memo?.type ?? null,
-        source: null,
-        requestId: null,
-        validUntil: null,
-        status: 'confirmed' as const,
-        bookedAt: sql<Date>`now()`,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['operationId', 'account', 'leg']).doNothing())
-    .returning(['id', 'userId'])
-    .execute()
+  const column = <T>(pick: (movement: IncomingMovement) => T): T[] => movements.map(pick)
+  const rows = await sql<{ id: string; userId: string }>`
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", memo, memo_type, hash,
+      ledger, ledger_at, operation_id, account, leg, status, booked_at)
+    select *, 'confirmed', now() from unnest(${column((m) => m.id)}::uuid[], ${column((m) => m.userId)}::uuid[],
+      ${column((m) => m.type)}::text[], ${column((m) => assetCode(m.asset))}::text[],
+      ${column((m) => assetIssuer(m.asset))}::text[], ${column((m) => m.amount)}::numeric[],
+      ${column((m) => m.from)}::text[], ${column((m) => m.to)}::text[], ${column((m) => m.memo?.value ?? null)}::text[],
+      ${column((m) => m.memo?.type ?? null)}::text[], ${column((m) => m.hash)}::text[], ${column((m) => m.ledger)}::int[],
+      ${column((m) => m.ledgerAt)}::timestamptz[], ${column((m) => m.operationId)}::bigint[],
+      ${column((m) => m.account)}::text[], ${column((m) => m.leg)}::smallint[])
+    on conflict (operation_id, account, leg) do nothing returning id, user_id`.execute(trx)
+  return rows.rows
 }
 
 /** One change of status; what is absent stays as it is. */

@@ -7,7 +7,7 @@ import { startServer } from '#server/compose.ts'
 import { hashOf } from '#server/http/session-cookie.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
+import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
 import { embeddedRootSecret, submitFor } from '#server/stellar/embedded-root.ts'
@@ -17,7 +17,7 @@ export interface SeedParts {
   databaseUrl: string
   horizonUrl: string
   passphrase: string
-  keys: Keys
+  keysFolder: string
   senders: number
 }
 
@@ -31,14 +31,15 @@ export async function seedPeople(parts: SeedParts): Promise<Person[]> {
   const opened = openDatabase(parts.databaseUrl)
   await migrate(opened)
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', STELLAR_PORT: '0', LOG_LEVEL: 'error' })
+  const keys = loadKeys(config, { keys: parts.keysFolder, isFresh: true })
   const server = await startServer({
-    ...{ config, opened, keys: parts.keys, clock: systemClock, logger: createLogger(config) },
+    ...{ config, opened, keys, clock: systemClock, logger: createLogger(config) },
     ...{ horizonUrl: parts.horizonUrl, networkPassphrase: parts.passphrase },
   })
   const people = await register(server.services, parts.senders)
   await until(opened, "select from ledger_accounts where role = 'user' and status = 'active'", parts.senders)
   await fund(server.services, opened, { people, passphrase: parts.passphrase })
-  const signedIn = await signIn(server.services, people, parts.keys)
+  const signedIn = await signIn(server.services, people, keys)
   await opened.pool.query('update sessions set stepped_up_until = expires_at')
   await server.close()
   await opened.pool.query('vacuum analyze')

@@ -5,7 +5,7 @@ import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limi
 import { cookieRules } from '#server/http/session-cookie.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
+import { loadKeys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
 import { answerParent } from './child-side.ts'
@@ -15,7 +15,7 @@ export interface ServerInput {
   databaseUrl: string
   horizonUrl: string
   passphrase: string
-  keys: Keys
+  keysFolder: string
   /** `web` answers only; `all` settles too. */
   role: 'web' | 'all'
 }
@@ -40,7 +40,8 @@ answerParent(
       const opened = openDatabase(input.databaseUrl)
       opened.pool.on('connect', recordStatements)
       server = await startServer({
-        ...{ config, opened, limits, clock: systemClock, logger: createLogger(config), keys: input.keys },
+        ...{ config, opened, limits, clock: systemClock, logger: createLogger(config) },
+        keys: loadKeys(config, { keys: input.keysFolder, isFresh: true }),
         ...{ horizonUrl: input.horizonUrl, networkPassphrase: input.passphrase },
         callLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
       })

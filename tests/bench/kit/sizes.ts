@@ -8,6 +8,8 @@ export const sizes = {
   seconds: whole('BENCH_SECONDS', 6),
   /** Interleaved pairs of measurements; the table shows their medians. */
   rounds: whole('BENCH_ROUNDS', 5),
+  /** Requests before the first measurement: what is compiled while it runs is slow until then. */
+  warmUp: whole('BENCH_WARM_UP', 4000),
   senders: whole('BENCH_SENDERS', 400),
   /** Seconds for which payments are settled at each rate. */
   settleSeconds: whole('BENCH_SETTLE_SECONDS', 120),
@@ -17,6 +19,9 @@ export const sizes = {
   /** Requests that a closed loop keeps in flight. */
   inFlight: whole('BENCH_IN_FLIGHT', 16),
 }
+
+/** A warm-up ends after so long even where the machine is slow. */
+export const WARM_UP_LIMIT_SECONDS = 30
 
 /** Names of rows in BENCH_ROWS, or undefined for all. */
 export const wantedRows = environment['BENCH_ROWS']?.split(',').map((name) => name.trim())

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,9 +5,7 @@ import pg from 'pg'
 import { spawnEmbeddedNetwork } from '#server/embedded-network/spawn.ts'
 import type { SpawnedNetwork } from '#server/embedded-network/start.types.ts'
 import { freePort } from '#server/kernel/free-port.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-postgres.ts'
-import { createKeypair } from '#server/stellar/keypair.ts'
 import type { LoadPlan, LoadResult, Person, Target } from '#tests/bench/load/load.types.ts'
 import { type Child, startChild } from './child.ts'
 import { seedPeople } from './seed.ts'
@@ -23,7 +20,7 @@ export interface Stage {
   postgres: EmbeddedPostgres
   postgresVersion: string
   people: Person[]
-  keys: Keys
+  keysFolder: string
   load: Child
   /** A copy of the seeded database under that name; returns its address. */
   copyDatabase(name: string): Promise<string>
@@ -44,27 +41,27 @@ export async function prepareStage(): Promise<Stage> {
   held.defer(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   held.defer(() => postgres.stop())
-  const keys = freshKeys()
+  const keysFolder = path.join(folder, 'keys')
   const horizonPort = await freePort()
   const startNetwork = () => spawnEmbeddedNetwork({ horizonPort, dataDir: path.join(folder, 'network') })
-  const people = await seed({ postgres, keys, startNetwork })
+  const people = await seed({ postgres, keysFolder, startNetwork })
   const load = startChild(new URL('../load/load-process.ts', import.meta.url))
   held.defer(() => load.stop())
   await load.ask('people', people)
   const log = openSync(path.join(folder, 'server.log'), 'a')
   const owned = held.move()
   return {
-    ...{ folder, postgres, people, keys, load, startNetwork },
+    ...{ folder, postgres, people, keysFolder, load, startNetwork },
     postgresVersion: await versionOf(postgres),
     copyDatabase: (name) => copyDatabase(postgres, name),
-    startServer: (databaseUrl, role, network) => startMeasured({ keys, log }, databaseUrl, role, network),
+    startServer: (databaseUrl, role, network) => startMeasured({ keysFolder, log }, databaseUrl, role, network),
     run: (plan, target) => load.ask<LoadResult>('load', { plan, target }).then(requireSound),
     close: () => owned.disposeAsync(),
   }
 }
 
-async function seed(parts: Pick<Stage, 'postgres' | 'keys' | 'startNetwork'>): Promise<Person[]> {
-  const { postgres, keys } = parts
+async function seed(parts: Pick<Stage, 'postgres' | 'keysFolder' | 'startNetwork'>): Promise<Person[]> {
+  const { postgres, keysFolder } = parts
   await postgres.ensureDatabase(SEEDED)
   const network = await parts.startNetwork()
   const { horizonUrl, passphrase } = network
@@ -72,7 +69,7 @@ async function seed(parts: Pick<Stage, 'postgres' | 'keys' | 'startNetwork'>): P
     databaseUrl: postgres.url(SEEDED),
     horizonUrl,
     passphrase,
-    keys,
+    keysFolder,
     senders: sizes.senders,
   })
   await network.close()
@@ -80,7 +77,7 @@ async function seed(parts: Pick<Stage, 'postgres' | 'keys' | 'startNetwork'>): P
 }
 
 async function startMeasured(
-  { keys, log }: { keys: Keys; log: number },
+  { keysFolder, log }: { keysFolder: string; log: number },
   databaseUrl: string,
   role: ServerInput['role'],
   network?: SpawnedNetwork,
@@ -88,7 +85,7 @@ async function startMeasured(
   const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const process = startChild(new URL('./server-process.ts', import.meta.url), { output: log, execArgv })
   const { horizonUrl = 'http://127.0.0.1:9', passphrase = 'none' } = network ?? {}
-  const input: ServerInput = { databaseUrl, horizonUrl, passphrase, keys, role }
+  const input: ServerInput = { databaseUrl, horizonUrl, passphrase, keysFolder, role }
   return { process, target: await process.ask<Target>('start', input) }
 }
 
@@ -117,17 +114,4 @@ async function asAdmin<T>(postgres: EmbeddedPostgres, work: (admin: pg.Client) =
 function requireSound(result: LoadResult): LoadResult {
   if (result.faults === 0 && result.answered > 0) return result
   throw new Error(`${result.faults} of ${result.answered} requests failed, first: ${result.firstFault}`)
-}
-
-function freshKeys(): Keys {
-  const secret = () => createKeypair().secret
-  const token = () => randomBytes(24).toString('base64url')
-  return {
-    ...{ masterKey: randomBytes(32), sessionSecret: randomBytes(32), treasurySecret: secret() },
-    ...{ stellarControlToken: token(), metricsToken: token() },
-    house: {
-      ...{ feeSecret: secret(), vaultSecret: secret(), demoPassword: token(), isDemoPasswordFresh: false },
-      issuerSecrets: { USDC: secret(), NKDM: secret(), SKL: secret() },
-    },
-  }
 }

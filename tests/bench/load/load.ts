@@ -21,13 +21,17 @@ interface Loop {
   tally: Tally
 }
 
-async function closedLoop({ seconds, inFlight = 1 }: LoadPlan, { port, next, tally }: Loop): Promise<void> {
+async function closedLoop(
+  { seconds, atMost = Infinity, inFlight = 1 }: LoadPlan,
+  { port, next, tally }: Loop,
+): Promise<void> {
   const connections = await Promise.all(Array.from({ length: inFlight }, () => openConnection(port)))
   const end = performance.now() + seconds * 1000
+  let begun = 0
+  const isOver = (connection: Connection) => performance.now() >= end || begun >= atMost || connection.isBroken()
   await Promise.all(
     connections.map(async (connection) => {
-      while (performance.now() < end && !connection.isBroken())
-        await exchange(connection, next(), { tally, due: performance.now() })
+      for (; !isOver(connection); begun += 1) await exchange(connection, next(), { tally, due: performance.now() })
       connection.close()
     }),
   )

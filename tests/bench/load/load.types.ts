@@ -21,6 +21,8 @@ export type RequestKind = 'pay' | 'read' | 'login'
 export interface LoadPlan {
   kind: RequestKind
   seconds: number
+  /** Ends earlier, at so many requests. */
+  atMost?: number
   /** Closed loop: so many requests are always in flight. */
   inFlight?: number
   /** Open loop: requests begin at this rate, whether or not earlier ones were answered. */

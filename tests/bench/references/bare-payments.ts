@@ -18,11 +18,11 @@ answerParent(
       ;({ statements, people } = input)
       pool = new pg.Pool({ connectionString: input.databaseUrl, max: 20 })
     },
-    run: async ({ seconds, inFlight }: { seconds: number; inFlight: number }) => {
+    run: async ({ seconds, inFlight, atMost = Infinity }: { seconds: number; inFlight: number; atMost?: number }) => {
       const end = performance.now() + seconds * 1000
       let paid = 0
       const worker = async () => {
-        for (; performance.now() < end; paid += 1) await payOnce()
+        for (; performance.now() < end && paid < atMost; paid += 1) await payOnce()
       }
       await Promise.all(Array.from({ length: inFlight }, worker))
       return paid

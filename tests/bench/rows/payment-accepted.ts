@@ -3,7 +3,7 @@ import { type Child, startChild } from '#tests/bench/kit/child.ts'
 import { type Cost, costOf, wholeMs } from '#tests/bench/kit/cost.ts'
 import { interleave, median, medianOf, type Pairs, ratioOf } from '#tests/bench/kit/rounds.ts'
 import type { Statement } from '#tests/bench/kit/server-process.ts'
-import { sizes } from '#tests/bench/kit/sizes.ts'
+import { sizes, WARM_UP_LIMIT_SECONDS } from '#tests/bench/kit/sizes.ts'
 import type { MeasuredServer, Stage } from '#tests/bench/kit/stage.ts'
 import { type Line, micros, millis, perSecond, times } from '#tests/bench/kit/table.ts'
 import { generalise } from '#tests/bench/references/own-values.ts'
@@ -12,7 +12,7 @@ import type { Row } from './row.types.ts'
 const MOST_TIMES = 1.5
 const OPEN_LOOP_PER_SECOND = 100
 const MOST_P99_MS = 25
-const WARM_UP_SECONDS = 2
+const WARM_UP = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp, inFlight: sizes.inFlight }
 /** What the rounds leave behind, so that each begins with the same tables. */
 const LEFT_BEHIND = 'truncate requests, reservations, submission_intents, submissions, transactions, rate_limits'
 
@@ -39,8 +39,7 @@ export const paymentAccepted: Row = {
 async function recordPayment(stage: Stage, { target, process }: MeasuredServer): Promise<Statement[]> {
   const [sender, recipient] = stage.people
   if (!sender || !recipient) throw new Error('two people are needed')
-  const warm = { kind: 'pay', seconds: WARM_UP_SECONDS, inFlight: sizes.inFlight } as const
-  await stage.run(warm, target) // a fresh process sends more: it prepares and opens what later payments find
+  await stage.run({ kind: 'pay', ...WARM_UP }, target)
   await process.ask('record')
   const at = Date.now()
   const { ids } = await stage.run({ kind: 'pay', seconds: 0.5, perSecond: 2 }, target)
@@ -63,7 +62,7 @@ async function measureCost(stage: Stage, { server, bare, urls }: Measured): Prom
   const ours = () =>
     costOf({ process: server.process.pid, postgres }, async () => (await stage.run(plan, server.target)).answered)
   const reference = () => costOf({ process: bare.pid, postgres }, () => bare.ask<number>('run', plan))
-  await bare.ask('run', { ...plan, seconds: WARM_UP_SECONDS })
+  await bare.ask('run', WARM_UP)
   return interleave(
     sizes.rounds,
     () => emptied(urls, ours),

@@ -2,7 +2,7 @@ import { startChild } from '#tests/bench/kit/child.ts'
 import { type Cost, costOf, wholeMs } from '#tests/bench/kit/cost.ts'
 import { interleave, medianOf, type Pairs, ratioOf } from '#tests/bench/kit/rounds.ts'
 import type { Statement } from '#tests/bench/kit/server-process.ts'
-import { sizes } from '#tests/bench/kit/sizes.ts'
+import { sizes, WARM_UP_LIMIT_SECONDS } from '#tests/bench/kit/sizes.ts'
 import type { MeasuredServer, Stage } from '#tests/bench/kit/stage.ts'
 import { type Line, micros, perSecond, times } from '#tests/bench/kit/table.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
@@ -10,7 +10,7 @@ import { generalise } from '#tests/bench/references/own-values.ts'
 import type { Row } from './row.types.ts'
 
 const MOST_TIMES = 1.67
-const WARM_UP_SECONDS = 2
+const READS_FOR_A_PAYMENT = 5
 
 /** wallet.overview over tRPC, signed in, logged and limited, against its two statements in bare Fastify and pg. */
 export const authenticatedRead: Row = {
@@ -22,20 +22,21 @@ export const authenticatedRead: Row = {
     try {
       const statements = await recordRead(stage, server)
       const bareTarget = await bare.ask<Target>('start', { databaseUrl, statements })
-      const cost = (pid: number, target: Target) => (seconds: number) =>
+      const cost = (pid: number, target: Target) => (plan: { seconds: number; atMost?: number }) =>
         costOf({ process: pid, postgres: stage.postgres.pid }, async () => {
-          const { answered } = await stage.run({ kind: 'read', seconds, inFlight: sizes.inFlight }, target)
+          const { answered } = await stage.run({ kind: 'read', ...plan, inFlight: sizes.inFlight }, target)
           return answered
         })
       const ours = cost(server.process.pid, server.target)
       const reference = cost(bare.pid, bareTarget)
-      await ours(WARM_UP_SECONDS)
-      await reference(WARM_UP_SECONDS)
+      const warmUp = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp * READS_FOR_A_PAYMENT }
+      await ours(warmUp)
+      await reference(warmUp)
       return lines(
         await interleave(
           sizes.rounds,
-          () => ours(sizes.seconds),
-          () => reference(sizes.seconds),
+          () => ours({ seconds: sizes.seconds }),
+          () => reference({ seconds: sizes.seconds }),
         ),
       )
     } finally {
