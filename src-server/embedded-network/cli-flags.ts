@@ -24,6 +24,7 @@ const FLAGS = {
   protocol: { type: 'string' },
   'genesis-ledger': { type: 'string' },
   'genesis-close-time': { type: 'string' },
+  'requests-per-hour': { type: 'string' },
   'no-market': { type: 'boolean' },
 } as const
 
@@ -39,6 +40,7 @@ const NUMBERS: readonly [Flag, NumberOption][] = [
   ['protocol', 'protocol'],
   ['genesis-ledger', 'genesisLedger'],
   ['genesis-close-time', 'genesisCloseTime'],
+  ['requests-per-hour', 'requestsPerHour'],
 ]
 
 export const HELP = `An embedded Stellar network: one process that serves Horizon and friendbot.
@@ -59,6 +61,7 @@ export const HELP = `An embedded Stellar network: one process that serves Horizo
   --protocol <n>              protocol version of genesis (the newest)
   --genesis-ledger <n>        sequence of the first ledger (2)
   --genesis-close-time <s>    unix seconds at which it closed (now)
+  --requests-per-hour <n>     limit per address (none)
   --no-market                 nobody trades by himself
   --help                      this text
 

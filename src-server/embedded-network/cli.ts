@@ -16,6 +16,7 @@ try {
 async function serve(options: EmbeddedNetworkOptions): Promise<void> {
   const network = await startEmbeddedNetwork(options)
   console.log(`Horizon:     ${network.horizonUrl}`)
+  console.log(`Status:      ${network.horizonUrl}/status`)
   console.log(`Passphrase:  ${network.passphrase}`)
   console.log(`Friendbot:   ${network.horizonUrl}/friendbot?addr=G...`)
   if (network.controlUrl !== undefined) {

@@ -21,6 +21,7 @@ export const RANGES: Record<NumberOption, [least: number, most: number]> = {
   protocol: [OLDEST_PROTOCOL, NEWEST_PROTOCOL],
   genesisLedger: [1, 2_000_000_000],
   genesisCloseTime: [0, LARGEST_UINT32],
+  requestsPerHour: [1, LARGEST_UINT32],
 }
 
 /** The product's own variables; whatever it has none for is called by its option's name. */

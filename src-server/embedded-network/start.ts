@@ -16,7 +16,10 @@ export async function startEmbeddedNetwork(options: InProcessOptions): Promise<E
   requireValidOptions(options)
   const now = options.now ?? Date.now
   const network = createNetwork(options.dataDir, genesisOf(options, now()), now)
-  const horizon = createHorizon(network, options.submissionTimeoutMs)
+  const horizon = createHorizon(network, {
+    submissionTimeoutMs: options.submissionTimeoutMs ?? 30_000,
+    requestsPerHour: options.requestsPerHour ?? null,
+  })
   const stops: (() => Promise<void> | void)[] = [() => network.end()]
   try {
     const horizonUrl = await listen(horizon.server, options.horizonPort, 'STELLAR_PORT')

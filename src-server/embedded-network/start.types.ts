@@ -27,6 +27,8 @@ export type EmbeddedNetworkOptions = {
   genesisLedger?: number
   /** Unix seconds at which the genesis ledger closed; default: the moment of the first start. */
   genesisCloseTime?: number
+  /** Requests to Horizon per hour and address; absent: no limit. */
+  requestsPerHour?: number
 }
 
 /** What only a network in the same process can be given besides. */

@@ -71,6 +71,29 @@ test('any origin may read, and every answer has its date', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
 })
 
+test('a limit of requests per hour is told with every answer and kept', async () => {
+  const clock = { now: 1_767_225_600_000 }
+  await using net = await startTestNetwork({ requestsPerHour: 2, now: () => clock.now })
+  const ask = async () => {
+    const { status, headers } = await fetch(net.network.horizonUrl)
+    return [status, headers.get('x-ratelimit-remaining'), headers.get('retry-after')]
+  }
+  expect([await ask(), await ask(), await ask()]).toEqual([
+    [200, '1', null],
+    [200, '0', null],
+    [429, '0', '3600'],
+  ])
+  clock.now += 3_600_000
+  expect(await ask()).toEqual([200, '1', null])
+})
+
+test('a page for people shows the network', async () => {
+  await using net = await startTestNetwork()
+  const response = await fetch(`${net.network.horizonUrl}/status`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await response.text()).toContain('<h1>Embedded Stellar network</h1>')
+})
+
 test('an envelope may come as multipart', async () => {
   await using net = await startTestNetwork()
   const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]

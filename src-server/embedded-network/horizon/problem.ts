@@ -3,6 +3,7 @@ export class Problem extends Error {
   readonly slug: string
   readonly status: number
   readonly body: Record<string, unknown>
+  readonly headers: Record<string, string> = {}
 
   constructor(slug: string, status: number, text: ProblemText) {
     super(text.title)
@@ -61,9 +62,12 @@ export function payloadTooLarge(): Problem {
   return new Problem('payload_too_large', 413, { title: 'Payload Too Large', detail })
 }
 
-export function rateLimitExceeded(): Problem {
+/** 429; the client may come again after so many seconds. */
+export function rateLimitExceeded(retryAfterSeconds: number): Problem {
   const detail = 'The rate limit for the requesting IP address is over its alloted limit.'
-  return new Problem('rate_limit_exceeded', 429, { title: 'Rate Limit Exceeded', detail })
+  const problem = new Problem('rate_limit_exceeded', 429, { title: 'Rate Limit Exceeded', detail })
+  problem.headers['Retry-After'] = String(retryAfterSeconds)
+  return problem
 }
 
 export function serverError(): Problem {

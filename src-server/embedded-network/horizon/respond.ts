@@ -23,8 +23,7 @@ export function sendJson(response: ServerResponse, { status, body, headers }: An
 export function sendProblem(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return endStream(response, error)
   const problem = error instanceof Problem ? error : unforeseen(error)
-  const retry: Record<string, string> = problem.status === 429 ? { 'Retry-After': '1' } : {}
-  const headers = { 'Content-Type': 'application/problem+json; charset=utf-8', ...retry }
+  const headers = { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.headers }
   send(response, { status: problem.status, body: problem.body, headers })
 }
 

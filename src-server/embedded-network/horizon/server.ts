@@ -6,6 +6,7 @@ import { createFriendbot } from './friendbot.ts'
 import type { DocumentRoute, HorizonRequest, Route } from './horizon.types.ts'
 import { pageBody } from './page.ts'
 import { notAcceptable, notFound, rateLimitExceeded } from './problem.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { type Answer, sendJson, sendProblem, setCommonHeaders } from './respond.ts'
 import { rootDocument } from './root.ts'
 import { createRouter } from './router.ts'
@@ -18,6 +19,7 @@ import { offerRoutes } from './routes.offers.ts'
 import { pathRoutes } from './routes.paths.ts'
 import { poolRoutes } from './routes.pools.ts'
 import { tradeRoutes } from './routes.trades.ts'
+import { sendStatusPage } from './status-page.ts'
 import { createStreams, type Streams } from './streams.ts'
 import { createSubmitter } from './submission.ts'
 import { createAsyncHandler, createSyncHandler, cut } from './submit-handlers.ts'
@@ -26,8 +28,15 @@ type PostHandler = (base: string, incoming: IncomingMessage, query: URLSearchPar
 
 export type Horizon = { server: Server; end(): void }
 
-/** Horizon's HTTP surface over a network. `submissionTimeoutMs` is how long a synchronous submission waits. */
-export function createHorizon(network: Network, submissionTimeoutMs = 30_000): Horizon {
+export type HorizonSettings = {
+  /** How long a synchronous submission waits for its ledger. */
+  submissionTimeoutMs: number
+  /** Requests per hour and address; null: no limit. */
+  requestsPerHour: number | null
+}
+
+/** Horizon's HTTP surface over a network. */
+export function createHorizon(network: Network, { submissionTimeoutMs, requestsPerHour }: HorizonSettings): Horizon {
   const submitter = createSubmitter(network, submissionTimeoutMs)
   const friendbot = createFriendbot(network, submitter, rootOf(network.state.passphrase))
   const streams = createStreams(network)
@@ -37,7 +46,8 @@ export function createHorizon(network: Network, submissionTimeoutMs = 30_000): H
     ['/transactions_async', createAsyncHandler(network)],
     ['/friendbot', friendbot],
   ])
-  const parts = { network, findRoute, posts, streams, friendbot }
+  const countRequest = createRateLimit(requestsPerHour, () => network.now())
+  const parts = { network, findRoute, posts, streams, friendbot, countRequest }
   const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, response) => {
     handle(parts, incoming, response).catch((error: unknown) => sendProblem(response, error))
   })
@@ -56,6 +66,7 @@ type Parts = {
   posts: Map<string, PostHandler>
   streams: Streams
   friendbot: PostHandler
+  countRequest: RateLimit
 }
 
 function allRoutes(network: Network): Route[] {
@@ -83,11 +94,13 @@ function rootRoutes(network: Network): DocumentRoute[] {
 async function handle(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   setCommonHeaders(response)
   if (incoming.method === 'OPTIONS') return preflight(response)
-  if (parts.network.faults.strikes('rateLimit')) throw rateLimitExceeded()
+  parts.countRequest(incoming, response)
+  if (parts.network.faults.strikes('rateLimit')) throw rateLimitExceeded(1)
   const { path, query } = readUrl(incoming)
   const base = `http://${readHost(incoming)}`
   if (incoming.method === 'POST') return await answerPost(parts, { path, query, base, incoming, response })
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') throw notFound()
+  if (path === '/status') return sendStatusPage(response)
   if (path === '/friendbot') {
     const answer = await parts.friendbot(base, incoming, query)
     return answer === 'cut' ? cut(response) : sendJson(response, answer)
