@@ -79,6 +79,20 @@ test.describe('pages', () => {
   })
 })
 
+test('reads and writes carry a timestamp and ask for what is not cached', { tag: '@once' }, async ({ page }) => {
+  const read = page.waitForRequest('**/api/user?*')
+  await page.goto('/auth')
+  expect((await read).url()).toMatch(/\/api\/user\?t=\d{13}$/)
+  expect((await read).headers().accept).toBe('application/json')
+  const write = page.waitForRequest('**/api/login?*')
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('nothing')
+  await page.keyboard.press('Enter')
+  expect((await write).url()).toMatch(/\?t=\d{13}$/)
+  expect((await write).headers()['cache-control']).toContain('no-cache')
+  expect((await write).postDataJSON()).toEqual({ username: 'nobody', password: 'nothing' })
+})
+
 test.describe('the theme', { tag: '@once' }, () => {
   test('is dark at first, and the dark class stands on the root before anything is painted', async ({ page }) => {
     await page.goto('/')

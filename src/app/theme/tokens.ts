@@ -53,7 +53,7 @@ const light: typeof dark = {
   '--mantine-color-body': '#F7F8FB',
   '--mantine-color-text': '#151A24',
   '--mantine-color-dimmed': '#5C677A',
-  '--mantine-color-placeholder': '#667184',
+  '--mantine-color-placeholder': '#646F82',
   '--mantine-color-default': '#FFFFFF',
   '--mantine-color-default-hover': '#F2F4F8',
   '--mantine-color-default-border': '#D6DCE6',
