@@ -37,7 +37,7 @@ export interface ServiceParts {
   network: NetworkStatus['network']
   horizonUrl: string
   networkPassphrase: string
-  keys: Pick<Keys, 'masterKey' | 'treasurySecret' | 'house'>
+  keys: Pick<Keys, 'masterKey' | 'ring' | 'treasurySecret' | 'house'>
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
   followAccounts?: boolean
