@@ -56,7 +56,7 @@ function leaveOnBook(view: View, offer: OfferEntry, holdings: OfferHoldings): bo
   putHolding(view, booked.sold)
   putHolding(view, booked.bought)
   if (left) return true
-  releaseSubentry(view, offer.sellerId, offer.sponsor, 1)
+  releaseSubentry(view, offer.sellerId, { sponsor: offer.sponsor, count: 1 })
   remove(view, offer)
   return false
 }

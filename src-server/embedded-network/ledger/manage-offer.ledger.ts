@@ -63,26 +63,28 @@ function existing(view: View, source: AccountId, asset: Asset): Holding {
   return holding
 }
 
-type Slot = { refused: Outcome } | { refused: null; old: OfferEntry | null; flags: number; sponsor: AccountId | null }
+type Slot =
+  | { refused: Outcome }
+  | { refused: null; former: OfferEntry | null; flags: number; sponsor: AccountId | null }
 
-/** Takes the old offer off the book with its liabilities, or reserves the subentry of a new one. */
+/** Takes the former offer off the book with its liabilities, or reserves the subentry of one to be made. */
 function takeSlot(context: OperationContext, order: OfferOrder): Slot {
   const { view, source } = context
   if (order.offerId !== 0n) {
-    const old = getOffer(view, source, order.offerId)
-    if (!old) return { refused: { code: OFFER_CODE.notFound } }
-    releaseLiabilities(view, old)
-    remove(view, old)
-    return { refused: null, old, flags: old.flags, sponsor: old.sponsor }
+    const former = getOffer(view, source, order.offerId)
+    if (!former) return { refused: { code: OFFER_CODE.notFound } }
+    releaseLiabilities(view, former)
+    remove(view, former)
+    return { refused: null, former, flags: former.flags, sponsor: former.sponsor }
   }
   const reserved = reserveSubentry(context, source, 1)
   if (reserved.refusal) return { refused: reserveOutcome(reserved.refusal, OFFER_CODE.lowReserve) }
-  return { refused: null, old: null, flags: order.isPassive ? 1 : 0, sponsor: reserved.sponsor }
+  return { refused: null, former: null, flags: order.isPassive ? 1 : 0, sponsor: reserved.sponsor }
 }
 
 type Trade = { refused: Outcome } | { refused: null; outcome: Outcome; amount: bigint }
 
-function limited(view: View, source: AccountId, order: OfferOrder, traded: { sold: bigint; bought: bigint }) {
+function limited({ view, source }: OperationContext, order: OfferOrder, traded: { sold: bigint; bought: bigint }) {
   const sellable = canSell(view.header, existing(view, source, order.selling))
   const buyable = canBuy(existing(view, source, order.buying))
   const { maxSell, maxBuy } = order.limits(traded.sold, traded.bought)
@@ -90,13 +92,14 @@ function limited(view: View, source: AccountId, order: OfferOrder, traded: { sol
 }
 
 /** Crosses what the price allows; the amount that is left to post. */
-function trade({ view, source }: OperationContext, order: OfferOrder, isPassive: boolean): Trade {
+function trade(context: OperationContext, order: OfferOrder, isPassive: boolean): Trade {
+  const { view, source } = context
   const { selling, buying } = order.liabilities()
   if (room(existing(view, source, order.buying)) < buying) return { refused: { code: OFFER_CODE.lineFull } }
   if (availableBalance(view.header, existing(view, source, order.selling)) < selling) {
     return { refused: { code: OFFER_CODE.underfunded } }
   }
-  const { maxSell, maxBuy } = limited(view, source, order, { sold: 0n, bought: 0n })
+  const { maxSell, maxBuy } = limited(context, order, { sold: 0n, bought: 0n })
   if (maxBuy === 0n) return { refused: { code: OFFER_CODE.lineFull } }
   const limit = inversePrice(order.price)
   const converted = convertWithOffers(view, {
@@ -113,7 +116,7 @@ function trade({ view, source }: OperationContext, order: OfferOrder, isPassive:
     mustAddBalance(view, existing(view, source, order.selling), -sent)
   }
   if (converted.outcome === 'done') return { refused: null, outcome: { code: 0, claims }, amount: 0n }
-  const left = limited(view, source, order, { sold: sent, bought: received })
+  const left = limited(context, order, { sold: sent, bought: received })
   return { refused: null, outcome: { code: 0, claims }, amount: adjustedAmount(order.price, left.maxSell, left.maxBuy) }
 }
 
@@ -124,20 +127,20 @@ export function manageOffer(context: OperationContext, order: OfferOrder): Outco
   if (lines !== 0) return { code: lines }
   const slot = takeSlot(context, order)
   if (slot.refused) return slot.refused
-  const { old, flags, sponsor } = slot
+  const { former, flags, sponsor } = slot
   const nothing: Trade = { refused: null, outcome: { code: 0, claims: [] }, amount: 0n }
   const traded = order.isDelete ? nothing : trade(context, order, (flags & 1) !== 0)
   if (traded.refused) return traded.refused
   if (traded.amount === 0n) {
-    releaseSubentry(view, source, sponsor, 1)
+    releaseSubentry(view, source, { sponsor, count: 1 })
     return { ...traded.outcome, offer: { effect: 'deleted', offer: null } }
   }
-  if (!old) view.header.idPool += 1n
+  if (!former) view.header.idPool += 1n
   const offer = put<OfferEntry>(view, {
     ...sponsoredBy(sponsor),
-    sponsorExtension: old?.sponsorExtension ?? sponsor !== null,
+    sponsorExtension: former?.sponsorExtension ?? sponsor !== null,
     type: 'offer',
-    offerId: old ? old.offerId : view.header.idPool,
+    offerId: former ? former.offerId : view.header.idPool,
     sellerId: source,
     selling: order.selling,
     buying: order.buying,
@@ -146,5 +149,5 @@ export function manageOffer(context: OperationContext, order: OfferOrder): Outco
     flags,
   })
   acquireLiabilities(view, offer)
-  return { ...traded.outcome, offer: { effect: old ? 'updated' : 'created', offer } }
+  return { ...traded.outcome, offer: { effect: former ? 'updated' : 'created', offer } }
 }

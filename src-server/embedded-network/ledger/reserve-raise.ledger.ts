@@ -50,7 +50,7 @@ export function raiseReserve(view: View): void {
   const erased = [...sellersOf(view)].flatMap((accountId) => offersToErase(view, offersOf(view, accountId)))
   for (const offer of erased) {
     releaseLiabilities(view, offer)
-    releaseSubentry(view, offer.sellerId, offer.sponsor, 1)
+    releaseSubentry(view, offer.sellerId, { sponsor: offer.sponsor, count: 1 })
     remove(view, offer)
   }
 }

@@ -80,7 +80,7 @@ function removeShareLine(
   pool: LiquidityPoolEntry,
 ): ReserveRefusal | null {
   const { view } = context
-  releaseSubentry(view, line.accountId, line.sponsor, reservesOf(line))
+  releaseSubentry(view, line.accountId, { sponsor: line.sponsor, count: reservesOf(line) })
   remove(view, line)
   const refusal = redeemShares(context, pool, line)
   if (refusal) return refusal
@@ -92,7 +92,7 @@ function removeOffers({ view }: OperationContext, trustor: AccountId, asset: Ass
   for (const offer of offersOf(view, trustor)) {
     if (offer.selling !== asset && offer.buying !== asset) continue
     releaseLiabilities(view, offer)
-    releaseSubentry(view, trustor, offer.sponsor, 1)
+    releaseSubentry(view, trustor, { sponsor: offer.sponsor, count: 1 })
     remove(view, offer)
   }
 }

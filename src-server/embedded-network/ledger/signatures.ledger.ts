@@ -5,6 +5,9 @@ import type { DecoratedSignature } from './envelope.types.ts'
 import { accountAddress, accountKey } from './strkey.codec.ts'
 import { SIGNER_KIND, signerKeyParts } from './xdr/key.codec.ts'
 
+/** First letters of signer keys, by kind. */
+const KINDS = 'GTXP'
+
 type WeightedSigner = { key: SignerKey; weight: number }
 
 /**
@@ -59,7 +62,8 @@ function verifySignedPayload({ hint, signature }: DecoratedSignature, key: Signe
   return hintMatches(hint, expected) && isSignedBy(accountAddress(publicKey), payload, signature)
 }
 
-function verifyAgainst(set: SignatureSet, index: number, key: SignerKey, kind: number): boolean {
+function verifyAgainst(set: SignatureSet, index: number, key: SignerKey): boolean {
+  const kind = KINDS.indexOf(key.charAt(0))
   const signature = set.signatures[index] as DecoratedSignature
   if (kind === SIGNER_KIND.hashX) return verifyHashX(signature, key)
   if (kind === SIGNER_KIND.signedPayload) return verifySignedPayload(signature, key)
@@ -67,7 +71,6 @@ function verifyAgainst(set: SignatureSet, index: number, key: SignerKey, kind: n
 }
 
 const MAX_WEIGHT = 255
-const KINDS = 'GTXP'
 const ORDER = [SIGNER_KIND.hashX, SIGNER_KIND.ed25519, SIGNER_KIND.signedPayload]
 
 /** Whether signers among these have signed with enough weight; marks the signatures that were of use. */
@@ -81,7 +84,7 @@ function hasWeight(set: SignatureSet, signers: readonly WeightedSigner[], needed
   for (const kind of ORDER) {
     const left = signers.filter(({ key }) => key.startsWith(KINDS.charAt(kind)))
     for (let i = 0; i < set.signatures.length && left.length > 0; i++) {
-      const at = left.findIndex(({ key }) => verifyAgainst(set, i, key, kind))
+      const at = left.findIndex(({ key }) => verifyAgainst(set, i, key))
       if (at < 0) continue
       set.used[i] = true
       total += Math.min(left[at]?.weight ?? 0, MAX_WEIGHT)

@@ -20,7 +20,7 @@ export function insertSigner(view: View, accountId: AccountId, signer: Signer): 
 
 /** Removes a signer and gives its reserve back to whoever carried it. */
 export function removeSigner(view: View, accountId: AccountId, signer: Signer): void {
-  releaseSubentry(view, accountId, signer.sponsor, 1)
+  releaseSubentry(view, accountId, { sponsor: signer.sponsor, count: 1 })
   const account = mustGetAccount(view, accountId)
   put(view, { ...account, signers: account.signers.filter(({ key }) => key !== signer.key) })
 }

@@ -80,7 +80,12 @@ export function reserveSubentry(context: OperationContext, ownerId: AccountId, c
 }
 
 /** Takes a subentry or signer off its owner, and its reserve off whoever carried it. */
-export function releaseSubentry(view: View, ownerId: AccountId, sponsorId: AccountId | null, count: number): void {
+export function releaseSubentry(
+  view: View,
+  ownerId: AccountId,
+  reserve: { sponsor: AccountId | null; count: number },
+): void {
+  const { sponsor: sponsorId, count } = reserve
   if (sponsorId !== null) withSponsoring(view, mustGetAccount(view, sponsorId), -count)
   const owner = mustGetAccount(view, ownerId)
   const released = { ...owner, subEntries: owner.subEntries - count }

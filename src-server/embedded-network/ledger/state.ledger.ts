@@ -49,7 +49,8 @@ export function addToBook(book: OfferEntry[], offer: OfferEntry): void {
   book.splice(bookPosition(book, offer), 0, offer)
 }
 
-function setNested<K, V>(maps: Map<string, Map<K, V>>, owner: string, key: K, value: V | null): void {
+function setNested<K, V>(maps: Map<string, Map<K, V>>, owner: string, at: { key: K; value: V | null }): void {
+  const { key, value } = at
   let map = maps.get(owner)
   if (value === null) {
     map?.delete(key)
@@ -69,7 +70,7 @@ function setOffer(state: LedgerState, before: OfferEntry | null, after: OfferEnt
   const offer = after ?? before
   if (!offer) return
   setFlat(state.offers, offer.offerId, after)
-  setNested(state.offersByAccount, offer.sellerId, offer.offerId, after)
+  setNested(state.offersByAccount, offer.sellerId, { key: offer.offerId, value: after })
   if (before) {
     const key = bookKey(before.selling, before.buying)
     const book = state.books.get(key) ?? []
@@ -91,11 +92,11 @@ function setEntry(state: LedgerState, before: LedgerEntry | null, after: LedgerE
     case 'account':
       return setFlat(state.accounts, entry.accountId, after as typeof entry | null)
     case 'trustline':
-      return setNested(state.trustlines, entry.accountId, entry.asset, after as typeof entry | null)
+      return setNested(state.trustlines, entry.accountId, { key: entry.asset, value: after as typeof entry | null })
     case 'offer':
       return setOffer(state, before as typeof entry | null, after as typeof entry | null)
     case 'data':
-      return setNested(state.data, entry.accountId, entry.name, after as typeof entry | null)
+      return setNested(state.data, entry.accountId, { key: entry.name, value: after as typeof entry | null })
     case 'claimableBalance':
       return setFlat(state.claimableBalances, entry.balanceId, after as typeof entry | null)
     case 'liquidityPool':

@@ -73,7 +73,12 @@ function isBadSequence(view: View, { sequence, preconditions }: Envelope, curren
 }
 
 /** Minimum age and ledger gap since the sequence was last used (CAP-21). */
-function isTooSoon({ header }: View, { preconditions }: Envelope, account: AccountEntry, offset: bigint): boolean {
+function isTooSoon(
+  { header }: View,
+  { preconditions }: Envelope,
+  last: { account: AccountEntry; offset: bigint },
+): boolean {
+  const { account, offset } = last
   const time = header.closeTime + offset
   if (preconditions.minSequenceAge > time || time - preconditions.minSequenceAge < account.sequenceTime) return true
   const gap = preconditions.minSequenceLedgerGap
@@ -96,7 +101,7 @@ export function checkTransaction(
   if (!account) return { stage: 'invalid', code: CODE.noAccount }
   const current = options.sequence ?? account.sequence
   if (isBadSequence(view, envelope, current)) return { stage: 'invalid', code: CODE.badSequence }
-  if (isTooSoon(view, envelope, account, options.minTimeOffset)) {
+  if (isTooSoon(view, envelope, { account, offset: options.minTimeOffset })) {
     return { stage: 'sequence', code: CODE.badMinSequenceAgeOrGap }
   }
   const isSigned =

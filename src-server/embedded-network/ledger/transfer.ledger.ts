@@ -16,8 +16,10 @@ export const TRANSFER_CODE = {
   lineFull: -8,
 } as const
 
+export type Transfer = { asset: Asset; amount: bigint }
+
 /** Gives an amount to an account that exists (or issues the asset). 0, or the code of the refusal. */
-export function credit(view: View, destination: AccountId, asset: Asset, amount: bigint): number {
+export function credit(view: View, destination: AccountId, { asset, amount }: Transfer): number {
   const holding = holdingOf(view, destination, asset)
   if (!holding) {
     if (asset === NATIVE) throw new InvariantBroken('the destination is missing')
@@ -28,7 +30,7 @@ export function credit(view: View, destination: AccountId, asset: Asset, amount:
 }
 
 /** Takes an amount from the source. 0, or the code of the refusal. */
-export function debit(view: View, source: AccountId, asset: Asset, amount: bigint): number {
+export function debit(view: View, source: AccountId, { asset, amount }: Transfer): number {
   const holding = holdingOf(view, source, asset)
   if (!holding) return asset === NATIVE ? TRANSFER_CODE.malformed : TRANSFER_CODE.sourceNoTrust
   if (!isAuthorized(holding)) return TRANSFER_CODE.sourceNotAuthorized

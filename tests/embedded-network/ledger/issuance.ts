@@ -35,10 +35,10 @@ function reserveMoves(change: EntryChange, to: string | null, from: string | nul
   const pool = change.after ?? change.before
   if (pool?.type !== 'liquidityPool') return []
   const reserves = (entry: EntryChange['before']) => (entry?.type === 'liquidityPool' ? entry : null)
-  const [old, now] = [reserves(change.before), reserves(change.after)]
+  const [former, now] = [reserves(change.before), reserves(change.after)]
   return [
-    { from, to, asset: pool.assetA, amount: (now?.reserveA ?? 0n) - (old?.reserveA ?? 0n) },
-    { from, to, asset: pool.assetB, amount: (now?.reserveB ?? 0n) - (old?.reserveB ?? 0n) },
+    { from, to, asset: pool.assetA, amount: (now?.reserveA ?? 0n) - (former?.reserveA ?? 0n) },
+    { from, to, asset: pool.assetB, amount: (now?.reserveB ?? 0n) - (former?.reserveB ?? 0n) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerClose, LedgerHeader } from '#server/embedded-network/ledger/ledger.types.ts'
 import type { VectorGroup, VectorScenario, VectorStep } from './vector.types.ts'
-import type { Names } from './vector-names.ts'
+import { describeEntry, type Names, vectorKey } from './vector-names.ts'
 import { type PlayMode, type StepOutcome, worldBefore } from './vector-world.ts'
 
 /** Groups that record when a sequence was last used. */
@@ -43,10 +43,10 @@ function recordedChanges(step: VectorStep, group: string): Record<string, Body |
 function ownChanges(close: LedgerClose, names: Names, group: string): Record<string, Body | null> {
   const changes: Record<string, Body | null> = {}
   for (const { before, after } of close.changes) {
-    const old = before && essential(names.describe(before), group)
-    const now = after && essential(names.describe(after), group)
+    const former = before && essential(describeEntry(names, before), group)
+    const now = after && essential(describeEntry(names, after), group)
     const entry = after ?? before
-    if (entry && JSON.stringify(old) !== JSON.stringify(now)) changes[names.keyOf(entry)] = now
+    if (entry && JSON.stringify(former) !== JSON.stringify(now)) changes[vectorKey(names, entry)] = now
   }
   return changes
 }

@@ -13,7 +13,7 @@ import { checkForQueue } from '#server/embedded-network/ledger/queue-check.ledge
 import { commitLedger } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEnvelope, feePayer } from '#server/embedded-network/ledger/xdr/envelope.codec.ts'
 import type { VectorGroup, VectorIndex, VectorScenario, VectorStep } from './vector.types.ts'
-import { createNames, type Names } from './vector-names.ts'
+import { createNames, learnPool, type Names } from './vector-names.ts'
 
 const FOLDER = new URL('../vectors/', import.meta.url)
 
@@ -79,7 +79,7 @@ function commit(world: World, close: LedgerClose): void {
   commitLedger(world.state, close)
   for (const { before, after } of close.changes) {
     const entry = after ?? before
-    if (entry?.type === 'liquidityPool') world.names.learnPool(entry)
+    if (entry?.type === 'liquidityPool') learnPool(world.names, entry)
   }
 }
 

@@ -51,14 +51,14 @@ function changeLine(context: OperationContext, line: TrustlineEntry, { line: ass
     return SUCCESS
   }
   if (line.poolUseCount !== 0) return { code: CODE.cannotDelete }
-  releaseSubentry(view, source, line.sponsor, reservesOf(line))
+  releaseSubentry(view, source, { sponsor: line.sponsor, count: reservesOf(line) })
   remove(view, line)
   if (asset.type === 'pool') leavePool(view, source, asset)
   return SUCCESS
 }
 
-/** Flags of a new line come from the issuer: authorized unless required, clawback copied. Null: no issuer. */
-function newFlags({ view }: OperationContext, line: ChangeTrustAsset): number | null {
+/** Flags of a line come from the issuer: authorized unless required, clawback copied. Null: no issuer. */
+function initialFlags({ view }: OperationContext, line: ChangeTrustAsset): number | null {
   if (line.type === 'pool') return 0
   const issuer = getAccount(view, issuerOf(line.asset))
   if (!issuer) return null
@@ -69,7 +69,7 @@ function newFlags({ view }: OperationContext, line: ChangeTrustAsset): number | 
 function createLine(context: OperationContext, asset: TrustAsset, { line, limit }: Body): Outcome {
   const { view, source } = context
   if (limit === 0n) return { code: CODE.invalidLimit }
-  const flags = newFlags(context, line)
+  const flags = initialFlags(context, line)
   if (flags === null) return { code: CODE.noIssuer }
   const joined = line.type === 'pool' ? joinPool(view, source, line) : 0
   if (joined !== 0) return { code: joined }

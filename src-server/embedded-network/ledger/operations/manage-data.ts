@@ -18,7 +18,7 @@ export const manageData: OperationHandler<BodyOf<'manageData'>> = {
     const entry = getData(view, source, name)
     if (value === null) {
       if (!entry) return { code: CODE.nameNotFound }
-      releaseSubentry(view, source, entry.sponsor, 1)
+      releaseSubentry(view, source, { sponsor: entry.sponsor, count: 1 })
       remove(view, entry)
       return SUCCESS
     }

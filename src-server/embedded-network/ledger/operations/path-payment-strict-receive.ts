@@ -14,13 +14,13 @@ export const pathPaymentStrictReceive: OperationHandler<BodyOf<'pathPaymentStric
   apply(body, { view, source }) {
     const destination = body.destination.accountId
     if (!hasDestination(view, body, destination)) return { code: PATH_CODE.noDestination }
-    const credited = credit(view, destination, body.destAsset, body.destAmount)
+    const credited = credit(view, destination, { asset: body.destAsset, amount: body.destAmount })
     if (credited !== 0) return { code: credited }
     const assets = [body.sendAsset, ...body.path, body.destAsset]
     const walk = walkBackward(view, { taker: source, assets, amount: body.destAmount })
     if (walk.refused) return walk.refused
     if (walk.amount > body.sendMax) return { code: PATH_CODE.constraintNotMet }
-    const debited = debit(view, source, body.sendAsset, walk.amount)
+    const debited = debit(view, source, { asset: body.sendAsset, amount: walk.amount })
     if (debited !== 0) return { code: debited }
     return { code: 0, claims: walk.claims, last: { destination, asset: body.destAsset, amount: body.destAmount } }
   },

@@ -14,13 +14,13 @@ export const pathPaymentStrictSend: OperationHandler<BodyOf<'pathPaymentStrictSe
   apply(body, { view, source }) {
     const destination = body.destination.accountId
     if (!hasDestination(view, body, destination)) return { code: PATH_CODE.noDestination }
-    const debited = debit(view, source, body.sendAsset, body.sendAmount)
+    const debited = debit(view, source, { asset: body.sendAsset, amount: body.sendAmount })
     if (debited !== 0) return { code: debited }
     const assets = [body.sendAsset, ...body.path, body.destAsset]
     const walk = walkForward(view, { taker: source, assets, amount: body.sendAmount })
     if (walk.refused) return walk.refused
     if (walk.amount < body.destMin) return { code: PATH_CODE.constraintNotMet }
-    const credited = credit(view, destination, body.destAsset, walk.amount)
+    const credited = credit(view, destination, { asset: body.destAsset, amount: walk.amount })
     if (credited !== 0) return { code: credited }
     return { code: 0, claims: walk.claims, last: { destination, asset: body.destAsset, amount: walk.amount } }
   },

@@ -12,7 +12,7 @@ export const payment: OperationHandler<BodyOf<'payment'>> = {
     if (accountId === source && body.asset === NATIVE) return { code: 0 }
     const isReturn = issuerOf(body.asset) === accountId
     if (!isReturn && !getAccount(view, accountId)) return { code: TRANSFER_CODE.noDestination }
-    const credited = credit(view, accountId, body.asset, body.amount)
-    return { code: credited !== 0 ? credited : debit(view, source, body.asset, body.amount) }
+    const credited = credit(view, accountId, body)
+    return { code: credited !== 0 ? credited : debit(view, source, body) }
   },
 }
