@@ -32,8 +32,10 @@ export async function untilFrames(frames: Frames, count: number): Promise<void> 
 
 /** The frame by which a stream opens or closes, with the pause after which to come again. */
 export function announcement(event: string, word: string, pauseMs: number): string {
-  const fields = { retry: pauseMs, event, data: JSON.stringify(word) }
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
+  const fields = [
+    ['retry', pauseMs],
+    ['event', event],
+    ['data', JSON.stringify(word)],
+  ]
+  return fields.map((field) => field.join(': ')).join('\n')
 }
