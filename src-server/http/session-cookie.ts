@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** What the cookies of this installation are called and how they are sent. */
 export interface CookieRules {
@@ -38,7 +38,7 @@ function decode(value: string): string | null {
 }
 
 /** What the database keeps of a session id or of a device cookie. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
 /** 256 random bits. */
 export const createDeviceId = (): string => randomBytes(32).toString('base64url')

@@ -20,20 +20,25 @@ export interface SignedInRow {
   createdAt: Date
 }
 
-/** One text for all calls: it is prepared once for each connection, and nothing is built per request. */
-const FIND_SIGNED_IN = `select s.handle, s.device_hash, s.stepped_up_until, s.last_seen_at, u.id, u.username, u.email,
-  u.wallet_address, u.is_admin, u.is_super_admin, u.unique_user_id, u.kyc_status, u.kyc_verified, u.created_at
+/** One text for all calls, in the shape of the row: nothing is built, and no column is renamed, per request. */
+const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.stepped_up_until as "steppedUpUntil",
+  s.last_seen_at as "lastSeenAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
+  u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.unique_user_id as "uniqueUserId",
+  u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt"
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
 
-/** Session and user in one query; undefined where the session is unknown, expired or was idle for too long. */
+/**
+ * Session and user in one query; undefined where the session is unknown, expired or was idle for too long. `plain` is
+ * the database without plugins.
+ */
 export async function findSignedIn(
-  db: Db,
+  plain: Db,
   idHash: string,
   at: { now: Date; idleSince: Date },
 ): Promise<SignedInRow | undefined> {
-  const { rows } = await db.executeQuery<SignedInRow>(CompiledQuery.raw(FIND_SIGNED_IN, [idHash, at.now, at.idleSince]))
-  return rows[0]
+  const query = CompiledQuery.raw(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])
+  return (await plain.executeQuery<SignedInRow>(query)).rows[0]
 }
 
 export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {

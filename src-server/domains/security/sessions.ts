@@ -26,6 +26,8 @@ export interface OpenedSession {
 }
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const plain = db.withoutPlugins()
+
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
   async function open(
     idHash: string,
@@ -47,7 +49,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   /** The session and its user, or null where it is unknown, ended, expired or was idle for an hour. */
   async function find(idHash: string): Promise<SignedInRow | null> {
     const now = clock.now()
-    const row = await findSignedIn(db, idHash, { now, idleSince: idleSince(now) })
+    const row = await findSignedIn(plain, idHash, { now, idleSince: idleSince(now) })
     if (!row) return null
     if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, idHash, now)
     return row
