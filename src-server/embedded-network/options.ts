@@ -4,7 +4,7 @@ import { EMBEDDED_NETWORK_PASSPHRASE, type EmbeddedNetworkOptions } from './star
 import { NetworkStartError } from './start-error.ts'
 
 /** Close times are whole seconds that rise, so ledgers cannot follow each other faster. */
-export const LEAST_CLOSE_MS = 1000
+const LEAST_CLOSE_MS = 1000
 
 const LARGEST_UINT32 = 4_294_967_295
 

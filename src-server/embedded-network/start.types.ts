@@ -126,9 +126,3 @@ export type SpawnedNetwork = {
   /** Asks the child to stop and resolves when it is gone. Safe to call twice. */
   close(): Promise<void>
 }
-
-/** start.ts: rejects with a NetworkStartError whose message is one sentence naming the setting at fault. */
-export type StartEmbeddedNetwork = (options: InProcessOptions) => Promise<EmbeddedNetwork>
-
-/** spawn.ts: resolves when Horizon answers; rejects like StartEmbeddedNetwork. */
-export type SpawnEmbeddedNetwork = (options: EmbeddedNetworkOptions) => Promise<SpawnedNetwork>

@@ -3,7 +3,7 @@ import type { ResultCodes } from './result-codes.ts'
 import type { Trade } from './trades.ts'
 
 /** `body` is the record's JSON without links, which depend on how a client addressed Horizon. */
-export type LedgerRow = { sequence: number; closedAt: bigint; body: Fields }
+type LedgerRow = { sequence: number; closedAt: bigint; body: Fields }
 
 export type TransactionRow = {
   id: bigint

@@ -3,7 +3,7 @@ import { accountKey, encodeStrkey, STRKEY_VERSION } from '#server/embedded-netwo
 import type { Fields } from './asset-fields.ts'
 
 /** The M... address of an account and its 64-bit id (SEP-23), or null for a plain account. */
-export function muxedAddress({ accountId, id }: MuxedAccount): string | null {
+function muxedAddress({ accountId, id }: MuxedAccount): string | null {
   if (id === null) return null
   const bytes = Buffer.alloc(40)
   bytes.set(accountKey(accountId))

@@ -101,7 +101,7 @@ export function resultCodes(resultXdr: Uint8Array, result: TransactionResult): R
 }
 
 /** The code of the envelope as submitted: in a TransactionResult it follows the fee charged, an int64. */
-export function outerCode(resultXdr: Uint8Array): number {
+function outerCode(resultXdr: Uint8Array): number {
   return new DataView(resultXdr.buffer, resultXdr.byteOffset, resultXdr.byteLength).getInt32(8)
 }
 

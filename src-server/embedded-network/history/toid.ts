@@ -13,10 +13,6 @@ export function transactionOf(operationId: bigint): bigint {
   return operationId & ~0xfffn
 }
 
-export function ledgerOf(id: bigint): number {
-  return Number(id >> 32n)
-}
-
 /** The id under which Horizon shows an effect. */
 export function effectId(operationId: bigint, order: number): string {
   return `${operationId.toString().padStart(19, '0')}-${order.toString().padStart(10, '0')}`

@@ -125,8 +125,6 @@ function outcome(base: string, transaction: StoredTransaction): Answer {
   throw transactionFailed(String(body.envelope_xdr), String(body.result_xdr), codes ?? {})
 }
 
-export type SubmitHandler = (base: string, incoming: IncomingMessage) => Promise<Answer | 'cut'>
-
 /** Cuts the connection without an answer. */
 export function cut(response: ServerResponse): void {
   response.socket?.destroy()

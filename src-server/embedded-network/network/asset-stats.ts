@@ -5,7 +5,7 @@ const CLASSES = ['authorized', 'authorized_to_maintain_liabilities', 'unauthoriz
 type PerClass<T> = Record<(typeof CLASSES)[number], T>
 
 /** Who holds an asset and how much, stroops; lines count by what their holder is authorized to. */
-export type AssetStats = {
+type AssetStats = {
   accounts: PerClass<number>
   balances: PerClass<bigint>
   claimableBalances: number

@@ -1,7 +1,7 @@
 import type { FaultRequest, FaultTrigger } from '#server/embedded-network/start.types.ts'
 import { createRandom } from './random.ts'
 
-export type FaultName = keyof FaultRequest
+type FaultName = keyof FaultRequest
 
 /** The faults in force and when each strikes. */
 export type Faults = {

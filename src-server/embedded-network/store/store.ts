@@ -13,7 +13,7 @@ import { createTradeReader, type TradeReader } from './trade-reader.ts'
 export type WaitingEnvelope = { hash: string; envelope: Uint8Array; notBeforeLedger: number }
 
 /** What one commit makes true together. */
-export type LedgerCommit = {
+type LedgerCommit = {
   changes: readonly EntryChange[]
   rows: LedgerRows
   /** XDR of the new header. */

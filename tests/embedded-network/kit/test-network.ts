@@ -17,7 +17,7 @@ import type { CloseReport, EmbeddedNetwork, InProcessOptions } from '#server/emb
 /** 2026-01-01 00:00:00 UTC: the tests' networks begin here and their clock stands still. */
 export const GENESIS_SECONDS = 1_767_225_600
 
-export type Build = { fee?: number; memo?: Memo; sequence?: string; maxTime?: number; minTime?: number }
+type Build = { fee?: number; memo?: Memo; sequence?: string; maxTime?: number; minTime?: number }
 
 /** A network in memory that closes ledgers on request, an SDK client and what most stories need. */
 export type TestNetwork = AsyncDisposable & {
