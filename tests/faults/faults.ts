@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '#db/migrator.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { CHECKPOINTS } from '#server/kernel/checkpoint.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-postgres.ts'
+import { type KillReport, runKillChain } from '#tests/faults/kit/kill-chain.ts'
+
+/**
+ * `npm run faults`: kills the server FAULT_RUNS times (120 unless given) at the named points of the money path, in orders
+ * that FAULT_SEED and its successors decide, and prints one table. Exits with 1 if anything was lost or paid twice.
+ */
+const { FAULT_RUNS = '120', FAULT_SEED = '1' } = process.env
+const [runs, firstSeed] = [Number(FAULT_RUNS), Number(FAULT_SEED)]
+if (![runs, firstSeed].every((n) => Number.isSafeInteger(n) && n > 0)) {
+  console.error('FAULT_RUNS and FAULT_SEED must be whole numbers above 0.')
+  process.exit(1)
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-faults-'))
+const postgres = await startPostgres({ folder, durable: false })
+try {
+  const started = Date.now()
+  const reports = await runAll(postgres)
+  printTable(reports, (Date.now() - started) / 1000)
+  if (reports.some(({ breaches }) => breaches.length > 0)) process.exitCode = 1
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function runAll(server: EmbeddedPostgres): Promise<KillReport[]> {
+  const chains = Array.from({ length: Math.ceil(runs / CHECKPOINTS.length) }, (_, at) => ({
+    seed: firstSeed + at,
+    points: CHECKPOINTS.slice(0, Math.min(CHECKPOINTS.length, runs - at * CHECKPOINTS.length)),
+  }))
+  const reports: KillReport[] = []
+  const next = async (): Promise<void> => {
+    for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
+      const done = await runOne(server, chain)
+      reports.push(...done)
+      for (const { seed, point, nth, again, breaches } of done.filter((report) => report.breaches.length > 0)) {
+        const place = `${point} (passing ${nth}${again === null ? '' : `, then ${again}`})`
+        console.error(`FAULT_SEED=${seed} ${place}:\n  ${breaches.join('\n  ')}`)
+      }
+      process.stderr.write(`seed ${chain.seed}: ${done.length} kills\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, next))
+  return reports
+}
+
+async function runOne(
+  server: EmbeddedPostgres,
+  { seed, points }: { seed: number; points: typeof CHECKPOINTS | readonly (typeof CHECKPOINTS)[number][] },
+): Promise<KillReport[]> {
+  const name = `faults_${seed}`
+  await server.ensureDatabase(name)
+  const databaseUrl = server.url(name)
+  const opened = openDatabase(databaseUrl, { max: 5 })
+  try {
+    await migrate(opened)
+    return await runKillChain({ seed, points, pool: opened.pool, databaseUrl })
+  } finally {
+    await opened.db.destroy()
+  }
+}
+
+function printTable(reports: readonly KillReport[], seconds: number): void {
+  const rows = CHECKPOINTS.map((point) => {
+    const here = reports.filter((report) => report.point === point)
+    return {
+      'killed at': point,
+      kills: here.length,
+      'killed again while recovering': reports.filter(({ again }) => again === point).length,
+      'lost or paid twice': here.filter(({ breaches }) => breaches.length > 0).length,
+    }
+  })
+  console.table(rows)
+  const again = reports.filter((report) => report.again !== null).length
+  const failed = reports.filter(({ breaches }) => breaches.length > 0).length
+  console.log(
+    `${reports.length + again} kills from seed ${firstSeed} on in ${Math.round(seconds)} s; ${failed} broke a promise.`,
+  )
+}
