@@ -25,7 +25,7 @@ export type Exchange = {
 }
 
 /** Exchange at the price, rounded in favour of the side that stays; without the bound on the error of the price. */
-export function exchangeUnbounded(price: Price, limits: ExchangeLimits, rounding: Rounding): Exchange {
+function exchangeUnbounded(price: Price, limits: ExchangeLimits, rounding: Rounding): Exchange {
   const n = BigInt(price.n)
   const d = BigInt(price.d)
   const wheatValue = minimum(limits.maxWheatSend * n, limits.maxSheepReceive * d)

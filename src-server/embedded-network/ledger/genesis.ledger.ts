@@ -9,12 +9,12 @@ import { accountAddress } from './strkey.codec.ts'
 import { encodeEntry } from './xdr/entry.codec.ts'
 import { sealHeader } from './xdr/header.codec.ts'
 
-export const TOTAL_COINS = 1_000_000_000_000_000_000n
+const TOTAL_COINS = 1_000_000_000_000_000_000n
 const NO_HASH = '00'.repeat(32)
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The account that holds everything at genesis: its Ed25519 seed is the sha256 of the passphrase. */
-export function rootAddress(passphrase: string): AccountId {
+function rootAddress(passphrase: string): AccountId {
   const der = Buffer.concat([PRIVATE_KEY_PREFIX, networkIdOf(passphrase)])
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })

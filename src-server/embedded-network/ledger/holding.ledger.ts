@@ -5,7 +5,7 @@ import { InvariantBroken } from './invariant.ledger.ts'
 import { getAccount, getTrustline, put, type View, type ViewHeader } from './view.ledger.ts'
 
 /** An issuer holds its own asset without a line and without limits. */
-export type IssuerHolding = { type: 'issuer' }
+type IssuerHolding = { type: 'issuer' }
 /** Where an account keeps an asset: its own balance, a line, or nowhere because it issues it. */
 export type Holding = AccountEntry | TrustlineEntry | IssuerHolding
 

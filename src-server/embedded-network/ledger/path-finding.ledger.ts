@@ -4,7 +4,7 @@ import { type Hop, quoteReceive, quoteSend } from './hop-quote.ledger.ts'
 import type { LedgerHeader, LedgerState } from './ledger.types.ts'
 
 /** Longest paths that are looked for, and how many are given per asset at the open end. */
-export const MAX_HOPS = 3
+const MAX_HOPS = 3
 const MAX_PATHS_PER_ASSET = 5
 
 export type PaymentPath = {

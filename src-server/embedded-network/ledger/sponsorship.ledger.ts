@@ -18,10 +18,6 @@ export function reservesOf(entry: LedgerEntry): number {
   return entry.type === 'claimableBalance' ? entry.claimants.length : 1
 }
 
-export function isSubentry(entry: LedgerEntry): boolean {
-  return entry.type === 'trustline' || entry.type === 'offer' || entry.type === 'data'
-}
-
 export function mustGetAccount(view: View, accountId: AccountId): AccountEntry {
   const account = getAccount(view, accountId)
   if (!account) throw new InvariantBroken(`account ${accountId} is missing`)

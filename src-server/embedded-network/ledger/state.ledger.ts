@@ -27,7 +27,7 @@ export function entryKey(entry: LedgerEntry): string {
 }
 
 /** Place of an offer in a sorted book: where it stands or would stand. */
-export function bookPosition(book: readonly OfferEntry[], offer: OfferEntry): number {
+function bookPosition(book: readonly OfferEntry[], offer: OfferEntry): number {
   let low = 0
   let high = book.length
   while (low < high) {

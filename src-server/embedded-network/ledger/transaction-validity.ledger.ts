@@ -61,7 +61,7 @@ function checkBefore(view: View, envelope: Envelope, options: ValidityOptions): 
   return options.chargesFee && short ? CODE.insufficientFee : 0
 }
 
-export function isContractOperation(type: string): boolean {
+function isContractOperation(type: string): boolean {
   return type === 'invokeHostFunction' || type === 'extendFootprintTtl' || type === 'restoreFootprint'
 }
 

@@ -11,7 +11,7 @@ import { commitLedger } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEnvelope } from '#server/embedded-network/ledger/xdr/envelope.codec.ts'
 import { keyOf, signatureOf, type TestKey } from './test-keys.ts'
 
-export const PASSPHRASE = 'Ledger engine tests'
+const PASSPHRASE = 'Ledger engine tests'
 
 export type SendOptions = { signers?: readonly TestKey[]; fee?: string; sequence?: bigint }
 

@@ -134,7 +134,7 @@ function playAsGiven(world: World, step: VectorStep): StepOutcome {
 export type PlayMode = 'queue' | 'given'
 
 /** A ledger at the start of all scenarios. */
-export function createWorld(mode: PlayMode): World {
+function createWorld(mode: PlayMode): World {
   const play = (step: VectorStep): StepOutcome =>
     mode === 'queue' ? playThroughQueue(world, step) : playAsGiven(world, step)
   const world: World = { state: genesisState(), queue: [], names: createNames(vectorIndex.actors), play }

@@ -1,5 +1,5 @@
 /** The recorded scenarios, as far as the checks read them; the vectors' README describes them. */
-export type VectorTransaction = {
+type VectorTransaction = {
   source: unknown
   xdr: string
   hash?: string
@@ -10,7 +10,7 @@ export type VectorTransaction = {
   resultXdr?: string
 }
 
-export type LateTransaction = { hash: string; applied?: number; resultXdr: string }
+type LateTransaction = { hash: string; applied?: number; resultXdr: string }
 
 export type VectorStep = {
   txs: VectorTransaction[]

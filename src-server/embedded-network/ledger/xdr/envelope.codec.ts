@@ -3,6 +3,7 @@ import type {
   DecoratedSignature,
   Envelope,
   FeeBump,
+  FeePayer,
   Memo,
   Preconditions,
 } from '#server/embedded-network/ledger/envelope.types.ts'
@@ -206,7 +207,7 @@ export function decodeEnvelope(input: string | Uint8Array, networkId: Uint8Array
 }
 
 /** The address that pays the fee, and its bid. */
-export function feePayer(envelope: Envelope): { accountId: string; bid: bigint } {
+export function feePayer(envelope: Envelope): FeePayer {
   if (envelope.feeBump) return { accountId: envelope.feeBump.feeSource.accountId, bid: envelope.feeBump.fee }
   return { accountId: envelope.source.accountId, bid: BigInt(envelope.fee) }
 }

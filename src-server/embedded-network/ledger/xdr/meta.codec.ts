@@ -44,7 +44,7 @@ function writeKey(writer: Writer, entry: LedgerEntry): void {
 }
 
 /** LedgerEntryChanges: the state before where there was one, then what became of it. */
-export function writeChanges(writer: Writer, changes: readonly EntryChange[]): void {
+function writeChanges(writer: Writer, changes: readonly EntryChange[]): void {
   let count = changes.length
   for (const { before } of changes) if (before) count++
   writeUint32(writer, count)

@@ -17,7 +17,7 @@ import {
   written,
 } from './writer.xdr.ts'
 
-export const OPERATION_TYPES: readonly OperationType[] = [
+const OPERATION_TYPES: readonly OperationType[] = [
   'createAccount',
   'payment',
   'pathPaymentStrictReceive',
