@@ -33,6 +33,7 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         id={id}
         name={name}
         className={css.field}
+        data-length={lengthOf(value)}
         inputMode="decimal"
         autoComplete="off"
         autoCorrect="off"
@@ -49,6 +50,12 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
       {children}
     </div>
   )
+}
+
+/** Long figures are set smaller, so that all their digits are seen on a phone. */
+function lengthOf(value: string): 'short' | 'long' | 'longest' {
+  if (value.length > 12) return 'longest'
+  return value.length > 8 ? 'long' : 'short'
 }
 
 /** A key that cannot belong to an amount is refused before it is written, so that the caret stays. */

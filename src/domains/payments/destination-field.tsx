@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Person } from '#client/ui/person.tsx'
-import { isAccountId, isMuxedAddress, looksLikeSecret, shortenAddress } from '#shared/kernel/address.ts'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { isAccountId, isMuxedAddress, shortenAddress } from '#shared/kernel/address.ts'
 import css from './send.module.css'
 import { payee } from './send-details.ts'
 import type { SendFormApi } from './send-form.tsx'
@@ -20,8 +20,7 @@ interface DestinationFieldProps {
 export function DestinationField({ form, preview, refusal }: DestinationFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
-  const [secretSeen, setSecretSeen] = useState(false)
-  const secretText = t`That is a secret key, not an address, so it was removed here. Never share it with anyone.`
+  const secret = useSecretGuard()
   return (
     <Controller
       control={form.control}
@@ -37,13 +36,8 @@ export function DestinationField({ form, preview, refusal }: DestinationFieldPro
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
-            error={secretSeen ? secretText : (fieldError(fieldState.error) ?? refusal)}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              const secret = looksLikeSecret(text)
-              setSecretSeen(secret)
-              field.onChange(secret ? '' : text)
-            }}
+            error={secret.warning ?? fieldError(fieldState.error) ?? refusal}
+            onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
           />
           <RecipientCard typed={field.value.trim()} preview={preview} />
         </div>

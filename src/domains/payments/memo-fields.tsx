@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, Text, TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import css from './send.module.css'
 import { bytesOf, MEMO_TYPES } from './send-details.ts'
@@ -16,6 +17,7 @@ const MAX_TEXT_BYTES = 28
 export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: string | undefined }) {
   const { t } = useLingui()
   const fieldError = useFieldError()
+  const secret = useSecretGuard()
   const [memo, memoType] = useWatch({ control: form.control, name: ['memo', 'memoType'] })
   const names: Record<MemoType, string> = { text: t`Text`, id: t`ID`, hash: t`Hash`, return: t`Return` }
   const bytes = bytesOf(memo)
@@ -47,7 +49,8 @@ export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: stri
             label={t`Memo, optional`}
             autoComplete="off"
             maxLength={64}
-            error={fieldError(fieldState.error) ?? refusal}
+            error={secret.warning ?? fieldError(fieldState.error) ?? refusal}
+            onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
             rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
             rightSection={
               memoType === 'text' &&

@@ -9,6 +9,7 @@ import { CopyList } from '#client/ui/copy-list.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { useCopy } from '#client/ui/use-copy.ts'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { memoFault } from '#shared/kernel/memo.ts'
@@ -96,6 +97,7 @@ interface AskFieldsProps {
 function AskFields({ asked, balances, onChange }: AskFieldsProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
+  const secret = useSecretGuard()
   const assets = balances.length > 0 ? balances.map(({ asset }) => asset) : [NATIVE]
   const fault = memoFault('text', asked.memo)
   return (
@@ -127,8 +129,8 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
         autoComplete="off"
         maxLength={64}
         value={asked.memo}
-        error={fault ? fieldError({ type: 'memo', message: fault }) : undefined}
-        onChange={(event) => onChange({ ...asked, memo: event.currentTarget.value })}
+        error={secret.warning ?? (fault ? fieldError({ type: 'memo', message: fault }) : undefined)}
+        onChange={(event) => onChange({ ...asked, memo: secret.pass(event.currentTarget.value) })}
       />
     </>
   )

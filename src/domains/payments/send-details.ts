@@ -24,13 +24,13 @@ export const toPayment = ({ destination, asset, amount, memo, memoType }: SendDe
   ...(memo === '' ? {} : { memo, memoType }),
 })
 
-/** Stroops without closing zeros, as the amount field holds them: 4824612000000 per 10^7 is '482461.2'. */
-const fieldText = (stroops: bigint): string => fromStroops(stroops).replace(/\.?0+$/, '')
+/** '482461.2000000' -> '482461.2': an amount as the field holds it. */
+export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, '')
 
 /** A part of what can leave now, the network fee set aside where it is paid in the same asset; never below zero, never rounded up. */
 export function partOf({ asset, spendable }: WalletBalance, percent: 25 | 50 | 75 | 100, networkFee: string): string {
   const free = toStroops(spendable) - (asset === NATIVE ? toStroops(networkFee) : 0n)
-  return free > 0n ? fieldText((free * BigInt(percent)) / 100n) : '0'
+  return free > 0n ? fieldText(fromStroops((free * BigInt(percent)) / 100n)) : '0'
 }
 
 /** The highest fee that the person has seen and so agrees to, in XLM: network fee and service fee. */

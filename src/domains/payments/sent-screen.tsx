@@ -18,6 +18,8 @@ import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { PaymentHero } from './payment-hero.tsx'
 import css from './send.module.css'
+import { fieldText } from './send-details.ts'
+import type { SendSearch } from './send-search.ts'
 import { SendSteps } from './send-steps.tsx'
 
 interface SentScreenProps {
@@ -87,14 +89,27 @@ function Sent({ transaction, progress }: { transaction: Transaction; progress: R
           <ButtonLink to="/transactions" search={{ id: transaction.id }} size="md" variant="default">
             <Trans>Details</Trans>
           </ButtonLink>
-          <ButtonLink to="/send" search={{}} size="md">
-            {transaction.status === 'failed' ? <Trans>Try again</Trans> : <Trans>Send another</Trans>}
-          </ButtonLink>
+          {transaction.status === 'failed' ? (
+            <ButtonLink to="/send" search={againOf(transaction)} size="md">
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/send" search={{}} size="md">
+              <Trans>Send another</Trans>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </>
   )
 }
+
+/** The same details in a new form: trying again is a new payment. */
+const againOf = ({ to, amount, asset }: Transaction): SendSearch => ({
+  to: to ?? undefined,
+  amount: fieldText(amount),
+  asset,
+})
 
 function useSentRows({ hash, networkFee, asset, status }: Transaction): Row[] {
   const { t } = useLingui()

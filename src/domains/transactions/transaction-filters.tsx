@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { TransactionSearch } from './transaction-search.ts'
@@ -78,6 +79,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(text)
+  const secret = useSecretGuard()
   const settle = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
   return (
     <TextInput
@@ -86,10 +88,12 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
       placeholder={t`Address, memo or hash`}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       value={typed}
+      error={secret.warning}
       maxLength={100}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        settle(event.currentTarget.value.trim())
+        const text = secret.pass(event.currentTarget.value)
+        setTyped(text)
+        settle(text.trim())
       }}
     />
   )

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { daysAgo } from '#client/domains/transactions/days-ago.ts'
+import { counterpartyOf, shownSign, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
+import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+
+const OWN = 'GOWN'
+const transaction = (given: Partial<Transaction>): Transaction => ({
+  id: '01a1fee3-b8d2-778f-874a-6d8f3e0da211',
+  requestId: null,
+  type: 'payment_out',
+  asset: 'XLM',
+  amount: '25.0000000',
+  fee: '0.0000000',
+  networkFee: null,
+  from: OWN,
+  fromName: 'ann',
+  to: 'GBOB',
+  toName: 'bob',
+  memo: null,
+  status: 'queued',
+  hash: null,
+  ledger: null,
+  resultCode: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  signedAt: null,
+  submittedAt: null,
+  ledgerAt: null,
+  bookedAt: null,
+  ...given,
+})
+const at = '2026-11-21T10:00:01.000Z'
+const states = (given: Partial<Transaction>): string[] =>
+  stepsOf(transaction(given)).map(({ name, state }) => `${name} ${state}`)
+
+test('a waiting payment is created, and its signature comes next', () => {
+  expect(states({})).toEqual(['created done', 'signed now', 'submitted next', 'ledger next', 'booked next'])
+})
+
+test('a submitted payment waits for a ledger', () => {
+  expect(states({ status: 'signed', signedAt: at, submittedAt: at })).toEqual([
+    'created done',
+    'signed done',
+    'submitted done',
+    'ledger now',
+    'booked next',
+  ])
+})
+
+test('a confirmed payment has done every step', () => {
+  const done = { status: 'confirmed', signedAt: at, submittedAt: at, ledgerAt: at, bookedAt: at } as const
+  expect(states(done).every((step) => step.endsWith('done'))).toBe(true)
+})
+
+test('what came from outside begins in the ledger', () => {
+  const received = { type: 'payment_in', status: 'confirmed', ledgerAt: at, bookedAt: at } as const
+  expect(states(received)).toEqual(['ledger done', 'booked done'])
+})
+
+test('a payment refused before signing stops at the signature', () => {
+  expect(states({ status: 'failed', resultCode: 'cancelled', bookedAt: at })).toEqual(['created done', 'signed failed'])
+})
+
+test('a payment that failed in a ledger stops there', () => {
+  const failed = { status: 'failed', signedAt: at, submittedAt: at, ledgerAt: at, bookedAt: at } as const
+  expect(states(failed)).toEqual(['created done', 'signed done', 'submitted done', 'ledger failed'])
+})
+
+test('gains carry a plus, what leaves a minus, and a failure neither', () => {
+  expect(shownSign(transaction({ type: 'payment_in' }), OWN)).toBe('+')
+  expect(shownSign(transaction({}), OWN)).toBe('-')
+  expect(shownSign(transaction({ status: 'failed' }), OWN)).toBe('')
+  expect(shownSign(transaction({ type: 'account_create', from: 'GHOUSE', to: OWN }), OWN)).toBe('+')
+  expect(shownSign(transaction({ type: 'trustline' }), OWN)).toBe('')
+})
+
+test('the counterparty is the other end, with the name where it is one of ours', () => {
+  expect(counterpartyOf(transaction({}), OWN)).toEqual({ address: 'GBOB', name: 'bob' })
+  const received = transaction({ type: 'payment_in', from: 'GSHOP', fromName: null, to: OWN })
+  expect(counterpartyOf(received, OWN)).toEqual({ address: 'GSHOP', name: null })
+  expect(counterpartyOf(transaction({ to: null }), OWN)).toBeNull()
+})
+
+test('days are counted by the calendar', () => {
+  expect(daysAgo(new Date(2026, 10, 21, 23, 59), new Date(2026, 10, 22, 0, 1))).toBe(1)
+  expect(daysAgo(new Date(2026, 10, 22, 0, 0), new Date(2026, 10, 22, 23, 59))).toBe(0)
+  expect(daysAgo(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 12))).toBe(2)
+})
+
+test('what the address says wrongly counts as not said', () => {
+  expect(TransactionSearch.parse({ status: 'lost', type: 7, asset: 'gold', id: 'x', search: 123 })).toEqual({
+    search: '123',
+  })
+  expect(isFiltered(TransactionSearch.parse({ id: '01a1fee3-b8d2-778f-874a-6d8f3e0da211' }))).toBe(false)
+  expect(isFiltered(TransactionSearch.parse({ type: 'payment_in' }))).toBe(true)
+})
