@@ -24,8 +24,12 @@ async function run(
   return { said, code }
 }
 
-const post = (url: string, body: object, cookie = '') =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+const post = (url: string, body: object | undefined, cookie = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: body && JSON.stringify(body),
+  })
 
 async function cookieOf(answer: Response): Promise<string> {
   expect(answer.ok).toBe(true)
@@ -36,7 +40,7 @@ async function cookieOf(answer: Response): Promise<string> {
 }
 
 test('an administrator is made on an empty data directory and beside a running product', PATIENCE, async () => {
-  const place = await freshPlace({ DEMO_DATA: 'off' })
+  using place = await freshPlace({ DEMO_DATA: 'off' })
   const command = (name: string): [string, ...string[]] => [
     'src-server/cli/create-admin.ts',
     name,
@@ -46,7 +50,7 @@ test('an administrator is made on an empty data directory and beside a running p
     code: 0,
     said: expect.stringMatching(/^first is an admin/),
   })
-  const product = await startProduct(place.environment)
+  await using product = await startProduct(place.environment)
   expect(await run(place, command('second'), PASSWORD)).toMatchObject({ code: 0 })
   for (const username of ['first', 'second']) {
     const answer = await post(`${product.url}/api/admin/login`, { username, password: PASSWORD })
@@ -58,12 +62,11 @@ test('an administrator is made on an empty data directory and beside a running p
     said: expect.stringMatching(/^password: /),
   })
   expect(await product.stop()).toBe(0)
-  place.remove()
 })
 
 test('the master key is replaced while the product runs, and payments go on', PATIENCE, async () => {
-  const place = await freshPlace({ DEMO_DATA: 'off' })
-  const product = await startProduct(place.environment)
+  using place = await freshPlace({ DEMO_DATA: 'off' })
+  await using product = await startProduct(place.environment)
   const keyFile = path.join(place.dataDir, 'keys/master-key')
   const before = readFileSync(keyFile, 'utf8')
   const person = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
@@ -71,7 +74,11 @@ test('the master key is replaced while the product runs, and payments go on', PA
   await post(`${product.url}/api/register`, person('bobby'))
   const overview = async () => (await fetch(`${product.url}/api/wallet/overview`, { headers: { cookie: ann } })).json()
   await expect.poll(overview, { timeout: 60_000 }).toMatchObject({ status: 'active' })
-  await post(`${product.url}/trpc/faucet.fund`, {}, ann)
+  const funded = await (await post(`${product.url}/trpc/faucet.fund`, undefined, ann)).json()
+  expect(funded).toMatchObject({ result: { data: { address: expect.stringMatching(/^G/) } } })
+  await expect
+    .poll(overview, { timeout: 60_000 })
+    .toMatchObject({ balances: [{ asset: 'XLM', total: expect.stringMatching(/^1\d{4}\./) }] })
 
   expect(await run(place, ['src-server/cli/rotate-keys.ts'])).toMatchObject({
     code: 0,
@@ -82,13 +89,11 @@ test('the master key is replaced while the product runs, and payments go on', PA
 
   const requestId = crypto.randomUUID()
   const sending = { requestId, destination: 'bobby', asset: 'XLM', amount: '1.0000000', password: PASSWORD }
-  await expect
-    .poll(async () => (await post(`${product.url}/trpc/payments.send`, sending, ann)).status, { timeout: 60_000 })
-    .toBe(200)
+  const send = async () => (await post(`${product.url}/trpc/payments.send`, sending, ann)).json()
+  await expect.poll(send, { timeout: 60_000 }).toMatchObject({ result: { data: { requestId } } })
   const sent = async () => (await fetch(`${product.url}/api/wallet/transactions`, { headers: { cookie: ann } })).json()
   await expect.poll(sent, { timeout: 60_000 }).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ requestId, status: 'confirmed' })]),
   })
   expect(await product.stop()).toBe(0)
-  place.remove()
 })

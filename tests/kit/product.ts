@@ -8,7 +8,7 @@ import { freePort } from '#server/kernel/free-port.ts'
 export const root = path.join(import.meta.dirname, '../..')
 
 /** The product as a process of its own. */
-export interface Product {
+export interface Product extends AsyncDisposable {
   pid: number
   url: string
   /** Everything that it has written so far, both streams. */
@@ -20,7 +20,7 @@ export interface Product {
   kill(): Promise<void>
 }
 
-export interface Place {
+export interface Place extends Disposable {
   dataDir: string
   environment: Record<string, string>
   remove(): void
@@ -32,10 +32,12 @@ export async function freshPlace(environment: Record<string, string> = {}): Prom
   const dataDir = path.join(folder, 'data')
   const [port, stellarPort] = [await freePort(), await freePort()].map(String)
   if (port === undefined || stellarPort === undefined) throw new Error('two ports were asked for')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   return {
     dataDir,
     environment: { DATA_DIR: dataDir, PORT: port, STELLAR_PORT: stellarPort, LOG_LEVEL: 'warn', ...environment },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
+    [Symbol.dispose]: remove,
   }
 }
 
@@ -44,7 +46,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   const running = spawnProduct(environment)
   const url = await Promise.race([running.ready, running.ended.then(() => undefined)])
   if (url === undefined) throw new Error(`the product did not start:\n${running.output()}`)
-  return { ...running, url }
+  return { ...running, url, [Symbol.asyncDispose]: async () => void (await running.stop()) }
 }
 
 /** Starts it where it is expected to refuse; resolves with what it said and its exit code. */
@@ -58,7 +60,9 @@ export async function refusedStart(
   throw new Error('it started')
 }
 
-function spawnProduct(environment: Record<string, string>): Omit<Product, 'url'> & { ready: Promise<string> } {
+type Spawned = Omit<Product, 'url' | typeof Symbol.asyncDispose> & { ready: Promise<string> }
+
+function spawnProduct(environment: Record<string, string>): Spawned {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child: ChildProcess = spawn(process.execPath, ['src-server/main.ts'], { cwd: root, env, stdio: [...stdio] })
