@@ -83,6 +83,7 @@ test.describe('the account menu', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^G[A-Z2-7]{55}$/)
     await button.focus()
     await page.keyboard.press('Enter')
+    await expect(menu.getByRole('menuitem', { name: 'Wallet address' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
