@@ -30,6 +30,19 @@ function compareBids(a: Envelope, b: Envelope): number {
 
 export type Selection = { included: Envelope[]; waiting: Envelope[] }
 
+/** Puts an account's queue where its first transaction belongs among the others, the best bid last. */
+function insertByBid(queues: Envelope[][], queue: Envelope[]): void {
+  const first = queue[0] as Envelope
+  let low = 0
+  let high = queues.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareBids(queues[middle]?.[0] as Envelope, first) > 0) low = middle + 1
+    else high = middle
+  }
+  queues.splice(low, 0, queue)
+}
+
 /**
  * What fits into a ledger: the best bids per operation, each account's transactions in their order. Once one does not
  * fit, all later ones of its account wait with it.
@@ -38,19 +51,15 @@ export function selectByBid(envelopes: readonly Envelope[], maxOperations: numbe
   const total = envelopes.reduce((sum, envelope) => sum + countedOperations(envelope), 0)
   if (total <= maxOperations) return { included: [...envelopes], waiting: [] }
   const queues = [...byAccount(envelopes).values()]
+  queues.sort((a, b) => compareBids(b[0] as Envelope, a[0] as Envelope))
   const taken = new Set<Envelope>()
   let left = maxOperations
-  while (queues.length > 0) {
-    queues.sort((a, b) => compareBids(a[0] as Envelope, b[0] as Envelope))
-    const [queue] = queues
-    const first = queue?.shift()
-    if (!queue || !first) break
-    const fits = countedOperations(first) <= left
-    if (fits) {
-      taken.add(first)
-      left -= countedOperations(first)
-    }
-    if (!fits || queue.length === 0) queues.shift()
+  for (let queue = queues.pop(); queue; queue = queues.pop()) {
+    const first = queue.shift()
+    if (!first || countedOperations(first) > left) continue
+    taken.add(first)
+    left -= countedOperations(first)
+    if (queue.length > 0) insertByBid(queues, queue)
   }
   return {
     included: envelopes.filter((envelope) => taken.has(envelope)),

@@ -1,4 +1,5 @@
 import type { Upgrades } from './ledger.types.ts'
+import { NEWEST_PROTOCOL } from './protocol.ledger.ts'
 import { raiseReserve } from './reserve-raise.ledger.ts'
 import type { View, ViewHeader } from './view.ledger.ts'
 import { createWriter, writeInt32, writeUint32, written } from './xdr/writer.xdr.ts'
@@ -24,12 +25,24 @@ function setParameter(view: View, name: keyof Upgrades & keyof ViewHeader, value
   if (raises) raiseReserve(view)
 }
 
-/** Changes the parameters of the network after the transactions of a ledger. The upgrades made, as XDR. */
+const UINT32_MAX = 0xffffffff
+
+/** Protocols only rise, up to the newest known; fees and reserves are not zero. */
+function isValidUpgrade(view: View, name: keyof Upgrades, value: number): boolean {
+  if (!Number.isInteger(value) || value < 0 || value > UINT32_MAX) return false
+  if (name === 'protocol') return value > view.header.protocol && value <= NEWEST_PROTOCOL
+  return name === 'maxOperations' || value > 0
+}
+
+/**
+ * Changes the parameters of the network after the transactions of a ledger; leaves out what is not a valid upgrade. The
+ * upgrades made, as XDR.
+ */
 export function applyUpgrades(view: View, upgrades: Upgrades): Uint8Array[] {
   const made: Uint8Array[] = []
   for (const { name, type } of STEPS) {
     const value = upgrades[name]
-    if (value === undefined) continue
+    if (value === undefined || !isValidUpgrade(view, name, value)) continue
     setParameter(view, name, value)
     made.push(encodeUpgrade(type, value))
   }

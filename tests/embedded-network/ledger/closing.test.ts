@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Asset, Operation, xdr } from '@stellar/stellar-sdk'
 import { describe, expect, test } from 'vitest'
 import { closeLedger } from '#server/embedded-network/ledger/close.ledger.ts'
-import type { LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
+import type { LedgerState, Upgrades } from '#server/embedded-network/ledger/ledger.types.ts'
 import { networkIdOf } from '#server/embedded-network/ledger/network-id.ledger.ts'
 import { checkForQueue } from '#server/embedded-network/ledger/queue-check.ledger.ts'
 import { allEntries, commitLedger, entryKey } from '#server/embedded-network/ledger/state.ledger.ts'
@@ -132,6 +132,22 @@ describe('a raised base reserve', () => {
     expect([...ledger.state.offers.values()].map(({ sellerId }) => sellerId)).toEqual([carol.address])
     expect(findFaults(ledger.state)).toEqual([])
     expect(ledger.state.accounts.get(alice.address)?.sellingLiabilities).toBe(0n)
+  })
+})
+
+describe('upgrades', () => {
+  test('change the parameters from the next ledger on, and invalid ones are left out', () => {
+    const ledger = createTestLedger({ protocol: 22 })
+    const upgrade = (upgrades: Upgrades) => {
+      const close = closeLedger(ledger.state, { closeTime: 0n, transactions: [], order: 'given', upgrades })
+      commitLedger(ledger.state, close)
+      const { protocol, baseFee, baseReserve, maxOperations } = close.header
+      return { protocol, baseFee, baseReserve, maxOperations, made: close.header.upgrades.length }
+    }
+    const all = { protocol: 23, baseFee: 200, baseReserve: 1_000_000, maxOperations: 50 }
+    expect(upgrade(all)).toEqual({ ...all, made: 4 })
+    expect(upgrade({ protocol: 22, baseFee: 0, baseReserve: -1 })).toEqual({ ...all, made: 0 })
+    expect(upgrade({ protocol: 99 })).toEqual({ ...all, made: 0 })
   })
 })
 
