@@ -15,8 +15,6 @@ import { answerError, errorShape, logFault, procedureAt } from './trpc-errors.ts
 export interface LeanTrpcParts {
   router: AnyTRPCRouter
   createContext(request: FastifyRequest): Promise<Context>
-  /** Charges that many calls to the caller's budget; throws TOO_MANY_REQUESTS past it. */
-  chargeCalls(request: FastifyRequest, calls: number): void
 }
 interface Call {
   path: string
@@ -49,7 +47,6 @@ export function registerLeanTrpc(app: FastifyInstance, parts: LeanTrpcParts): vo
 }
 
 async function answerCall(parts: LeanTrpcParts, request: TrpcRequest, reply: FastifyReply): Promise<unknown> {
-  parts.chargeCalls(request, 1)
   const ctx = await parts.createContext(request)
   const { path } = request.params
   const procedure = procedureAt(parts.router, path)
@@ -65,6 +62,15 @@ export interface TrpcRoute {
 }
 /** A request of /trpc/:path. */
 export type TrpcRequest = FastifyRequest<TrpcRoute>
+
+/** How many calls a request makes; of a batch that will be refused, as many as one may have. */
+export function callsIn(request: FastifyRequest): number {
+  const { path, query } = {
+    path: (request.params as { path?: string }).path,
+    query: request.query as { batch?: string },
+  }
+  return query.batch === '1' ? Math.min((path ?? '').split(',').length, MAX_BATCH_SIZE) : 1
+}
 
 export function readInput(request: TrpcRequest): unknown {
   if (request.method !== 'GET') return request.body
@@ -85,7 +91,6 @@ async function run(router: AnyTRPCRouter, { path, procedure, method, input }: Ca
 
 async function answerBatch(parts: LeanTrpcParts, request: TrpcRequest, reply: FastifyReply): Promise<void> {
   const { path } = request.params
-  parts.chargeCalls(request, Math.min(path.split(',').length, MAX_BATCH_SIZE))
   readInput(request)
   const ctx = await parts.createContext(request)
   await fastifyRequestHandler({

@@ -24,10 +24,11 @@ export async function listenLive(parts: LiveListenerParts): Promise<{ stop(): Pr
 
   async function connect(): Promise<void> {
     const fresh = await parts.pool.connect()
+    if (isStopped) return fresh.release(true)
+    client = fresh
     fresh.on('notification', (notification) => hear(parts, notification))
     fresh.once('error', (error) => lose(fresh, error))
     fresh.once('end', () => lose(fresh))
-    client = fresh
     await fresh.query('listen live; listen session_ended')
   }
 
@@ -36,14 +37,19 @@ export async function listenLive(parts: LiveListenerParts): Promise<{ stop(): Pr
     client = null
     lost.release(error ?? true)
     parts.hub.closeWhere(() => true)
-    if (!isStopped) again()
+    connectLater()
   }
 
-  function again(): void {
+  /** At most one attempt waits at a time, so that no event is ever heard twice. */
+  function connectLater(): void {
+    if (isStopped) return
+    clearTimeout(retry)
     retry = setTimeout(() => {
+      if (client) return
       connect().catch((err: unknown) => {
         parts.logger.warn({ err }, 'live events: no connection to Postgres yet')
-        if (!isStopped) again()
+        if (client) lose(client)
+        else connectLater()
       })
     }, RETRY_AFTER_MS)
     retry.unref()

@@ -47,7 +47,6 @@ export function registerLive(app: FastifyInstance, parts: LiveRouteParts): void 
 }
 
 async function answerWatch(parts: LiveRouteParts, request: TrpcRequest, reply: FastifyReply): Promise<unknown> {
-  parts.chargeCalls(request, 1)
   const ctx = await parts.createContext(request)
   try {
     const watch = await askToWatch(parts.router, ctx, request)

@@ -15,7 +15,7 @@ import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.
 import { registerClient } from './client-files.ts'
 import { closeGently } from './gentle-close.ts'
 import { type ReadinessCheck, registerHealth } from './health.ts'
-import { registerLeanTrpc } from './lean-trpc.ts'
+import { callsIn, registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
@@ -53,19 +53,18 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const signer = new Signer(parts.keys.sessionSecret)
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
   const limiter = createCallLimiter(parts.callLimits ?? CALL_LIMITS)
-  const charge = (request: FastifyRequest, calls: number) =>
-    limiter.charge(sessions.readHash(request) ?? networkPrefix(request.ip), calls)
+  const charge = (request: FastifyRequest) =>
+    limiter.charge(sessions.readHash(request) ?? networkPrefix(request.ip), callsIn(request))
 
   registerHealth(app, { postgres: () => sql`select 1`.execute(db), ...parts.readiness })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl)
-    scope.addHook('preHandler', async (request) => charge(request, 1))
+    guardCalls(scope, config.publicUrl, charge)
     await registerRest(scope, { services, sessions })
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl)
+    guardCalls(scope, config.publicUrl, charge)
     const createContext = contextMaker(services, sessions)
-    const trpc = { router: appRouter, createContext, chargeCalls: charge }
+    const trpc = { router: appRouter, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
@@ -111,11 +110,12 @@ function createApp({ config, logger }: HttpParts): FastifyInstance {
   return app
 }
 
-/** What holds for every call: no foreign origin changes state, no key of the query comes twice, nothing is kept. */
-function guardCalls(scope: FastifyInstance, publicUrl: string): void {
+/** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
+function guardCalls(scope: FastifyInstance, publicUrl: string, charge: (request: FastifyRequest) => void): void {
   const checkOrigin = createOriginCheck(publicUrl)
   scope.addHook('onRequest', (request, reply, next) => {
     reply.headers(ANSWER_HEADERS)
+    charge(request)
     if (request.method !== 'GET') checkOrigin(request)
     for (const value of Object.values(request.query as Record<string, unknown>))
       if (Array.isArray(value)) throw new DomainError('BAD_INPUT', 'A key of the query is given twice')
