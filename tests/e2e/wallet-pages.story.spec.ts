@@ -1,6 +1,7 @@
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, expect, type Page, rememberTheme, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const signInAs = async (page: Page, username: string): Promise<void> => {
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
@@ -49,7 +50,7 @@ test('the address can be copied, and a request stands in the link', { tag: '@onc
   await expect(
     page.getByText(`web+stellar:pay?destination=${address}&amount=120.5&memo=Invoice%202042&memo_type=MEMO_TEXT`),
   ).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code that asks for a payment to your address' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code that asks for this payment' })).toBeVisible()
 })
 
 test('filters stand in the address, survive a reload and can be cleared', async ({ page }) => {

@@ -45,7 +45,12 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
     <Panel>
       <div className={css.split}>
         <div className={css.code}>
-          <QrCode value={link} label={t`QR code that asks for a payment to your address`} size={232} quiet={20} />
+          <QrCode
+            value={asked.withAmount ? link : address}
+            label={asked.withAmount ? t`QR code that asks for this payment` : t`QR code of your address`}
+            size={232}
+            quiet={20}
+          />
           <Text fw={600} mt={16}>
             {figure ?? username}
             {figure !== null && (

@@ -89,14 +89,21 @@ function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: n
     )
   }
   if (!pages.hasNextPage) return null
+  const showMore = async (): Promise<void> => {
+    const { isSuccess } = await pages.fetchNextPage()
+    if (isSuccess) requestAnimationFrame(() => focusRow(shown))
+  }
   return (
     <div className={css.more}>
       <Text size="sm" c="dimmed">
         <Trans>{shown} shown</Trans>
       </Text>
-      <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void showMore()}>
         <Trans>Show more</Trans>
       </Button>
     </div>
   )
 }
+
+/** The first of the rows that came; the button may be gone with the last page. */
+const focusRow = (row: number): void => document.querySelectorAll<HTMLElement>('[data-row-link]')[row]?.focus()

@@ -85,7 +85,9 @@ function What({ row, text, list, besideDetail }: WhatProps) {
           )}
         </TransactionLink>
         <span className={css.sub}>
-          {row.status === 'failed' && <span className="down">{t`Failed`}: </span>}
+          {row.status === 'failed' && (
+            <span className={list === 'transactions' ? `down ${css.phone}` : 'down'}>{t`Failed`}: </span>
+          )}
           {reason ?? row.memo}
           {!reason && !row.memo && list === 'transactions' && <span className={css.phone}>{text.status(row)}</span>}
         </span>

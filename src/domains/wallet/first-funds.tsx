@@ -13,14 +13,7 @@ export function FirstFunds({ overview: { address, status } }: { overview: Wallet
   return (
     <Panel pad>
       <div className={css.grid}>
-        {address && (
-          <QrCode
-            value={`web+stellar:pay?destination=${address}`}
-            label={t`Your address as a QR code`}
-            size={168}
-            quiet={16}
-          />
-        )}
+        {address && <QrCode value={address} label={t`QR code of your address`} size={168} quiet={16} />}
         <div className={css.text}>
           <Text component="h2" fz={20} fw={600} lts="-0.02em">
             <Trans>Receive your first XLM</Trans>
