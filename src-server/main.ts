@@ -22,7 +22,7 @@ import { stopInReverse } from '#server/launch/stop-order.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
-const WATCH_MS = 1000
+const WATCH_MS = 500
 /** A first start waits so long for the ledgers that the demonstration's wallets need. */
 const DEMO_WAIT_MS = 8000
 const DEMO_WHOLE_MS = 120_000
@@ -100,9 +100,11 @@ function watchFaults({ isDatabaseAlive, logger, end }: FaultWatch): () => void {
   const endIfDatabaseDied = () => isDatabaseAlive() || end('Postgres ended unexpectedly; the next start recovers.')
   const poll = setInterval(endIfDatabaseDied, WATCH_MS)
   process.on('uncaughtException', (err) => {
-    endIfDatabaseDied()
     logger.fatal({ err }, 'nothing answers for this error')
-    end('Astrolabe stops after an unexpected error, which the log names; the next start recovers.')
+    setTimeout(() => {
+      endIfDatabaseDied() // its connections are cut a moment before its death can be seen
+      end('Astrolabe stops after an unexpected error, which the log names; the next start recovers.')
+    }, WATCH_MS)
   })
   return () => clearInterval(poll)
 }
