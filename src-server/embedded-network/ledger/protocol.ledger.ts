@@ -2,6 +2,8 @@
 export const OLDEST_PROTOCOL = 19
 export const NEWEST_PROTOCOL = 27
 
+/** From here on a negative fee is malformed and not just too small. */
+export const CHECKED_FEES = 20
 /** From here on transaction sets are described by phases and components, with an explicit price. */
 export const GENERALIZED_SETS = 20
 export const META_V3 = 20

@@ -3,6 +3,7 @@ import { leastBumpFee, leastFee, leastInnerFee } from './fee.ledger.ts'
 import { availableBalance } from './holding.ledger.ts'
 import type { LedgerState, OperationResult, QueueContext, QueueVerdict, TransactionResult } from './ledger.types.ts'
 import { checkOperations } from './operation-validity.ledger.ts'
+import { CHECKED_FEES } from './protocol.ledger.ts'
 import { areAllUsed, isSignedByAccount, signatureSet } from './signatures.ledger.ts'
 import { checkTransaction } from './transaction-validity.ledger.ts'
 import { createView, getAccount, type View } from './view.ledger.ts'
@@ -32,7 +33,7 @@ function checkFeeBump(view: View, envelope: Envelope): QueueVerdict | null {
   if (!feeBump) return null
   const { baseFee } = view.header
   const least = leastFee(envelope, baseFee)
-  if (feeBump.fee < 0n) return refuse(CODE.malformed, 0n)
+  if (feeBump.fee < 0n && view.header.protocol >= CHECKED_FEES) return refuse(CODE.malformed, 0n)
   if (feeBump.fee < least) return refuse(CODE.insufficientFee, least)
   const atRate = feeBump.fee * leastInnerFee(envelope, baseFee)
   if (atRate < BigInt(envelope.fee) * least) return refuse(CODE.insufficientFee, leastBumpFee(envelope, baseFee))

@@ -200,6 +200,14 @@ describe('limits', () => {
   })
 })
 
+/** The same fee bump with another fee; its signature no longer fits. */
+function withBumpFee(envelope: string, fee: bigint): string {
+  const bytes = Buffer.from(envelope, 'base64')
+  const feeAt = 4 + 4 + 32
+  bytes.writeBigInt64BE(fee, feeAt)
+  return bytes.toString('base64')
+}
+
 describe('the queue refuses', () => {
   const refusal = (ledger: TestLedger, envelope: string) => {
     const verdict = checkForQueue(ledger.state, decodeEnvelope(envelope, ledger.state.networkId))
@@ -232,5 +240,35 @@ describe('the queue refuses', () => {
     expect(refusal(ledger, ledger.build(alice, [pay(bob), pay(bob)], { fee: '50' }))).toBe(
       TRANSACTION_CODE.insufficientFee,
     )
+  })
+
+  test('a fee bump for its own faults, naming the fee that would have done', () => {
+    const ledger = opened()
+    const verdictOf = (envelope: string) => {
+      const verdict = checkForQueue(ledger.state, decodeEnvelope(envelope, ledger.state.networkId))
+      if (verdict.accepted) return 'accepted'
+      return { code: verdict.result.code, feeCharged: Buffer.from(verdict.resultXdr).readBigInt64BE(0) }
+    }
+    const inner = ledger.build(alice, [pay(bob), pay(bob)], { fee: '500' })
+    const { insufficientFee, noAccount, insufficientBalance } = TRANSACTION_CODE
+    const right = ledger.bump(inner, bob, '500')
+    expect(verdictOf(right)).toBe('accepted')
+    expect(verdictOf(withBumpFee(right, 1499n))).toEqual({ code: insufficientFee, feeCharged: 1500n })
+    expect(verdictOf(withBumpFee(right, 299n))).toEqual({ code: insufficientFee, feeCharged: 300n })
+    expect(verdictOf(ledger.bump(inner, carol, '500'))).toEqual({ code: noAccount, feeCharged: 300n })
+    const beyond = ledger.bump(inner, bob, String(10n ** 15n))
+    expect(verdictOf(beyond)).toEqual({ code: insufficientBalance, feeCharged: 300n })
+  })
+
+  test('a fee bump for the faults of what it carries, in the result of the inner transaction', () => {
+    const ledger = opened()
+    const inner = ledger.build(alice, [pay(bob)], { sequence: 5n })
+    const envelope = decodeEnvelope(ledger.bump(inner, bob, '400'), ledger.state.networkId)
+    const verdict = checkForQueue(ledger.state, envelope)
+    const result = Buffer.from(verdict.accepted ? [] : verdict.resultXdr)
+    expect({ outer: result.readInt32BE(8), inner: result.readInt32BE(8 + 4 + 32 + 8) }).toEqual({
+      outer: TRANSACTION_CODE.feeBumpInnerFailed,
+      inner: TRANSACTION_CODE.badSequence,
+    })
   })
 })

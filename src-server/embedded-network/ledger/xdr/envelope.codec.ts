@@ -185,7 +185,9 @@ function readAll(bytes: Uint8Array, networkId: Uint8Array): Parts {
   }
 }
 
-function base64Bytes(text: string): Uint8Array {
+/** Line breaks are allowed in base64, as Horizon allows them. */
+function base64Bytes(input: string): Uint8Array {
+  const text = input.replace(/[\r\n]/g, '')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.toString('base64').replace(/=+$/, '') !== text.replace(/=+$/, '')) throw new MalformedXdr('not base64')
   return bytes
