@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { BusyButton } from './busy-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { failureOf } from './failure.ts'
 import css from './load-failure.module.css'
@@ -35,15 +36,15 @@ export function LoadFailure({ title, error, onRetry, retrying = false }: LoadFai
         </div>
       </div>
       <div className={css.foot}>
-        <Button
+        <BusyButton
           size="xs"
           variant="default"
           leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
           onClick={onRetry}
-          loading={retrying}
+          busy={retrying}
         >
           {t`Retry`}
-        </Button>
+        </BusyButton>
         {requestId && (
           <span className={css.request}>
             <span className="mono">{requestId}</span>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -64,14 +64,14 @@ export function SendForm({ form, onSubmit }: SendFormProps) {
               <ButtonLink to="/dashboard" size="md" variant="default">
                 <Trans>Cancel</Trans>
               </ButtonLink>
-              <Button
+              <BusyButton
                 type="submit"
                 size="md"
-                loading={form.formState.isSubmitting}
+                busy={form.formState.isSubmitting}
                 rightSection={<IconArrowRight size={17} aria-hidden />}
               >
                 <Trans>Review</Trans>
-              </Button>
+              </BusyButton>
             </div>
           </form>
         </Panel>

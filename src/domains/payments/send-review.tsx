@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { plainAmount } from '#client/ui/amount-text.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { formatUsd } from '#client/ui/money.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -14,7 +15,7 @@ import css from './send.module.css'
 import { payee } from './send-details.ts'
 import type { ReviewedPayment } from './send-flow.tsx'
 import { SendSteps } from './send-steps.tsx'
-import { useRefusalFocus } from './use-refusal-focus.ts'
+import { usePasswordFocus } from './use-password-focus.ts'
 import { useReviewRows } from './use-review-rows.tsx'
 import { useSend } from './use-send.ts'
 
@@ -38,7 +39,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
     onQuoteChanged,
     onSent,
   })
-  const form = useRefusalFocus(refusal !== null, passwordFault)
+  const form = usePasswordFocus(passwordFault)
   const needsPassword = preview.passwordRequired || passwordAsked
   const name = preview.recipientName ?? shortenAddress(payee(preview))
   const usd = preview.usd === null ? null : formatUsd(preview.usd)
@@ -93,9 +94,9 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
             <Button size="md" variant="default" onClick={onBack} disabled={pending}>
               <Trans>Back</Trans>
             </Button>
-            <Button size="md" type="submit" loading={pending}>
+            <BusyButton size="md" type="submit" busy={pending}>
               <Trans>Send {figure}</Trans>
-            </Button>
+            </BusyButton>
           </div>
         </form>
       </Panel>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useTransactionRefresh } from './use-transaction-refresh.ts'
 
@@ -19,8 +19,8 @@ export function CancelTransaction({ id }: { id: string }) {
     }),
   )
   return (
-    <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+    <BusyButton variant="default" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
       <Trans>Cancel payment</Trans>
-    </Button>
+    </BusyButton>
   )
 }

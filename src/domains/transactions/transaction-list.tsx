@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { type Column, DataTable } from '#client/ui/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -98,9 +99,9 @@ function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: n
       <Text size="sm" c="dimmed">
         <Trans>{shown} shown</Trans>
       </Text>
-      <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void showMore()}>
+      <BusyButton variant="default" size="xs" busy={pages.isFetchingNextPage} onClick={() => void showMore()}>
         <Trans>Show more</Trans>
-      </Button>
+      </BusyButton>
     </div>
   )
 }

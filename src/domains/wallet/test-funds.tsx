@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import css from './first-funds.module.css'
@@ -35,9 +36,9 @@ export function TestFunds({ active }: { active: boolean }) {
   return (
     <>
       <div className={css.actions}>
-        <Button onClick={() => fund.mutate()} loading={fund.isPending}>
+        <BusyButton onClick={() => fund.mutate()} busy={fund.isPending}>
           <Trans>Get test funds</Trans>
-        </Button>
+        </BusyButton>
         <Text size="xs" c="dimmed">
           <Trans>This is a test network: its money has no value.</Trans>
         </Text>
