@@ -39,10 +39,10 @@ export function createIngestionService({
   /** Books every ledger that Horizon has and we have not. Throws where Horizon does not answer; run it again then. */
   async function catchUp(isStopped: () => boolean = () => false): Promise<void> {
     for (;;) {
-      const { ledger, ledgerHash } = await network.stateOrThrow()
+      const { ledger, ledgerHash, closedAt } = await network.stateOrThrow()
       const next = await horizon.ledgersAfter(ledger)
       if (next.length === 0) {
-        await confirmChain(ledger, ledgerHash)
+        await confirmChain({ ledger, hash: ledgerHash, closedAt })
         return accountHistory?.catchUpSome(isStopped)
       }
       let previous = { sequence: ledger, hash: ledgerHash }
@@ -78,9 +78,10 @@ export function createIngestionService({
   }
 
   /** No newer ledger: either the network waits, or it went backwards or is another one. */
-  async function confirmChain(ledger: number, hash: string): Promise<void> {
+  async function confirmChain({ ledger, hash, closedAt }: BookedLedger): Promise<void> {
     const root = await horizon.root()
-    if (root.history_latest_ledger < ledger - MAX_REORDER)
+    const isLater = new Date(root.history_latest_ledger_closed_at) > closedAt
+    if (root.history_latest_ledger < ledger - (isLater ? 0 : MAX_REORDER))
       return freeze(`the network went back from ledger ${ledger} to ${root.history_latest_ledger}`)
     const record = root.history_latest_ledger >= ledger ? await horizon.ledger(ledger) : null
     if (record && record.hash !== hash)
@@ -125,7 +126,12 @@ export function createIngestionService({
   return { catchUp, untilBooked, ensureCurrent }
 }
 
-/** A Horizon behind a balancer may answer from a server that lags a little. */
+interface BookedLedger {
+  ledger: number
+  hash: string
+  closedAt: Date
+}
+/** A Horizon behind a balancer may answer from a server that lags a little; then its last close is no later than ours. */
 const MAX_REORDER = 20
 
 const follows = (record: LedgerRecord, previous: { sequence: number; hash: string }): boolean =>
