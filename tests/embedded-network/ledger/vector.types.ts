@@ -1,4 +1,4 @@
-/** The recorded scenarios, as far as the checks read them; the vectors' README describes them. */
+/** The recorded scenarios, as far as the checks read them; the README beside the files describes them. */
 type VectorTransaction = {
   source: unknown
   xdr: string
