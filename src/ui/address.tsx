@@ -4,12 +4,12 @@ import css from './address.module.css'
 import { CopyButton } from './copy-button.tsx'
 
 /** An account's address: shortened to 6...4 with the whole in its title, and copied whole. */
-export function Address({ address, whole = false }: { address: string; whole?: boolean }) {
+export function Address({ address }: { address: string }) {
   const { t } = useLingui()
   return (
     <span className={css.root}>
-      <span className={whole ? `mono ${css.whole}` : 'mono'} title={whole ? undefined : address}>
-        {whole ? address : shortenAddress(address)}
+      <span className="mono" title={address}>
+        {shortenAddress(address)}
       </span>
       <CopyButton text={address} label={t`Copy address`} copied={t`Address copied to clipboard`} small />
     </span>

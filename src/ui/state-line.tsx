@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './state-line.module.css'
 
-export type StepState = 'done' | 'now' | 'next' | 'failed'
+type StepState = 'done' | 'now' | 'next' | 'failed'
 export interface StateStep {
   label: string
   /** The state in a word, for readers of the screen. */

@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
-import { expect, rememberTheme, test } from '#tests/e2e/story.ts'
+import { rememberTheme, test } from '#tests/e2e/story.ts'
 
 test('a new person is funded and pays somebody, and both see it in their history without a reload', async ({
   page,

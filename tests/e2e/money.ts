@@ -1,8 +1,8 @@
-import type { Browser } from '@playwright/test'
-import { expect, newPerson, openAccount, type Page, type Person } from '#tests/e2e/story.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newPerson, openAccount, type Person } from '#tests/e2e/story.ts'
 
 /** Waits until this person's account stands in a ledger. */
-export async function waitUntilActive(page: Page): Promise<void> {
+async function waitUntilActive(page: Page): Promise<void> {
   await expect.poll(() => overview(page).then(({ status }) => status), { timeout: 30_000 }).toBe('active')
 }
 
