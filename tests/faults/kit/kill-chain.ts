@@ -86,7 +86,7 @@ async function killOnce(chain: Chain, point: Checkpoint): Promise<Omit<KillRepor
   const { nth } = kill
   await chain.server.arm(kill)
   await loadUntilKilled(chain, point)
-  const again = chain.random() < 0.2 ? pick(CHECKPOINTS.slice(3), chain.random) : null
+  const again = chain.random() < 0.1 ? pick(CHECKPOINTS.slice(3), chain.random) : null
   const logs = [chain.server.log()]
   chain.server = await restart(chain, again)
   logs.push(chain.server.log())

@@ -42,11 +42,15 @@ export interface OutsideTransaction {
   signers: readonly Keypair[]
   operations: readonly xdr.Operation[]
   memo?: Memo
+  /** Unix seconds of the ledger that it stands in. */
+  closeTime?: number
 }
 
 /** Somebody else's transaction, alone in a ledger of its own that is booked when this resolves. The first signer is its source. */
 export async function applyOutside(app: TestApp, given: OutsideTransaction): Promise<CloseReport> {
-  const report = await app.closeLedger({ txs: [await signedOutside(app, given)] })
+  const { closeTime } = given
+  const txs = [await signedOutside(app, given)]
+  const report = await app.closeLedger({ txs, ...(closeTime === undefined ? {} : { closeTime }) })
   if (report.results[0]?.included !== true) throw new Error(`not included: ${JSON.stringify(report.results)}`)
   return report
 }
