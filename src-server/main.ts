@@ -84,7 +84,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     },
   })
   order.atEnd('the server', server.close)
-  announce(server.url, keys)
+  announce(config.role === 'worker' ? 'background work only' : server.url, keys)
   if (isOnce) end()
   return await ended
 }
@@ -133,11 +133,11 @@ function controlPortOf({ stellarControlPort }: Config): { controlPort?: number }
   return stellarControlPort === undefined ? {} : { controlPort: stellarControlPort }
 }
 
-function announce(url: string, { house }: Keys): void {
+function announce(where: string, { house }: Keys): void {
   if (house?.isDemoPasswordFresh) {
     console.log(`Demonstration logins: admin, grace, ann, bob, carol; their password: ${house.demoPassword}`)
   }
-  console.log(`Astrolabe is ready: ${url}`)
+  console.log(`Astrolabe is ready: ${where}`)
 }
 
 function isForeseeable(error: unknown): error is Error {
