@@ -4,7 +4,10 @@ import type { Db, Trx } from '#db/database.ts'
 import { isDead } from '#server/kernel/alive-workers.ts'
 
 export interface JobOptions {
-  /** Jobs with one key replace each other while they wait. */
+  /**
+   * Jobs with one key replace each other while they wait. Not for a job that must run after this transaction: one that is
+   * just being taken while several add it may be the last that runs.
+   */
   key?: string
   runAt?: Date
   maxAttempts?: number

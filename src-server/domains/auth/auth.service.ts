@@ -67,7 +67,7 @@ export function createAuthService({ db, clock, security, settings, masterKey }: 
           uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
         })
         await settings.create(trx, id)
-        await addJob(trx, 'accounts.open', { userId: id }, { key: 'accounts.open' })
+        await addJob(trx, 'accounts.open', { userId: id })
         return user
       })
       .catch((error: unknown) => {

@@ -17,18 +17,18 @@ const openingsOf = async ({ pool }: TestApp, userId: string) =>
 test('wallets are opened by the treasury in batches, once for each person, and the books say so', async () => {
   await using app = await startMoneyApp()
   const treasury = addressOf(app.keys.treasurySecret)
-  const people = await Promise.all(Array.from({ length: 12 }, () => aRegistered(app)))
+  const people = await Promise.all(Array.from({ length: 30 }, () => aRegistered(app)))
   await app.settle()
   await app.services.wallet.openMissing()
   await app.settle()
   for (const { address } of people) expect(await ledgerBalance(app, address)).toBe('3.1000000')
   const hashes = await app.pool.query(`select distinct hash from transactions where type = 'account_create'`)
-  expect(hashes.rowCount).toBeLessThan(12)
+  expect(hashes.rowCount).toBeLessThan(30)
   const opened = await app.pool.query(
     `select 1 from transactions where type = 'account_create' and status = 'confirmed'`,
   )
-  expect(opened.rowCount).toBe(12)
-  expect(await bookedOf(app, 'users:opening', 'XLM')).toBe('37.2000000')
+  expect(opened.rowCount).toBe(30)
+  expect(await bookedOf(app, 'users:opening', 'XLM')).toBe('93.0000000')
   expect(await bookedOf(app, 'house:treasury', 'XLM')).toBe(await ledgerBalance(app, treasury))
   const open = await app.pool.query('select 1 from postings group by asset having sum(amount) <> 0')
   expect(open.rowCount).toBe(0)
