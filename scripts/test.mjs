@@ -1,6 +1,7 @@
 // Everything that must hold before a change is shared, one step after the other; --no-browser leaves the stories out.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { buildClient, executable, prepare, runToEnd, say } from './set-up.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
@@ -61,7 +62,7 @@ function suite(name, countsOf, args) {
 function timed(name, args) {
   console.log(`\n== ${name}`)
   const start = performance.now()
-  const status = runToEnd(node, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT })
+  const status = runToEnd(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(REPORT) })
   console.log(
     `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   )
