@@ -8,6 +8,7 @@ import {
 } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
 import type { Context } from './trpc.ts'
 import { answerError, errorShape, logFault, procedureAt } from './trpc-errors.ts'
@@ -50,7 +51,9 @@ async function answerCall(parts: LeanTrpcParts, request: TrpcRequest, reply: Fas
   const ctx = await parts.createContext(request)
   const { path } = request.params
   const procedure = procedureAt(parts.router, path)
-  const call: Call = { path, procedure, method: request.method, input: readInput(request) }
+  const given = readInput(request)
+  const input = procedure?._def.type === 'mutation' ? withIdempotencyKey(request.headers, given) : given
+  const call: Call = { path, procedure, method: request.method, input }
   const result = { result: { data: await run(parts.router, call, ctx) } }
   const body = JSON.stringify(transformTRPCResponse(parts.router._def._config, result))
   return reply.type(JSON_TYPE).send(body)
@@ -89,9 +92,23 @@ async function run(router: AnyTRPCRouter, { path, procedure, method, input }: Ca
   return callTRPCProcedure({ router, path, type, ctx, signal, getRawInput: async () => input, batchIndex: 0 })
 }
 
+/** Refuses here, with a request id, what the stock adapter refuses before there is a context, or stumbles over. */
+function requireBatch(request: TrpcRequest): void {
+  const refuse = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })
+  if (request.params.path.split(',').length > MAX_BATCH_SIZE)
+    throw refuse(`A batch holds at most ${MAX_BATCH_SIZE} calls`)
+  if (request.query['connectionParams'] !== undefined) throw refuse('Connection parameters are not used here')
+  if (request.headers[IDEMPOTENCY_KEY] !== undefined)
+    throw refuse('An Idempotency-Key stands for one call, not a batch')
+  const inputs = readInput(request)
+  const isByPlace = typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs)
+  if (!isByPlace && (request.method === 'POST' || inputs !== undefined))
+    throw refuse('The inputs of a batch are an object, by the place of their call')
+}
+
 async function answerBatch(parts: LeanTrpcParts, request: TrpcRequest, reply: FastifyReply): Promise<void> {
   const { path } = request.params
-  readInput(request)
+  requireBatch(request)
   const ctx = await parts.createContext(request)
   await fastifyRequestHandler({
     req: request,

@@ -19,6 +19,7 @@ import { callsIn, registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
+import { loggedPath } from './logged-path.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
@@ -100,7 +101,7 @@ function createApp({ config, logger }: HttpParts): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, next) => {
     const { id: requestId, method } = request
-    const [path] = request.url.split('?', 1) // addresses and names stand in query strings
+    const path = loggedPath(request.url)
     logger.info(
       { requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
@@ -117,10 +118,18 @@ function guardCalls(scope: FastifyInstance, publicUrl: string, charge: (request:
     reply.headers(ANSWER_HEADERS)
     charge(request)
     if (request.method !== 'GET') checkOrigin(request)
-    for (const value of Object.values(request.query as Record<string, unknown>))
-      if (Array.isArray(value)) throw new DomainError('BAD_INPUT', 'A key of the query is given twice')
+    checkQuery(request.query as Record<string, unknown>)
     next()
   })
+}
+
+/** Bodies are checked as they are parsed; a query's text has to be one that Postgres can hold as well. */
+function checkQuery(query: Record<string, unknown>): void {
+  for (const value of Object.values(query)) {
+    if (Array.isArray(value)) throw new DomainError('BAD_INPUT', 'A key of the query is given twice')
+    if (String(value).includes('\0'))
+      throw new DomainError('BAD_INPUT', 'The query holds characters that are not allowed')
+  }
 }
 
 function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {

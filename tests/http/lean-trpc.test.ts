@@ -72,6 +72,27 @@ test('more than ten calls in one batch are refused, and a batch is charged by it
   expect(statuses).toEqual([401, 401, 429])
 })
 
+test('a batch that is none is refused with a request id', async () => {
+  const browser = app.browser()
+  const [path, json] = ['/trpc/settings.get?batch=1', { 'content-type': 'application/json' }]
+  const many = `/trpc/${Array<string>(11).fill('settings.get').join(',')}?batch=1`
+  const given = [
+    ['GET', many, {}],
+    ['GET', `${path}&connectionParams=1`, {}],
+    ['GET', `${path}&connectionParams=%7B`, {}],
+    ['GET', `${path}&input=[]`, {}],
+    ['POST', path, {}],
+    ['POST', path, { headers: json }],
+    ...['null', '1', '"x"', '[]'].map((body) => ['POST', path, { body }] as const),
+    ['POST', path, { body: {}, headers: { 'idempotency-key': '0' } }],
+  ] as const
+  for (const [method, place, call] of given) {
+    const { status, body, headers: answered } = await browser.call(method, place, call)
+    const requestId = answered.get('x-request-id')
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: { data: { code: 'BAD_INPUT', requestId } } } })
+  }
+})
+
 test('past the budget of calls a caller gets 429 with Retry-After; another session goes on', async () => {
   await using limited = await startPeopleApp({ callLimits: { burst: 3, perSecond: 0.5 } })
   const browser = limited.browser()

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeypair } from '#server/stellar/keypair.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -88,6 +89,13 @@ test('a key that stands twice in a query is refused, as are malformed paths', as
   expect((await app.browser().get(`/trpc/${'a'.repeat(2000)}`)).status).toBeGreaterThanOrEqual(400)
 })
 
+test('a NUL character in a query is refused', async () => {
+  const browser = app.browser()
+  await browser.post('/api/register', someone())
+  for (const path of ['/api/wallet/transactions?search=%00', '/api/user?_t=a%00'])
+    expect(await browser.get(path)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+})
+
 test('what is not HTTP, or has too large a head, is answered on the socket', async () => {
   expect(await onSocket('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"requestId":"[0-9a-f-]{36}"/)
   expect(await onSocket(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
@@ -105,6 +113,17 @@ test('the log tells method, path and status of a request, never its query, cooki
   expect(log).toMatch(/"method":"POST","path":"\/api\/register","status":201/)
   for (const secret of ['secret-in-the-query', person.password, browser.cookies.get('connect.sid') ?? ''])
     expect(log).not.toContain(secret)
+})
+
+test('a secret in a path is kept out of the log, however it is written', async () => {
+  const { secret } = createKeypair()
+  const inPercentSigns = Buffer.from(secret).toString('hex').replaceAll(/../g, '%$&')
+  for (const path of [secret, `%53${secret.slice(1)}`, inPercentSigns])
+    await app.browser().get(`/api/${path}?${secret}`)
+  const log = app.log
+    .join('')
+    .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  expect(log).not.toContain(secret.slice(1))
 })
 
 test('readiness names the part that does not work', async () => {

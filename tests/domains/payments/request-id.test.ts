@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { createBrowser } from '#tests/http/browser-like.ts'
 import { signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -112,4 +113,28 @@ test('a refused request stores nothing, so that the corrected one may use its id
   expect(await storedFor(requestId)).toEqual([0, 0, 0])
   expect(await pay(app, ann, bob.address, { requestId })).toMatchObject({ status: 'queued' })
   await app.settle()
+})
+
+test('the header Idempotency-Key is another way to give the request id; a different one is refused', async () => {
+  const browser = createBrowser(app.url)
+  await browser.post('/api/login', { username: ann.username, password: ann.password })
+  const [requestId, other] = [uuid(), uuid()]
+  const payment = { destination: bob.address, asset: 'XLM', amount: '1', password: ann.password }
+  const send = (body: object, key: string) => browser.post('/trpc/payments.send', body, { 'idempotency-key': key })
+  const first = await send(payment, requestId)
+  expect(first).toMatchObject({ status: 200, body: { result: { data: { requestId } } } })
+  const { id } = (first.body as { result: { data: { id: string } } }).result.data
+  for (const [body, key] of [
+    [payment, `"${requestId}"`],
+    [{ ...payment, requestId }, requestId.toUpperCase()],
+  ] as const)
+    expect(await send(body, key)).toMatchObject({ status: 200, body: { result: { data: { id } } } })
+  const refused = { status: 400, body: { error: { data: { code: 'BAD_INPUT', field: 'requestId' } } } }
+  for (const [body, key] of [
+    [{ ...payment, requestId }, other],
+    [payment, 'not a uuid'],
+    [{ ...payment, requestId: 5 }, other],
+  ] as const)
+    expect(await send(body, key)).toMatchObject(refused)
+  expect(await storedFor(requestId)).toEqual([1, 1, 1])
 })
