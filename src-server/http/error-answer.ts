@@ -30,8 +30,8 @@ const HTTP_CODES: Partial<Record<number, ErrorCode>> = {
 /** SQLSTATE classes and codes after which the same call may succeed: lost connection, shutdown, lock time-out, serialization, full disk, closed database. */
 const PASSING_SQL = /^(08|53|57P|40001|40P01|55000|55P03|57014)/
 const PASSING_NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** What pg throws without a code when a connection is lost or none is to be had. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+/** What pg throws without a code when a connection is lost, was lost a moment before, or none is to be had. */
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/
 
 /** What anybody may act on is told as it is; everything else is answered without detail, with the request id. */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
