@@ -94,7 +94,12 @@ export function createAuthService({ db, clock, security, settings, masterKey }: 
   async function verifySignIn(input: Login, origin: RequestOrigin, refusal: string): Promise<SignInRow> {
     const row = await findForSignIn(db, input.username)
     const tried = await security.signInGuard.openTry(row?.id ?? null, input.username, origin)
-    const isRight = await security.passwords.verify(row?.password ?? null, input.password)
+    const isRight = await security.passwords
+      .verify(row?.password ?? null, input.password)
+      .catch(async (cause: unknown) => {
+        await tried.withdraw()
+        throw cause
+      })
     if (!row || !isRight) throw new DomainError('INVALID_CREDENTIALS', refusal)
     await tried.succeed()
     return row

@@ -39,11 +39,28 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     if (isSteppedUp(session)) return
     if (!password)
       throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
-    await limiter.charge('failedPasswordsOfSession', session.sessionHash)
-    if (!(await passwords.verify(await findPasswordHash(db, session.id), password)))
-      throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
-    await limiter.clear('failedPasswordsOfSession', session.sessionHash)
-    await markSteppedUp(db, session.sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
+    await tryOnce(session, password)
+  }
+
+  const running = new Map<string, Promise<void>>()
+  /** Calls that bring the same password at once are one try: a script that sends many payments together is no guesser. */
+  function tryOnce(session: StepUpSession, password: string): Promise<void> {
+    const key = `${session.sessionHash} ${password}`
+    const tried = running.get(key) ?? stepUp(session, password).finally(() => running.delete(key))
+    running.set(key, tried)
+    return tried
+  }
+
+  async function stepUp({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
+    await limiter.charge('failedPasswordsOfSession', sessionHash)
+    const hashed = await findPasswordHash(db, id)
+    const isRight = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
+      await limiter.refund('failedPasswordsOfSession', sessionHash)
+      throw cause
+    })
+    if (!isRight) throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
+    await limiter.clear('failedPasswordsOfSession', sessionHash)
+    await markSteppedUp(db, sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
   }
 
   function isSteppedUp({ steppedUpUntil }: StepUpSession): boolean {

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
+import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
+import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -90,6 +94,40 @@ test('one network cannot try many names', async () => {
   for (const username of ['some.one', 'some.two', 'some.three', 'some.four'])
     statuses.push((await app.browser().post('/api/login', { username, password: 'wrong guess' })).status)
   expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('who has signed in from a device before is not kept out by what others try in the same network', async () => {
+  await using app = await startPeopleApp({ limits: { failedSignInsOfNetwork: { count: 3, windowSeconds: 60 } } })
+  const { username, password, ...rest } = someone()
+  const known = app.browser()
+  await known.post('/api/register', { username, password, ...rest })
+  await known.post('/api/logout')
+  for (const name of ['some.one', 'some.two', 'some.three'])
+    await app.browser().post('/api/login', { username: name, password: 'wrong guess' })
+  expect((await app.browser().post('/api/login', { username, password })).status).toBe(429)
+  expect((await known.post('/api/login', { username, password })).status).toBe(200)
+})
+
+test('what was typed where a name belongs is not kept', async () => {
+  await using app = await startPeopleApp()
+  await app.browser().post('/api/login', { username: 'My secret pass phrase', password: 'oops' })
+  const { rows } = await app.pool.query<{ kept: string }>('select bucket || key as kept from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows).toLowerCase()).not.toContain('secret pass')
+})
+
+test('a try that nobody could judge does not count', async () => {
+  await using app = await startPeopleApp()
+  const { username, password, ...rest } = someone()
+  await app.browser().post('/api/register', { username, password, ...rest })
+  const { db, clock, masterKey, services } = app
+  const passwords = createPasswordHasher({ concurrency: 0, maxWaiting: 0 })
+  const security = createSecurityService({ db, clock, passwords, limits: RATE_LIMITS })
+  const busy = createAuthService({ db, clock, masterKey, security, settings: services.settings })
+  const origin = { ip: '198.51.100.7', userAgent: '', deviceHash: null }
+  for (let n = 0; n < 7; n += 1)
+    await expect(busy.signIn({ username, password }, origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await services.auth.signIn({ username, password }, origin)).toMatchObject({ username })
 })
 
 test('an address in X-Forwarded-For counts only from a trusted proxy', async () => {

@@ -49,3 +49,20 @@ test('after five wrong passwords the right one has to wait as well, in this sess
   app.clock.moveOn(15 * 60_000 + 1000)
   await security.requireStepUp(await session(), password)
 })
+
+test('twenty calls that bring the right password at once are one try', async () => {
+  const { security } = app.services
+  const { password, session } = await signedIn()
+  const fresh = await session()
+  await Promise.all(Array.from({ length: 20 }, () => security.requireStepUp(fresh, password)))
+  expect(security.isSteppedUp(await session())).toBe(true)
+})
+
+test('twenty different guesses at once are five tries', async () => {
+  const { security } = app.services
+  const fresh = await (await signedIn()).session()
+  const guesses = Array.from({ length: 20 }, (_, n) => security.requireStepUp(fresh, `guess ${n}`))
+  const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
+  expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(15)
+})
