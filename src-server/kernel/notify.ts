@@ -19,6 +19,13 @@ export async function notifyLive(db: Db | Trx, notices: readonly LiveNotice[]): 
   await sql`select pg_notify(${LIVE_CHANNEL}, t) from unnest(${texts}::text[]) as t`.execute(db)
 }
 
+/** notifyLive and wakeSubmission in one statement. */
+export async function notifyLiveAndWake(db: Db | Trx, notices: readonly LiveNotice[]): Promise<void> {
+  const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
+  const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
+  await sql`select pg_notify(c, t) from unnest(${channels}::text[], ${texts}::text[]) as n (c, t)`.execute(db)
+}
+
 /** Wakes the submission loop when the transaction commits. */
 export async function wakeSubmission(db: Db | Trx): Promise<void> {
   await sql`select pg_notify(${SUBMIT_CHANNEL}, '')`.execute(db)

@@ -60,7 +60,10 @@ export function createPaymentsService({ accounts, transactions, recipients, term
 
   async function plan(userId: string, input: PreviewPayment) {
     const account = await accountOf(userId)
-    const [recipient, terms] = await Promise.all([recipients.resolve(input.destination), termsFor(userId, input.asset)])
+    const [recipient, terms] = await Promise.all([
+      recipients.resolve(input.destination, input.asset),
+      termsFor(userId, input.asset),
+    ])
     return { account, recipient, terms, createsAccount: checkDestination(recipient, input, account.address) }
   }
 

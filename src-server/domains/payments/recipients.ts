@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { findByAddress, findByUsername } from './recipients.queries.ts'
 
 /** Whom a payment reaches. */
@@ -16,7 +17,7 @@ export interface Recipient {
   /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account. */
   state: 'active' | 'creating' | 'absent'
   memoRequired: boolean
-  /** What it can take of an issued asset: null without a trustline; stroops are the asker's matter. */
+  /** What it can take of issued assets, where one was asked for: null without a trustline; stroops are the asker's matter. */
   lines: { asset: string; balance: string; limit: string; buyingLiabilities: string; authorized: boolean }[]
 }
 export interface RecipientsDeps {
@@ -29,14 +30,14 @@ export interface RecipientsDeps {
 export type Recipients = ReturnType<typeof createRecipients>
 
 export function createRecipients({ db, accounts, horizon, homeDomain }: RecipientsDeps) {
-  /** Resolves an address or a name once. Throws where it is a secret, malformed, or nobody's. */
-  async function resolve(destination: string): Promise<Recipient> {
+  /** Resolves an address or a name once, with its lines where the asset needs one. Throws where it is a secret, malformed, or nobody's. */
+  async function resolve(destination: string, asset: AssetId): Promise<Recipient> {
     if (looksLikeSecret(destination))
       throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', {
         field: 'destination',
       })
-    if (isMuxedAddress(destination)) return ofAddress(splitMuxedAddress(destination).accountId, destination)
-    if (isAccountId(destination)) return ofAddress(destination, null)
+    if (isMuxedAddress(destination)) return ofAddress(splitMuxedAddress(destination).accountId, destination, asset)
+    if (isAccountId(destination)) return ofAddress(destination, null, asset)
     const [name = '', domain] = destination.split('*')
     if (domain !== undefined && domain.toLowerCase() !== homeDomain)
       throw unknown(
@@ -44,12 +45,12 @@ export function createRecipients({ db, accounts, horizon, homeDomain }: Recipien
       )
     const known = /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
     if (!known) throw unknown('There is no such address or name. Check it and try again.')
-    return ofKnown(known, null)
+    return ofKnown(known, null, asset)
   }
 
-  async function ofAddress(address: string, muxed: string | null): Promise<Recipient> {
+  async function ofAddress(address: string, muxed: string | null, asset: AssetId): Promise<Recipient> {
     const known = await findByAddress(db, address)
-    if (known) return ofKnown(known, muxed)
+    if (known) return ofKnown(known, muxed, asset)
     const account = await horizon.account(address).catch((cause: unknown) => {
       throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
     })
@@ -61,8 +62,9 @@ export function createRecipients({ db, accounts, horizon, homeDomain }: Recipien
   async function ofKnown(
     known: { address: string; username: string | null; status: 'creating' | 'active' },
     muxed: string | null,
+    asset: AssetId,
   ): Promise<Recipient> {
-    const holdings = await accounts.holdings(known.address)
+    const holdings = asset === NATIVE ? [] : await accounts.holdings(known.address)
     const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
     return { address: known.address, muxed, username: known.username, state: known.status, memoRequired: false, lines }
   }

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { type LiveNotice, notifyLive, wakeSubmission } from '#server/kernel/notify.ts'
+import { type LiveNotice, notifyLiveAndWake } from '#server/kernel/notify.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
 import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
@@ -47,8 +47,7 @@ export function createBooking({ db, accounts, network, horizon }: BookingDeps) {
     await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     for (const address of forgotten.unknownHouse)
       await network.freezeSendingIn(trx, `the house account ${address} signed what this service does not know`)
-    await notifyLive(trx, [...settled, ...forgotten.notices, ...received, ...balanceNotices(known, snapshots)])
-    await wakeSubmission(trx)
+    await notifyLiveAndWake(trx, [...settled, ...forgotten.notices, ...received, ...balanceNotices(known, snapshots)])
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */

@@ -73,7 +73,7 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
 
   async function sign(trx: Trx, position: SigningPosition, intents: TransactionRow[]): Promise<StoredEnvelope | null> {
     const [first] = intents
-    const before = first && (await submissions.findLastAttempt(trx, first.id))
+    const before = first?.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
     const sequence = BigInt(position.sequence) + 1n
     if (before?.outcome === 'dead' && BigInt(before.sequence) !== sequence) {
       // Another transaction took the number that all attempts of this intent share: only a person may decide.

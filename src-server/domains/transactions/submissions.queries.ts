@@ -59,24 +59,20 @@ export interface SignedSubmission {
   maxTime: Date
 }
 
-const addSubmission = prepareQuery<SignedSubmission, unknown>((db, slot) =>
-  db.insertInto('submissions').values({
-    ...{ id: slot('id'), source: slot('source'), sequence: slot('sequence'), attempt: slot('attempt') },
-    ...{ envelope: slot('envelope'), innerHash: slot('innerHash'), outerHash: slot('outerHash') },
-    ...{ bumpOf: slot('bumpOf'), maxTime: slot('maxTime') },
-  }),
-)
-
 /** Stores an envelope with the intents that it carries; the unique indexes refuse a second live one. */
 export async function insertSubmission(
   trx: Trx,
   submission: SignedSubmission,
   intentIds: readonly string[],
 ): Promise<void> {
-  await addSubmission(trx, submission)
-  await sql`insert into submission_intents (submission_id, intent_id, operation)
-    select ${submission.id}::uuid, intent_id, place - 1
-    from unnest(${intentIds}::uuid[]) with ordinality as i (intent_id, place)`.execute(trx)
+  const { id, source, sequence, attempt, envelope, innerHash, outerHash, bumpOf, maxTime } = submission
+  await sql`with stored as (
+      insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time)
+      values (${id}, ${source}, ${sequence}, ${attempt}, ${envelope}, ${innerHash}, ${outerHash}, ${bumpOf}, ${maxTime})
+      returning id)
+    insert into submission_intents (submission_id, intent_id, operation)
+    select stored.id, intent_id, place - 1
+    from stored, unnest(${intentIds}::uuid[]) with ordinality as i (intent_id, place)`.execute(trx)
 }
 
 /** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */

@@ -3,7 +3,7 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notifyLive, wakeSubmission } from '#server/kernel/notify.ts'
+import { notifyLive, notifyLiveAndWake } from '#server/kernel/notify.ts'
 import type {
   ListTransactions,
   Transaction,
@@ -43,8 +43,7 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
       checkpoint('accept.checked')
       const [row] = await queries.insertIntents(trx, [{ ...intent, housePaysFee: claim.housePaysFee }])
       await accounts.reserve(trx, intent.id, intent.source, claim.reservations)
-      await wakeSubmission(trx)
-      await notifyLive(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
+      await notifyLiveAndWake(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
       checkpoint('accept.stored')
       return row ?? null
     })

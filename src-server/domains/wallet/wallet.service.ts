@@ -27,8 +27,10 @@ export type WalletService = ReturnType<typeof createWalletService>
 const OPENED_AT_ONCE = 500
 
 export function createWalletService({ db, accounts, transactions, network, horizon, checkpoint }: WalletDeps) {
+  const plain = db.withoutPlugins()
+
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
-  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(db, userId))
+  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(plain, userId))
 
   /** Queues the opening of every wallet that has no account yet; the treasury opens them in batches. Safe to run twice. */
   async function openMissing(): Promise<void> {
