@@ -1,5 +1,6 @@
 import { Account, MuxedAccount } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#server/stellar/keypair.ts'
 import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -14,16 +15,46 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a payment to somebody who has registered just now waits for their wallet, and then pays', async () => {
+test('a payment to a wallet that is being made waits for it, and then pays', async () => {
+  const treasury = addressOf(app.keys.treasurySecret)
+  await app.services.accounts.freeze(app.db, treasury, 'a test')
   const fresh = await aRegistered(app)
+  await eventually(async () => app.services.accounts.findByUser(fresh.id), 'the wallet is asked for')
   const sent = await pay(app, ann, fresh.username, { amount: '5' })
-  const byAddress = await pay(app, ann, fresh.address, { amount: '2' })
-  expect(sent).toMatchObject({ status: 'queued', to: fresh.address })
-  const later = await pay(app, ann, bob.address)
+  await paysMeanwhile()
+  expect(await see(app, ann, sent.id)).toMatchObject({ status: 'queued', to: fresh.address, signedAt: null })
+  await app.services.accounts.unfreeze(app.db, treasury)
   await app.settle()
-  for (const { id } of [sent, byAddress, later]) expect(await see(app, ann, id)).toMatchObject({ status: 'confirmed' })
-  expect(await ledgerBalance(app, fresh.address)).toBe('10.1000000')
+  expect(await see(app, ann, sent.id)).toMatchObject({ status: 'confirmed' })
+  expect(await ledgerBalance(app, fresh.address)).toBe('8.1000000')
 })
+
+test('a payment to somebody whose wallet nobody has asked for yet waits as well', async () => {
+  const treasury = addressOf(app.keys.treasurySecret)
+  await app.services.accounts.freeze(app.db, treasury, 'a test')
+  const fresh = await aRegistered(app)
+  await eventually(async () => app.services.accounts.findByUser(fresh.id), 'the wallet is asked for')
+  await app.pool.query(`delete from transactions where user_id = $1 and type = 'account_create'`, [fresh.id])
+  await app.pool.query('delete from ledger_accounts where user_id = $1', [fresh.id])
+  const sent = await pay(app, ann, fresh.address, { amount: '2' })
+  await paysMeanwhile()
+  expect(await see(app, ann, sent.id)).toMatchObject({ status: 'queued', signedAt: null })
+  await app.services.accounts.unfreeze(app.db, treasury)
+  await app.services.wallet.openMissing()
+  await app.settle()
+  expect(await see(app, ann, sent.id)).toMatchObject({ status: 'confirmed' })
+  expect(await ledgerBalance(app, fresh.address)).toBe('5.1000000')
+})
+
+/** A later payment of the same account to somebody else, from its acceptance to its ledger. */
+async function paysMeanwhile(): Promise<void> {
+  const { id } = await pay(app, ann, bob.address)
+  await eventually(async () => {
+    await app.network.untilQueued(1)
+    await app.closeLedger()
+    return (await see(app, ann, id)).status === 'confirmed'
+  }, 'the later payment is made')
+}
 
 test('while it waits it is held, can be taken back, and does not stop what comes after it', async () => {
   const before = await spendableXlm(app, ann)
