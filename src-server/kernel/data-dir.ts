@@ -46,11 +46,22 @@ export function openDataDir(directory: string): DataDir {
 
 function makeDirectory(directory: string, named: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeFolders(directory)
   } catch (error) {
     throw new StartFault(`${named} cannot be made: ${reason(error)}.`, error)
   }
   if (!statSync(directory).isDirectory()) throw new StartFault(`${named} is not a directory.`)
+}
+
+/** One after the other: Node's own recursion does not end under a folder that is there and takes none, such as /proc. */
+function makeFolders(directory: string): void {
+  if (existsSync(directory)) return
+  makeFolders(path.dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(directory)) throw error // else another start was quicker
+  }
 }
 
 function requireWritable(directory: string, named: string): void {

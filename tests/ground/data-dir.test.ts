@@ -37,7 +37,7 @@ test('a directory that cannot be written to is refused', () => {
 test('a file in its place, a foreign folder, a damaged and a newer one are each refused by a sentence', () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
-  expect(() => openDataDir(file)).toThrow(`DATA_DIR (${file}) cannot be made: it is not a directory.`)
+  expect(() => openDataDir(file)).toThrow(`DATA_DIR (${file}) is not a directory.`)
   expect(() => openDataDir(path.join(file, 'below'))).toThrow('a part of the path is not a directory')
   expect(() => openDataDir(folder)).toThrow('is not empty and was not made by Astrolabe: it holds file')
   const format = path.join(folder, 'astrolabe.json')
@@ -47,6 +47,11 @@ test('a file in its place, a foreign folder, a damaged and a newer one are each 
   }
   writeFileSync(format, '{"format":2}')
   expect(() => openDataDir(folder)).toThrow('was written by a newer Astrolabe: its format is 2, and this one knows 1')
+})
+
+test('missing folders above it are made too; where none can be made, a sentence says so', () => {
+  openDataDir(path.join(folder, 'of', 'several', 'parts')).release()
+  expect(() => openDataDir('/proc/astrolabe/data')).toThrow('DATA_DIR (/proc/astrolabe/data) cannot be made: ')
 })
 
 test('keys are made once, kept private, and read again', () => {
