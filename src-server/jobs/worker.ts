@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
 import { MARK_ALIVE } from '#server/kernel/alive-workers.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { SUBMIT_CHANNEL } from '#server/kernel/notify.ts'
-import { keepListening } from '#server/kernel/pg-listener.ts'
+import { keepListening, type Listener } from '#server/kernel/pg-listener.ts'
 import type { Services } from '#server/services.ts'
 import { CRON_ITEMS, jobList } from './job-list.ts'
 import { releaseDeadJobs } from './queue.ts'
@@ -25,6 +26,7 @@ export interface RunningWorker {
 const JOBS_AT_ONCE = 4
 /** A worker that was killed leaves leases and locked jobs behind; this is how often the living look for them. */
 const TIDY_EVERY_MS = 5000
+const RESTART_AFTER_MS = 1000
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker({
@@ -35,23 +37,26 @@ export async function startWorker({
 }: WorkerParts): Promise<RunningWorker> {
   const { accounts, signing, sending } = services
   const ids: string[] = []
+  let listener: Listener | undefined
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
-  const jobs = await run({
-    pgPool: pool,
-    events,
-    concurrency: JOBS_AT_ONCE,
-    noHandleSignals: true,
-    taskList: jobList(services),
-    parsedCronItems: parseCronItems(CRON_ITEMS),
-    logger: workerLogger(logger),
-  })
+  const startJobs = () =>
+    run({
+      pgPool: pool,
+      events,
+      concurrency: JOBS_AT_ONCE,
+      noHandleSignals: true,
+      taskList: jobList(services),
+      parsedCronItems: parseCronItems(CRON_ITEMS),
+      logger: workerLogger(logger),
+    })
+  const jobs = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
   const { untilBooked, ensureCurrent } = services.ingestion
   const loop = startSubmissionLoop({ accounts, signing, sending, untilBooked, ensureCurrent, checkpoint, logger })
   ids.push(loop.id)
   const greet = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
   const wake = { hear: loop.wake, missed: loop.wake }
-  const listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, greet, ...wake })
+  listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, greet, ...wake })
   const tidy = () =>
     Promise.all([accounts.releaseDeadLeases(), releaseDeadJobs(pool)]).catch((err: unknown) =>
       logger.warn({ err }, 'what dead workers left behind stays for now'),
@@ -62,7 +67,39 @@ export async function startWorker({
     stop: async () => {
       clearInterval(tidying)
       await Promise.all([jobs.stop(), loop.stop()])
-      await listener.stop()
+      await listener?.stop()
+    },
+  }
+}
+
+/** Runs the jobs again where they end by themselves, as they do when the database goes away for a while. */
+async function keepRunning(
+  start: () => Promise<Runner>,
+  { logger, restarted }: { logger: Logger; restarted: () => void },
+): Promise<{ stop(): Promise<void> }> {
+  let runner = await start()
+  let isStopped = false
+
+  async function startAgain(cause: unknown): Promise<void> {
+    if (isStopped) return
+    logger.warn({ err: cause }, 'the jobs have stopped; they are started again')
+    await sleep(RESTART_AFTER_MS)
+    try {
+      if (isStopped) return
+      runner = await start()
+      restarted()
+      watch()
+    } catch (again) {
+      await startAgain(again)
+    }
+  }
+  const watch = () => void runner.promise.catch(startAgain)
+
+  watch()
+  return {
+    stop: async () => {
+      isStopped = true
+      await runner.stop().catch((err: unknown) => logger.debug({ err }, 'the jobs had ended already'))
     },
   }
 }

@@ -12,10 +12,15 @@ export interface ListenerParts {
   /** Called after a lost connection: notices may have been missed. */
   missed(): void
 }
+export interface Listener {
+  /** Takes a new connection, which is greeted. */
+  renew(): void
+  stop(): Promise<void>
+}
 const RETRY_AFTER_MS = 1000
 
 /** Hears what any process notifies inside its SQL transactions, over a connection of its own that is renewed when it is lost. */
-export async function keepListening(parts: ListenerParts): Promise<{ stop(): Promise<void> }> {
+export async function keepListening(parts: ListenerParts): Promise<Listener> {
   let client: PoolClient | null = null
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
@@ -50,6 +55,9 @@ export async function keepListening(parts: ListenerParts): Promise<{ stop(): Pro
 
   await connect()
   return {
+    renew: () => {
+      if (client) lose(client)
+    },
     stop: async () => {
       isStopped = true
       clearTimeout(retry)
