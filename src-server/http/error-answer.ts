@@ -32,6 +32,8 @@ const PASSING_SQL = /^(08|53|57P|40001|40P01|55000|55P03|57014)/
 const PASSING_NET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What pg throws without a code when a connection is lost, was lost a moment before, or none is to be had. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/
+/** What Node says where a caller leaves in the middle of a body: no fault of ours, and nobody reads the answer. */
+const CUT_OFF = 'aborted'
 
 /** What anybody may act on is told as it is; everything else is answered without detail, with the request id. */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
@@ -67,6 +69,7 @@ function describeTransportFault(error: TRPCError, requestId: string): ErrorAnswe
 
 function describeForeignError(error: unknown, requestId: string): ErrorAnswer {
   const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string }
+  if (code === 'ECONNRESET' && message === CUT_OFF) return plain('BAD_INPUT', 'The request was cut off')
   if (error instanceof Error && (PASSING_SQL.test(code) || PASSING_NET.has(code) || LOST.test(message)))
     return { ...plain('UNAVAILABLE', 'The service is busy. Please try again in a moment.'), retryAfterSeconds: 1 }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -21,3 +21,9 @@ test('an error that nobody foresaw is told without detail', () => {
   expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', message: expect.stringContaining('the-request') })
   expect(answer.message).not.toContain('users')
 })
+
+test('a caller who leaves in the middle of a body is no fault of ours; a database that does is one', () => {
+  const reset = (message: string) => Object.assign(new Error(message), { code: 'ECONNRESET' })
+  expect(describeError(reset('aborted'), 'id').status).toBe(400)
+  expect(describeError(reset('read ECONNRESET'), 'id').status).toBe(503)
+})
