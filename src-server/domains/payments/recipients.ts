@@ -38,12 +38,13 @@ export function createRecipients({ db, accounts, horizon, homeDomain }: Recipien
       })
     if (isMuxedAddress(destination)) return ofAddress(splitMuxedAddress(destination).accountId, destination, asset)
     if (isAccountId(destination)) return ofAddress(destination, null, asset)
-    const [name = '', domain] = destination.split('*')
-    if (domain !== undefined && domain.toLowerCase() !== homeDomain)
+    const [name = '', domain, ...more] = destination.split('*')
+    const isNamed = name !== '' && domain !== '' && more.length === 0
+    if (isNamed && domain !== undefined && domain.toLowerCase() !== homeDomain)
       throw unknown(
         `Names of other services cannot be looked up here. Use the address of ${name.slice(0, 40)} instead.`,
       )
-    const known = /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
+    const known = isNamed && /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
     if (!known) throw unknown('There is no such address or name. Check it and try again.')
     return ofKnown(known, null, asset)
   }

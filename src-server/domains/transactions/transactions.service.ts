@@ -109,10 +109,7 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
       const row = await queries.lockById(trx, userId, id)
       if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
       if (row.status !== 'queued' || row.type !== 'payment_out')
-        throw new DomainError(
-          'NOT_CANCELLABLE',
-          'This transaction is on its way to the network and can no longer be cancelled.',
-        )
+        throw new DomainError('NOT_CANCELLABLE', 'Only a payment that is not signed yet can be cancelled.')
       await queries.move(trx, [{ id, to: 'failed', resultCode: 'cancelled' }])
       await accounts.releaseReservations(trx, [id])
       await notifyLive(trx, [

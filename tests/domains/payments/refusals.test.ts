@@ -48,6 +48,13 @@ test.each([
   ['oneself by an M-address', () => muxed(ann.address, '7'), 'SELF_PAYMENT', 'This is your own address'],
   ['a name that nobody has', () => 'nobody-here', 'DESTINATION_UNKNOWN', 'There is no such address or name'],
   ['a name of another service', () => 'ann*example.org', 'DESTINATION_UNKNOWN', 'other services cannot be looked up'],
+  ['a domain without a name', () => '*example.org', 'DESTINATION_UNKNOWN', 'There is no such address or name'],
+  [
+    'a name with two domains',
+    () => `${bob.username}*${new URL(app.url).host}*b`,
+    'DESTINATION_UNKNOWN',
+    'no such address',
+  ],
   ['a mistyped address', () => `${bob.address.slice(0, -1)}A`, 'DESTINATION_UNKNOWN', 'There is no such address'],
   ['a lower-case address', () => bob.address.toLowerCase(), 'DESTINATION_UNKNOWN', 'There is no such address'],
   ['a secret', () => Keypair.random().secret(), 'SECRET_IN_ADDRESS', 'This is a secret key, not an address'],
