@@ -7,7 +7,7 @@ const SEEDS = [1, 2, 3]
 
 test.concurrent.each(SEEDS)(
   `killed at each of ${CHECKPOINTS.length} points of the money path, the next start loses nothing and pays nothing twice (seed %i)`,
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async (seed) => {
     await using database = await freshDatabase()
     const reports = await runKillChain({ seed, pool: database.pool, databaseUrl: database.url })

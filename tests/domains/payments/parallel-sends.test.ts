@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, type Payer, pay, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
-import type { TestApp } from '#tests/kit/start-test-app.ts'
+import { giveXlm, pay, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 
 const ROUNDS = 20
 const SENDS = 100
 const STROOPS = 10_000_000
 
-let app: TestApp
-let payers: Payer[]
-let bob: Payer
-beforeAll(async () => {
-  app = await startMoneyApp()
-  ;[bob, ...payers] = await somePayers(app, '0', ...Array.from({ length: ROUNDS }, () => '0'))
-})
-afterAll(() => app.close())
-
 /** How many payments of one amount a balance covers, each with its fee. */
 const covered = (stroops: number, each: number) => Math.floor(stroops / (each + 100))
 
-test(`of ${SENDS} payments at once, exactly those leave that the balance covers, in ${ROUNDS} rounds`, async () => {
+test(`of ${SENDS} payments at once, exactly those leave that the balance covers, in ${ROUNDS} rounds`, {
+  timeout: 300_000,
+}, async () => {
+  await using app = await startMoneyApp()
+  const [bob, ...payers] = await somePayers(app, '0', ...Array.from({ length: ROUNDS }, () => '0'))
   const each = 1_000_001
   const balances = payers.map((_, round) => (round * 5 + 1) * (each + 100) + (round % 3))
   await giveXlm(
     app,
     payers.map(({ address }, round) => ({ address, amount: ((balances[round] ?? 0) / STROOPS).toFixed(7) })),
   )
+  await app.services.network.freezeSending('only acceptance is looked at here')
   for (const [round, payer] of payers.entries()) {
     const sends = Array.from({ length: SENDS }, () => pay(app, payer, bob.address, { amount: '0.1000001' }))
     const outcomes = await Promise.allSettled(sends)
@@ -37,19 +32,12 @@ test(`of ${SENDS} payments at once, exactly those leave that the balance covers,
       payer.address,
     ])
     expect(Number(rows[0].held)).toBeLessThanOrEqual((balances[round] ?? 0) / STROOPS)
-    await cancelAll(payer)
   }
 })
 
-/** What is not signed yet is taken back; the rest stays on its way. */
-async function cancelAll(payer: Payer): Promise<void> {
-  const { items } = await app.services.transactions.list(payer.id, { status: 'queued', limit: 200 })
-  await Promise.allSettled(items.map(({ id }) => app.services.transactions.cancel(payer.id, id)))
-}
-
 test('payments, a preview, cancellations and incoming money at once never overdraw the balance', async () => {
-  await app.settle()
-  const [ann] = await somePayers(app, '10')
+  await using app = await startMoneyApp()
+  const [ann, bob] = await somePayers(app, '10', '0')
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 40 }, () => pay(app, ann, bob.address)),
     giveXlm(app, [{ address: ann.address, amount: '5' }]),

@@ -8,7 +8,7 @@ import { ask, askAgain, type Client, type Ledgered, newRequest, registerClient }
 import { openPlace, payFromRoot } from '#tests/faults/kit/kill-place.ts'
 import type { Kill, ServerPlace } from '#tests/faults/kit/killable.types.ts'
 import { type KillableServer, startKillable } from '#tests/faults/kit/killable-server.ts'
-import { settle } from '#tests/kit/settle.ts'
+import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 export interface KillReport {
   seed: number
@@ -73,12 +73,8 @@ async function addPeople(chain: Chain): Promise<void> {
   chain.clients = await Promise.all(names.map((name) => registerClient(server.url, name)))
   await settle({ network, pool })
   await pool.query('update settings set require_password_for_send = false')
-  await payFromRoot(
-    network,
-    chain.clients.map(({ address }) => address),
-    FUNDS,
-  )
-  await settle({ network, pool })
+  const addresses = chain.clients.map(({ address }) => address)
+  await payFromRoot({ network, pool }, addresses, FUNDS)
 }
 
 async function killOnce(chain: Chain, point: Checkpoint): Promise<Omit<KillReport, 'seed'>> {
@@ -91,7 +87,8 @@ async function killOnce(chain: Chain, point: Checkpoint): Promise<Omit<KillRepor
   chain.server = await restart(chain, again)
   logs.push(chain.server.log())
   await askAgain(chain.server.url, chain.told)
-  await settle({ network: chain.network, pool: chain.pool })
+  await settle(chain)
+  await closeAndBook(chain)
   const { accepted, unanswered, faults } = chain.told
   const breaches = await listBreaches({ pool: chain.pool, horizonUrl: chain.place.horizonUrl }, { accepted })
   return {

@@ -6,6 +6,7 @@ import { freePort } from '#server/kernel/free-port.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import type { ServerPlace } from '#tests/faults/kit/killable.types.ts'
 import { openFromRoot } from '#tests/kit/house-funds.ts'
+import { closeAndBook, type LedgerAndBooks } from '#tests/kit/settle.ts'
 
 const LIFETIME_SECONDS = 300
 
@@ -33,9 +34,9 @@ export async function openPlace(databaseUrl: string): Promise<{ place: ServerPla
   return { place, network }
 }
 
-/** The network's root pays each of these addresses, in one ledger. */
+/** The network's root pays each of these addresses, in one ledger that is booked when this resolves. */
 export async function payFromRoot(
-  network: EmbeddedNetwork,
+  { network, pool }: LedgerAndBooks,
   addresses: readonly string[],
   amount: string,
 ): Promise<void> {
@@ -48,6 +49,6 @@ export async function payFromRoot(
     builder.addOperation(Operation.payment({ destination, asset: Asset.native(), amount }))
   const transaction = builder.build()
   transaction.sign(root)
-  const { results } = await network.closeLedger({ txs: [transaction.toXDR()] })
+  const { results } = await closeAndBook({ network, pool }, { txs: [transaction.toXDR()] })
   if (results[0]?.included !== true) throw new Error('the root did not pay')
 }
