@@ -84,6 +84,7 @@ function createApp({ config, logger }: HttpParts): FastifyInstance {
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // closeGently answers in our own form
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: answerFrameworkFault,

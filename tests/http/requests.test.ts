@@ -164,3 +164,21 @@ function onSocket(text: string): Promise<string> {
   socket.on('close', () => resolve(answer)).on('error', reject)
   return promise
 }
+
+test('a server that stops finishes what it has begun and answers what still comes in its own form', async () => {
+  const stopping = await startPeopleApp()
+  const socket = connect(Number(new URL(stopping.url).port), '127.0.0.1')
+  const begun = new Promise<void>((resolve) => stopping.http.server.once('request', () => resolve()))
+  const body = '{"appearance":"dark"}'
+  const head = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  socket.write(`POST /api/theme HTTP/1.1\r\n${head}\r\n\r\n`)
+  await begun
+  const closed = stopping.close()
+  socket.write(`${body}GET /api/auth-status HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  let answers = ''
+  for await (const chunk of socket) answers += String(chunk)
+  await closed
+  expect(answers).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n\r\n\{"appearance":"dark"\}HTTP\/1.1 503 /)
+  expect(answers).toMatch(/retry-after: 5\r\n/)
+  expect(answers).toMatch(/"code":"UNAVAILABLE",.*"requestId":"[0-9a-f-]{36}"\}$/)
+})
