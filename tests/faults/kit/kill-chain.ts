@@ -87,13 +87,17 @@ async function killOnce(chain: Chain, point: Checkpoint): Promise<Omit<KillRepor
   chain.server = await restart(chain, again)
   logs.push(chain.server.log())
   await askAgain(chain.server.url, chain.told)
-  await settle(chain)
+  const stuck = await settle(chain).then(
+    () => [],
+    (cause: unknown) => [`it does not go on: ${String(cause)}`],
+  )
   await closeAndBook(chain)
   const { accepted, unanswered, faults } = chain.told
   const breaches = await listBreaches({ pool: chain.pool, horizonUrl: chain.place.horizonUrl }, { accepted })
   return {
     ...{ point, nth, again },
     breaches: [
+      ...stuck,
       ...breaches,
       ...faults.map((fault) => `a payment was answered ${fault}`),
       ...unanswered.map(({ requestId }) => `request ${requestId} has no answer`),

@@ -56,3 +56,4 @@ process.on('message', (message: ToServer) => {
   else void start(message.place)
 })
 process.on('disconnect', () => process.exit())
+if (!process.connected) process.exit() // whoever started it was gone before it could listen
