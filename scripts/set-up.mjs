@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 const INSTALL_STAMP = 'node_modules/.astrolabe-install'
+const COMPILED = 'node_modules/.cache/compiled'
 const BUILD_STAMP = 'dist/.astrolabe-build'
 const CLIENT = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src', 'src-shared', 'public']
 const PARENT_POLL_MS = 300
@@ -28,6 +29,7 @@ export function prepare() {
     writeFileSync(INSTALL_STAMP, wanted)
   }
   const node = bundledNode()
+  process.env.NODE_COMPILE_CACHE ??= path.resolve(COMPILED) // a server's modules compile for a second, each time anew
   process.env.PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`
   return node
 }

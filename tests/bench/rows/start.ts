@@ -66,7 +66,7 @@ async function postgresAlone(folder: string): Promise<number> {
 
 async function timeStart(folder: string, demoData: 'on' | 'off'): Promise<number> {
   const [port, stellarPort] = [await freePort(), await freePort()]
-  const { PATH, HOME } = processEnvironment()
+  const { PATH, HOME, NODE_COMPILE_CACHE } = processEnvironment()
   const settings = {
     PORT: `${port}`,
     STELLAR_PORT: `${stellarPort}`,
@@ -74,7 +74,10 @@ async function timeStart(folder: string, demoData: 'on' | 'off'): Promise<number
     DEMO_DATA: demoData,
   }
   const begun = performance.now()
-  const product = spawn(process.execPath, [MAIN], { stdio: 'ignore', env: { PATH, HOME, ...settings } })
+  const product = spawn(process.execPath, [MAIN], {
+    stdio: 'ignore',
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+  })
   try {
     await ready(port, product)
     return (performance.now() - begun) / 1000
