@@ -28,6 +28,8 @@ export interface ServerParts {
   /** Wider than a person needs, for programs that test or measure. */
   limits?: RateLimits
   callLimits?: CallLimits
+  /** Whether each account's own history is followed; by default what the network needs. */
+  followAccounts?: boolean
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
   /** Awaited when everything runs and nobody is let in yet. */
@@ -74,10 +76,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 function serviceParts(parts: ServerParts, config: Config): ServiceParts {
-  const { keys, opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint } = parts
+  const { keys, opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint, followAccounts } = parts
   return {
     ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase, keys },
     network: config.stellarNetwork,
+    ...(followAccounts !== undefined && { followAccounts }),
     ...(limits && { limits }),
     ...(checkpoint && { checkpoint }),
   }

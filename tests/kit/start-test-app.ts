@@ -21,7 +21,9 @@ import { freshDatabase } from '#tests/kit/fresh-database.ts'
 import { openFromRoot } from '#tests/kit/house-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
-export type TestAppOptions = Partial<Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'checkpoint' | 'logger'>> & {
+export type TestAppOptions = Partial<
+  Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'checkpoint' | 'logger' | 'followAccounts'>
+> & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
   environment?: Record<string, string>
   network?: Partial<InProcessOptions>

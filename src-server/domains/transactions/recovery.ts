@@ -2,7 +2,8 @@ import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import { type LiveNotice } from '#server/kernel/notify.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bookHouse } from './house-books.ts'
 import { intentNumber } from './intent-number.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
 import { filterSigned, lockOpenIntents } from './recovery.queries.ts'
@@ -36,8 +37,12 @@ export async function recoverForgotten(
   const recovered: Recovered = { notices: [], unknownHouse: [] }
   for (const transaction of candidates.filter(({ innerHash }) => !signed.has(innerHash))) {
     const notices = await recoverOne(trx, accounts, contents, transaction)
-    if (notices) recovered.notices.push(...notices)
-    else if (ours.get(transaction.source)?.role !== 'user') recovered.unknownHouse.push(transaction.source)
+    if (notices) {
+      recovered.notices.push(...notices)
+      const role = ours.get(transaction.source)?.role ?? 'user'
+      const given = givenToUsers(contents, transaction, ours)
+      await bookHouse(trx, accounts, { role, given, applied: transaction, ledger: contents.ledger.sequence })
+    } else if (ours.get(transaction.source)?.role !== 'user') recovered.unknownHouse.push(transaction.source)
     else
       await accounts.freeze(
         trx,
@@ -46,6 +51,19 @@ export async function recoverForgotten(
       )
   }
   return recovered
+}
+
+/** Stroops that a transaction moved to accounts that are not the house's. */
+function givenToUsers(
+  { inflows }: LedgerContents,
+  { outerHash }: LedgerTransaction,
+  ours: ReadonlyMap<string, KnownAddress>,
+): bigint {
+  const own = inflows.filter(({ transactionHash, to }) => {
+    const { role = 'user' } = ours.get(to) ?? {}
+    return transactionHash === outerHash && role === 'user'
+  })
+  return own.reduce((sum, { amount }) => sum + toStroops(amount), 0n)
 }
 
 /** Null where it is matched to nothing. */

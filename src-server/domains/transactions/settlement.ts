@@ -2,6 +2,7 @@ import type { Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { LiveNotice } from '#server/kernel/notify.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bookHouse } from './house-books.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
 import * as queries from './settlement.queries.ts'
 import { type Move, move } from './transactions.queries.ts'
@@ -38,7 +39,10 @@ export async function settleLedger(
     trx,
     moves.filter((change) => change.resultCode === 'op_already_exists').map((change) => change.id),
   )
-  for (const match of matches) await bookHouse(trx, accounts, match, ledger.sequence)
+  for (const { submission, applied } of matches) {
+    const given = applied.successful ? submission.intents.reduce((sum, { amount }) => sum + toStroops(amount), 0n) : 0n
+    await bookHouse(trx, accounts, { role: submission.role, given, applied, ledger: ledger.sequence })
+  }
   return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
 }
 
@@ -54,30 +58,3 @@ function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Mo
     return { id, to: 'failed', ...place, resultCode: submission.intents.length > 1 ? code : applied.code }
   })
 }
-
-/** What the house gave and paid, by double entry. */
-async function bookHouse(
-  trx: Trx,
-  accounts: AccountsService,
-  { submission, applied }: Match,
-  ledger: number,
-): Promise<void> {
-  const place = { hash: applied.outerHash, ledger, entryKey: `settled ${applied.outerHash}` }
-  const fee = BigInt(applied.feeCharged)
-  if (submission.role === 'user') {
-    if (applied.feeAccount !== submission.source) await accounts.post(trx, feeLines('house:fee', fee), place)
-    return
-  }
-  const book = `house:${submission.role}`
-  const given = applied.successful ? submission.intents.reduce((sum, { amount }) => sum + toStroops(amount), 0n) : 0n
-  const openings = [
-    { book, asset: 'XLM', amount: fromStroops(-given) },
-    { book: 'users:opening', asset: 'XLM', amount: fromStroops(given) },
-  ]
-  await accounts.post(trx, [...openings, ...feeLines(book, fee)], place)
-}
-
-const feeLines = (book: string, fee: bigint) => [
-  { book, asset: 'XLM', amount: fromStroops(-fee) },
-  { book: 'network:fees', asset: 'XLM', amount: fromStroops(fee) },
-]
