@@ -49,7 +49,11 @@ test('the wallet is made with the user: its secret is sealed for this user alone
   expect(addressOf(secret)).toBe(row.walletAddress)
   expect(row.walletAddress).toBe(body['walletAddress'])
   expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const { rows } = await app.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'accounts.open'")
+  const { rows } = await app.pool.query(
+    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'accounts.open' and j.payload ->> 'userId' = $1`,
+    [body['id']],
+  )
   expect(rows).toHaveLength(1)
 })
 
