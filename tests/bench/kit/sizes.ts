@@ -16,8 +16,8 @@ export const sizes = {
   /** Payments per second, the gate and the aim. */
   settleRates: (environment['BENCH_SETTLE_RATES'] || '100,200').split(',').map(Number),
   streams: whole('BENCH_STREAMS', 1000),
-  /** Requests that a closed loop keeps in flight. */
-  inFlight: whole('BENCH_IN_FLIGHT', 16),
+  /** Requests that a closed loop keeps in flight: enough that the server never waits for work. */
+  inFlight: whole('BENCH_IN_FLIGHT', 50),
 }
 
 /** A warm-up ends after so long even where the machine is slow. */

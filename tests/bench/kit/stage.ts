@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -24,7 +24,8 @@ export interface Stage {
   load: Child
   /** A copy of the seeded database under that name; returns its address. */
   copyDatabase(name: string): Promise<string>
-  startNetwork(): Promise<SpawnedNetwork>
+  /** A copy of the seeded network under that name: a database and a network belong together. */
+  startNetwork(name: string): Promise<SpawnedNetwork>
   /** The product in a process of its own. `network` is needed by role `all` only. */
   startServer(databaseUrl: string, role: ServerInput['role'], network?: SpawnedNetwork): Promise<MeasuredServer>
   run(plan: LoadPlan, target: Target): Promise<LoadResult>
@@ -43,8 +44,12 @@ export async function prepareStage(): Promise<Stage> {
   held.defer(() => postgres.stop())
   const keysFolder = path.join(folder, 'keys')
   const horizonPort = await freePort()
-  const startNetwork = () => spawnEmbeddedNetwork({ horizonPort, dataDir: path.join(folder, 'network') })
-  const people = await seed({ postgres, keysFolder, startNetwork })
+  const network = (name: string) => spawnEmbeddedNetwork({ horizonPort, dataDir: path.join(folder, name) })
+  const startNetwork = (name: string) => {
+    cpSync(path.join(folder, SEEDED), path.join(folder, name), { recursive: true })
+    return network(name)
+  }
+  const people = await seed({ postgres, keysFolder }, () => network(SEEDED))
   const load = startChild(new URL('../load/load-process.ts', import.meta.url))
   held.defer(() => load.stop())
   await load.ask('people', people)
@@ -60,10 +65,12 @@ export async function prepareStage(): Promise<Stage> {
   }
 }
 
-async function seed(parts: Pick<Stage, 'postgres' | 'keysFolder' | 'startNetwork'>): Promise<Person[]> {
-  const { postgres, keysFolder } = parts
+async function seed(
+  { postgres, keysFolder }: Pick<Stage, 'postgres' | 'keysFolder'>,
+  startNetwork: () => Promise<SpawnedNetwork>,
+): Promise<Person[]> {
   await postgres.ensureDatabase(SEEDED)
-  const network = await parts.startNetwork()
+  const network = await startNetwork()
   const { horizonUrl, passphrase } = network
   const people = await seedPeople({
     databaseUrl: postgres.url(SEEDED),

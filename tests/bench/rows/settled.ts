@@ -25,7 +25,7 @@ export const settled: Row = {
 
 async function measureRate(stage: Stage, rate: number): Promise<Line[]> {
   const url = await stage.copyDatabase(`settled_${rate}`)
-  const network = await stage.startNetwork()
+  const network = await stage.startNetwork(`settled_${rate}`)
   const server = await stage.startServer(url, 'all', network)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
