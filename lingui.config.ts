@@ -17,7 +17,13 @@ export default defineConfig({
     },
     {
       path: `${MESSAGES}/wallet/{locale}`,
-      include: ['src/ui', 'src/domains/wallet', 'src/domains/payments', 'src/domains/transactions'],
+      include: [
+        'src/ui',
+        'src/domains/wallet',
+        'src/domains/settings',
+        'src/domains/payments',
+        'src/domains/transactions',
+      ],
       exclude: [SHELL_COMPONENTS],
     },
   ],

@@ -14,11 +14,15 @@ import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
+import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
+import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -43,6 +47,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const UserAssetsRoute = UserAssetsRouteImport.update({
+  id: '/assets',
+  path: '/assets',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserDashboardRoute = UserDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -63,31 +72,54 @@ const UserSendRoute = UserSendRouteImport.update({
   path: '/send',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserSettingsRoute = UserSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserTransactionsRoute = UserTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
   getParentRoute: () => UserRouteRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/auth': typeof PublicAuthRoute
   '/login': typeof PublicLoginRoute
+  '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/history': typeof UserHistoryRoute
   '/receive': typeof UserReceiveRoute
   '/send': typeof UserSendRoute
+  '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/auth': typeof PublicAuthRoute
   '/login': typeof PublicLoginRoute
+  '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/history': typeof UserHistoryRoute
   '/receive': typeof UserReceiveRoute
   '/send': typeof UserSendRoute
+  '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -95,12 +127,16 @@ export interface FileRoutesById {
   '/_user': typeof UserRouteRouteWithChildren
   '/_public/auth': typeof PublicAuthRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/history': typeof UserHistoryRoute
   '/_user/receive': typeof UserReceiveRoute
   '/_user/send': typeof UserSendRoute
+  '/_user/settings': typeof UserSettingsRoute
   '/_user/transactions': typeof UserTransactionsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -108,38 +144,52 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/login'
+    | '/assets'
     | '/dashboard'
     | '/history'
     | '/receive'
     | '/send'
+    | '/settings'
     | '/transactions'
+    | '/admin/$'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
     | '/login'
+    | '/assets'
     | '/dashboard'
     | '/history'
     | '/receive'
     | '/send'
+    | '/settings'
     | '/transactions'
+    | '/admin/$'
+    | '/admin'
   id:
     | '__root__'
     | '/_public'
     | '/_user'
     | '/_public/auth'
     | '/_public/login'
+    | '/_user/assets'
     | '/_user/dashboard'
     | '/_user/history'
     | '/_user/receive'
     | '/_user/send'
+    | '/_user/settings'
     | '/_user/transactions'
+    | '/admin/$'
     | '/_public/'
+    | '/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   UserRouteRoute: typeof UserRouteRouteWithChildren
+  AdminSplatRoute: typeof AdminSplatRoute
+  AdminIndexRoute: typeof AdminIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -179,6 +229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_user/assets': {
+      id: '/_user/assets'
+      path: '/assets'
+      fullPath: '/assets'
+      preLoaderRoute: typeof UserAssetsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/dashboard': {
       id: '/_user/dashboard'
       path: '/dashboard'
@@ -207,12 +264,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSendRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/settings': {
+      id: '/_user/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof UserSettingsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/transactions': {
       id: '/_user/transactions'
       path: '/transactions'
       fullPath: '/transactions'
       preLoaderRoute: typeof UserTransactionsRouteImport
       parentRoute: typeof UserRouteRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -234,18 +312,22 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 )
 
 interface UserRouteRouteChildren {
+  UserAssetsRoute: typeof UserAssetsRoute
   UserDashboardRoute: typeof UserDashboardRoute
   UserHistoryRoute: typeof UserHistoryRoute
   UserReceiveRoute: typeof UserReceiveRoute
   UserSendRoute: typeof UserSendRoute
+  UserSettingsRoute: typeof UserSettingsRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserAssetsRoute: UserAssetsRoute,
   UserDashboardRoute: UserDashboardRoute,
   UserHistoryRoute: UserHistoryRoute,
   UserReceiveRoute: UserReceiveRoute,
   UserSendRoute: UserSendRoute,
+  UserSettingsRoute: UserSettingsRoute,
   UserTransactionsRoute: UserTransactionsRoute,
 }
 
@@ -256,6 +338,8 @@ const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   PublicRouteRoute: PublicRouteRouteWithChildren,
   UserRouteRoute: UserRouteRouteWithChildren,
+  AdminSplatRoute: AdminSplatRoute,
+  AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,14 @@ export class ApiError extends Error {
   }
 }
 
+/** An OK answer that is not JSON: empty, or a proxy's page. */
+export class UnreadableAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The answer of the server could not be read', { cause })
+    this.name = 'UnreadableAnswer'
+  }
+}
+
 /** The `message` that the server put into a failed answer's JSON body, or null. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null

@@ -1,40 +1,62 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreadableAnswer } from './api-error.ts'
 
 type Unauthorized = 'throw' | 'returnNull'
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Generic read: GET, never cached. A 401 raises, or gives null where asked. Any other non-OK answer raises ApiError. */
+/** A server that has not answered by then counts as out of reach, so that nothing waits for ever. */
+const PATIENCE_MS = 30_000
+const READ: RequestInit = { headers: { accept: 'application/json' } }
+const NOT_CACHED = { 'cache-control': 'no-cache, no-store, must-revalidate', pragma: 'no-cache' }
+
+/**
+ * Generic read: GET, never cached. A 401 raises, or gives null where asked. Any other non-OK answer raises ApiError, one
+ * that is no JSON UnreadableAnswer, none at all what fetch raises.
+ */
 export async function read(path: string, on401: Unauthorized = 'throw'): Promise<unknown> {
-  const response = await fetch(withTimestamp(path), {
-    credentials: 'include',
-    cache: 'no-store',
-    headers: { accept: 'application/json' },
-  })
+  const response = await call(path, READ)
   if (response.status === 401 && on401 === 'returnNull') return null
-  await requireOk(response)
-  return response.json()
+  return readJson(await requireOk(response))
 }
 
-/** Generic write with an optional JSON body, never cached. Any non-OK answer raises ApiError. */
+/** Generic write with an optional JSON body, never cached. Raises as read does. */
 export async function write(method: WriteMethod, path: string, body?: unknown): Promise<Response> {
-  const response = await fetch(withTimestamp(path), {
-    method,
+  const headers = { accept: 'application/json', ...NOT_CACHED }
+  const request =
+    body === undefined
+      ? { method, headers }
+      : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return requireOk(await call(path, request))
+}
+
+/** The JSON of an answer. Raises UnreadableAnswer where it holds none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnreadableAnswer(cause)
+  }
+}
+
+/** A refused call of the wallet is sent a second time, once, where /api/user says that the session still holds (specification, section 7). */
+async function call(path: string, request: RequestInit): Promise<Response> {
+  const response = await send(path, request)
+  if (response.status !== 401 || !path.startsWith('/api/wallet')) return response
+  const session = await send('/api/user', READ)
+  return session.ok ? send(path, request) : response
+}
+
+const send = (path: string, request: RequestInit): Promise<Response> =>
+  fetch(withTimestamp(path), {
+    ...request,
     credentials: 'include',
     cache: 'no-store',
-    headers: {
-      accept: 'application/json',
-      'cache-control': 'no-cache, no-store, must-revalidate',
-      pragma: 'no-cache',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  await requireOk(response)
-  return response
-}
 
-async function requireOk(response: Response): Promise<void> {
+async function requireOk(response: Response): Promise<Response> {
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
 }
 
 const withTimestamp = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}t=${Date.now()}`

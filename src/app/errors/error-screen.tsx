@@ -7,7 +7,8 @@ import c from './error-screen.module.css'
 
 interface Props {
   title: string
-  cause: unknown
+  /** What was thrown; left out where nothing has failed. */
+  cause?: unknown
   note: ReactNode
   action: string
   onAction: () => void
@@ -27,7 +28,7 @@ export function ErrorScreen({ title, cause, note, action, onAction }: Props) {
         <h1 className={c.title} tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        <pre className={c.cause}>{cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)}</pre>
+        {cause !== undefined && <pre className={c.cause}>{textOf(cause)}</pre>}
         <p className={c.note}>{note}</p>
         <button type="button" className={look.button} data-size="md" data-full onClick={onAction}>
           {action}
@@ -36,3 +37,6 @@ export function ErrorScreen({ title, cause, note, action, onAction }: Props) {
     </Root>
   )
 }
+
+const textOf = (cause: unknown): string =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : JSON.stringify(cause)

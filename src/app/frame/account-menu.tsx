@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconHome2, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import {
+  IconChevronDown,
+  IconHome2,
+  IconLanguage,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { signOut } from '#client/app/session/sign-out.ts'
@@ -18,6 +27,7 @@ export function AccountMenu() {
   const { t, i18n } = useLingui()
   const user = useUser()
   const dark = useAppearance() === 'dark'
+  const inAdmin = useLocation({ select: ({ pathname }) => pathname.includes('/admin') })
   const name = user.email || user.username
   const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
   return (
@@ -45,6 +55,14 @@ export function AccountMenu() {
         >
           {t`Dashboard`}
         </Menu.Item>
+        {user.isAdmin && (
+          <Menu.Item
+            leftSection={<IconLayoutDashboard {...ICON} />}
+            renderRoot={(props) => <Link to={inAdmin ? '/dashboard' : '/admin-dashboard'} {...props} />}
+          >
+            {inAdmin ? t`User Dashboard` : t`Admin Dashboard`}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={dark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />} onClick={toggleAppearance}>
           {dark ? t`Light Mode` : t`Dark Mode`}
         </Menu.Item>
@@ -58,6 +76,9 @@ export function AccountMenu() {
             {LANGUAGE_NAMES[language]}
           </Menu.Item>
         ))}
+        <Menu.Item leftSection={<IconSettings {...ICON} />} renderRoot={(props) => <Link to="/settings" {...props} />}>
+          {t`Settings`}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
           {t`Sign out`}

@@ -6,25 +6,33 @@ import { openLiveStream } from '#client/app/live/live-stream.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import c from './app-frame.module.css'
+import { AreaTag } from './area-tag.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { InsideMain } from './inside-main.ts'
+import { type Area, HOME } from './navigation.ts'
 import { Rail } from './rail.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlimFooter } from './slim-footer.tsx'
 
+interface Props {
+  area: Area
+  children: ReactNode
+}
+
 /** What stands around every page of a signed-in person; it holds the tab's live subscription. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ area, children }: Props) {
   const { t } = useLingui()
   useEffect(openLiveStream, [])
   return (
     <div className={c.frame}>
       <SkipLink />
-      <Rail />
+      <Rail area={area} />
       <div className={c.column}>
         <header className={c.top}>
-          <Link to="/dashboard" className={c.mark}>
+          <Link to={HOME[area]} className={c.mark}>
             <Mark size={26} />
             <span className="vh">{t`Astrolabe, home`}</span>
+            <AreaTag area={area} />
           </Link>
           <div className={c.account}>
             <AccountMenu />
@@ -36,7 +44,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </main>
         <SlimFooter />
       </div>
-      <BottomBar />
+      <BottomBar area={area} />
     </div>
   )
 }

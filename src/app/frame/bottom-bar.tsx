@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import c from './bottom-bar.module.css'
-import { NAVIGATION } from './navigation.ts'
+import { type Area, NAVIGATION } from './navigation.ts'
 
 /** The pages on a phone, in reach of the thumb. */
-export function BottomBar() {
+export function BottomBar({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (
     <nav className={c.bar} data-bottom-bar aria-label={t`Primary`}>
-      {NAVIGATION.map((item) => (
+      {NAVIGATION[area].map((item) => (
         <Link key={item.to} to={item.to} activeOptions={{ exact: true, includeSearch: false }}>
           <item.icon size={22} stroke={1.5} aria-hidden />
           <span>{i18n._(item.short)}</span>

@@ -5,12 +5,15 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './footer.module.css'
 import { Independence } from './independence.tsx'
 import { Preferences } from './preferences.tsx'
+import { FOOTER_LINKS, useLinkFilter } from './site-links.ts'
+import { SocialLinks } from './social-links.tsx'
 
 const YEAR = new Date().getFullYear()
 
 /** The footer of public pages. */
 export function Footer() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
+  const leadsSomewhere = useLinkFilter()
   return (
     <footer className={c.footer}>
       <div className={c.grid}>
@@ -19,24 +22,21 @@ export function Footer() {
           <p>
             <Trans>A custodial wallet and exchange for the Stellar network.</Trans>
           </p>
+          <SocialLinks />
+          <div className={c.preferences}>
+            <Preferences />
+          </div>
         </div>
-        <nav aria-label={t`Account`} className={c.column}>
-          <h2>
-            <Trans>Account</Trans>
-          </h2>
-          <Link to="/auth">
-            <Trans>Sign In</Trans>
-          </Link>
-          <Link to="/auth" search={{ tab: 'register' }}>
-            <Trans>Get Started</Trans>
-          </Link>
-        </nav>
-        <div className={c.column}>
-          <h2>
-            <Trans>Preferences</Trans>
-          </h2>
-          <Preferences />
-        </div>
+        {FOOTER_LINKS.map(({ title, links }) => (
+          <nav key={title.id} aria-label={i18n._(title)} className={c.column}>
+            <h2>{i18n._(title)}</h2>
+            {links.filter(leadsSomewhere).map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {i18n._(label)}
+              </Link>
+            ))}
+          </nav>
+        ))}
       </div>
       <div className={c.legal}>
         <p>

@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconHistory, IconHome2 } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowsLeftRight,
+  IconArrowUpRight,
+  IconHistory,
+  IconHome2,
+  IconLayoutDashboard,
+} from '@tabler/icons-react'
 
 export interface NavigationItem {
   to: string
@@ -9,12 +16,22 @@ export interface NavigationItem {
   short: MessageDescriptor
   icon: typeof IconHome2
 }
+/** Whose pages: a person's own, or the administrators'. */
+export type Area = 'user' | 'admin'
 
-/** The pages of a signed-in person, in the order of rail and bar. */
-export const NAVIGATION: readonly NavigationItem[] = [
-  { to: '/dashboard', label: msg`Dashboard`, short: msg`Home`, icon: IconHome2 },
-  { to: '/send', label: msg`Send`, short: msg`Send`, icon: IconArrowUpRight },
-  { to: '/receive', label: msg`Receive`, short: msg`Receive`, icon: IconArrowDownLeft },
-  { to: '/transactions', label: msg`Transactions`, short: msg`Payments`, icon: IconArrowsLeftRight },
-  { to: '/history', label: msg`History`, short: msg`History`, icon: IconHistory },
-]
+/** The pages of each area, in the order of rail and bar. */
+export const NAVIGATION: Record<Area, readonly NavigationItem[]> = {
+  user: [
+    { to: '/dashboard', label: msg`Dashboard`, short: msg`Home`, icon: IconHome2 },
+    { to: '/send', label: msg`Send`, short: msg`Send`, icon: IconArrowUpRight },
+    { to: '/receive', label: msg`Receive`, short: msg`Receive`, icon: IconArrowDownLeft },
+    { to: '/transactions', label: msg`Transactions`, short: msg`Payments`, icon: IconArrowsLeftRight },
+    { to: '/history', label: msg`History`, short: msg`History`, icon: IconHistory },
+  ],
+  admin: [
+    { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard },
+    { to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
+  ],
+}
+/** Where the product's name leads. */
+export const HOME: Record<Area, string> = { user: '/dashboard', admin: '/admin-dashboard' }

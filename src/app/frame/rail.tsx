@@ -2,22 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { NavLink } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Wordmark } from '#client/ui/wordmark.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { AreaTag } from './area-tag.tsx'
+import { type Area, HOME, NAVIGATION } from './navigation.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
 
 /** The left rail of wide screens: the pages, and the network's heartbeat at its foot. */
-export function Rail() {
+export function Rail({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <aside className={c.rail} aria-label={t`Sidebar`}>
-      <Link to="/dashboard" className={c.brand}>
+      <Link to={HOME[area]} className={c.brand}>
         <Wordmark />
         <span className="vh">, {t`home`}</span>
+        <AreaTag area={area} />
       </Link>
       <nav aria-label={t`Main`} className={c.nav}>
-        {NAVIGATION.map((item) => (
+        {NAVIGATION[area].map((item) => (
           <NavLink
             key={item.to}
             renderRoot={(props) => <Link to={item.to} {...props} />}

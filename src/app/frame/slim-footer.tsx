@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Independence } from './independence.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { FOOTER_LINKS, useLinkFilter } from './site-links.ts'
 import c from './slim-footer.module.css'
+import { SocialLinks } from './social-links.tsx'
 
-/** The footer of signed-in pages: one wrapping row of links and the independence statement. */
+/** The footer of signed-in pages: the public footer's links in one wrapping row, and the independence statement. */
 export function SlimFooter() {
   const { t, i18n } = useLingui()
+  const leadsSomewhere = useLinkFilter()
+  const links = FOOTER_LINKS.flatMap((group) => group.links).filter(leadsSomewhere)
   return (
     <footer className={c.footer}>
       <nav aria-label={t`Footer`} className={c.links}>
-        {NAVIGATION.map((item) => (
-          <Link key={item.to} to={item.to}>
-            {i18n._(item.label)}
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {i18n._(label)}
           </Link>
         ))}
       </nav>
+      <SocialLinks />
       <p>
         <Independence />
       </p>

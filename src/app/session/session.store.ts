@@ -1,5 +1,6 @@
 import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { readSessionUser } from './session-user.ts'
 
 /** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
 export type Session =
@@ -27,7 +28,8 @@ export function storeUser(user: SessionUser | null): void {
 export async function refreshSession(): Promise<void> {
   if (session.status === 'unknown') change({ status: 'loading' })
   try {
-    storeUser((await read('/api/user', 'returnNull')) as SessionUser | null)
+    const answer = await read('/api/user', 'returnNull')
+    storeUser(answer === null ? null : readSessionUser(answer))
   } catch (error) {
     console.error('session not read', error)
     if (session.status === 'loading') change({ status: 'unknown', error })

@@ -5,6 +5,8 @@ import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 /** What the server says in English and people read: the wording of the specification's sections 5 and 8. */
 const KNOWN: Record<string, MessageDescriptor> = {
   'Invalid username or password': msg`Invalid username or password`,
+  'Invalid admin credentials': msg`Invalid admin credentials`,
+  'User does not have admin privileges': msg`User does not have admin privileges`,
   'Username already exists': msg`Username already exists`,
   'Email already exists': msg`Email already exists`,
   'Username is required': msg`Username is required`,
@@ -29,5 +31,6 @@ export function signInFailure(error: unknown, fallback: MessageDescriptor): Mess
   return fallback
 }
 
-/** True where no answer came at all. */
-export const isUnreachable = (error: unknown): boolean => error instanceof TypeError
+/** True where no answer came at all, or none in time. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

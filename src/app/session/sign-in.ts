@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { serverMessage } from '#client/app/api/api-error.ts'
-import { write } from '#client/app/api/request.ts'
+import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { storeUser } from './session.store.ts'
 import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
+import { readSessionUser } from './session-user.ts'
 
 /** Why the server refused; the sentence stands in the form, at its field where it concerns one. */
 export interface Refusal {
@@ -16,7 +17,7 @@ export interface Refusal {
 /** Signs in and says so; the guard of public pages then leads on by a full page load. A failure shows its toast too. null is success. */
 export async function signIn(credentials: Login): Promise<Refusal | null> {
   try {
-    const user = (await (await write('POST', '/api/login', credentials)).json()) as SessionUser
+    const user = readSessionUser(await readJson(await write('POST', '/api/login', credentials)))
     enter(user, i18n._(msg`Login successful`), i18n._(msg`Welcome back, ${user.username}`))
     return null
   } catch (error) {
@@ -32,7 +33,7 @@ export async function signIn(credentials: Login): Promise<Refusal | null> {
 /** Opens an account, which signs it in at once. Answers as signIn does. */
 export async function register(account: Register): Promise<Refusal | null> {
   try {
-    const user = (await (await write('POST', '/api/register', account)).json()) as SessionUser
+    const user = readSessionUser(await readJson(await write('POST', '/api/register', account)))
     enter(user, i18n._(msg`Account created successfully`), i18n._(msg`Welcome, ${user.username}`))
     return null
   } catch (error) {

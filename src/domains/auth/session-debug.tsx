@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { read } from '#client/app/api/request.ts'
+import { readRawAuthStatus } from '#client/app/session/auth-status.ts'
 import c from './session-debug.module.css'
 
 /** The session as the server sees it, as raw JSON; a chip until it is asked for. */
@@ -41,7 +41,7 @@ export function SessionDebug() {
 }
 
 const authStatus = (): Promise<unknown> =>
-  read('/api/auth-status').catch((error: unknown) => {
+  readRawAuthStatus().catch((error: unknown) => {
     console.error('auth status', error)
     return { error: 'Failed to check auth status' }
   })

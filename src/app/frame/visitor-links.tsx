@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import c from './public-header.module.css'
+import { HEADER_LINKS, useLinkFilter } from './site-links.ts'
+
+/** What the header offers whoever is not signed in. `waiting`: the session is not known yet, so that nothing is offered too early. */
+export function VisitorLinks({ waiting }: { waiting: boolean }) {
+  const { t, i18n } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  const links = HEADER_LINKS.filter(useLinkFilter())
+  const open = openAt === path // another page closes the menu
+  const close = () => setOpenAt(null)
+  useEffect(() => {
+    if (!open) return
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      burger.current?.focus()
+    }
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  }, [open])
+  const pages = links.map(({ to, label }) => (
+    <Link key={to} to={to} onClick={close}>
+      {i18n._(label)}
+    </Link>
+  ))
+  return (
+    <>
+      {links.length > 0 && (
+        <nav aria-label={t`Main`} className={c.links} data-waiting={waiting || undefined}>
+          {pages}
+        </nav>
+      )}
+      <div className={c.end} data-waiting={waiting || undefined}>
+        <ButtonLink to="/auth" variant="subtle" className={c.signIn}>
+          {t`Sign In`}
+        </ButtonLink>
+        <ButtonLink to="/auth" search={{ tab: 'register' }}>
+          {t`Get Started`}
+        </ButtonLink>
+        <button
+          type="button"
+          className={c.burger}
+          ref={burger}
+          onClick={() => setOpenAt(open ? null : path)}
+          aria-label={open ? t`Close menu` : t`Open menu`}
+          aria-expanded={open}
+          aria-controls={open ? 'mobile-menu' : undefined}
+        >
+          {open ? <IconX size={24} stroke={1.6} aria-hidden /> : <IconMenu2 size={24} stroke={1.6} aria-hidden />}
+        </button>
+      </div>
+      {open && (
+        <nav id="mobile-menu" aria-label={t`Menu`} className={c.mobile}>
+          {pages}
+          <ButtonLink to="/auth" variant="default" size="md" fullWidth onClick={close}>
+            {t`Sign In`}
+          </ButtonLink>
+          <ButtonLink to="/auth" search={{ tab: 'register' }} size="md" fullWidth onClick={close}>
+            {t`Get Started`}
+          </ButtonLink>
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { UnreadableAnswer } from '#client/app/api/api-error.ts'
+import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+
+/** The user object of an answer. Raises UnreadableAnswer where it is none. */
+export function readSessionUser(answer: unknown): SessionUser {
+  const { username, email } = (answer ?? {}) as Partial<SessionUser>
+  if (typeof username === 'string' && typeof email === 'string') return answer as SessionUser
+  throw new UnreadableAnswer('no user object')
+}

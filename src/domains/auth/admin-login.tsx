@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput, Title } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signInAdmin } from '#client/app/session/admin-sign-in.ts'
+import { readAdminStatus } from '#client/app/session/admin-status.ts'
+import { loadPage } from '#client/app/session/page-load.ts'
+import { Mark } from '#client/ui/mark.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePageHeading } from '#client/ui/page-heading.ts'
+import { Login } from '#shared/domains/auth/auth.schema.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import c from './admin-login.module.css'
+import form from './auth-form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { PendingButton } from './pending-button.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+/** An administrator who is signed in already is led on this late (specification, section 9). */
+const ALREADY_ADMIN_MS = 100
+
+/** The sign-in of administrators: the specification's section 2, "Admin login screen". */
+export function AdminLogin() {
+  const { t } = useLingui()
+  const heading = usePageHeading(t`Admin Access`)
+  useLeadOn()
+  return (
+    <main className={c.page} id="main">
+      <div className={c.card}>
+        <span className={c.shield}>
+          <IconShieldLock size={22} stroke={1.5} aria-hidden />
+        </span>
+        <Title order={1} className={c.title} tabIndex={-1} ref={heading}>
+          <Trans>Admin Access</Trans>
+        </Title>
+        <p className={c.lead}>
+          <Trans>Restricted area - Authorized personnel only</Trans>
+        </p>
+        <AdminLoginForm />
+      </div>
+      <Link to="/" className={c.brand}>
+        <Mark size={20} /> {PRODUCT_NAME}
+        <span className="vh">, {t`home`}</span>
+      </Link>
+    </main>
+  )
+}
+
+/** Checks on open who is an administrator already, and leads on. */
+function useLeadOn(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let closed = false
+    void readAdminStatus().then(({ isAdmin }) => {
+      if (isAdmin && !closed) timer = setTimeout(() => loadPage('/admin-dashboard'), ALREADY_ADMIN_MS)
+    })
+    return () => {
+      closed = true
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+function AdminLoginForm() {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Login),
+    defaultValues: { username: '', password: '' },
+  })
+  const [outcome, setOutcome] = useState<'entered' | 'failed' | null>(null)
+  const fieldError = useFieldError()
+  const submit = handleSubmit(async (credentials) => {
+    setOutcome(null)
+    setOutcome((await signInAdmin(credentials)) ? 'entered' : 'failed')
+  })
+  const pending = formState.isSubmitting || outcome === 'entered' ? t`Authenticating...` : null
+  return (
+    <form
+      className={form.fields}
+      noValidate
+      onSubmit={(event) => {
+        if (pending) event.preventDefault()
+        else void submit(event)
+      }}
+    >
+      {outcome === 'failed' && <Notice tone="bad">{t`Admin authentication failed. Please try again.`}</Notice>}
+      <TextInput
+        size="md"
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldError(formState.errors.username)}
+        {...register('username')}
+      />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        error={fieldError(formState.errors.password)}
+        {...register('password')}
+      />
+      <PendingButton label={t`Sign In`} pending={pending} />
+    </form>
+  )
+}

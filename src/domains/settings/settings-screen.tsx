@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
+import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts'
+import { showToast } from '#client/app/toasts/toast.store.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import c from './settings.module.css'
+
+/** /settings: how the product looks and speaks. Each choice holds at once and is kept by itself. */
+export function SettingsScreen() {
+  const { t } = useLingui()
+  return (
+    <div className={c.page}>
+      <PageHeader title={t`Settings`} note={t`Each choice is kept as soon as it is made.`} />
+      <Panel title={t`Preferences`}>
+        <ThemeChoice />
+        <LanguageChoice />
+      </Panel>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useLingui()
+  const appearance = useAppearance()
+  return (
+    <Choice title={t`Theme`} note={<Trans>Kept in this browser and in your settings.</Trans>}>
+      {(labelledBy) => (
+        <SegmentedControl
+          aria-labelledby={labelledBy}
+          value={appearance}
+          onChange={(chosen) => chosen !== appearance && toggleAppearance()}
+          data={[
+            { value: 'dark', label: t`Dark` },
+            { value: 'light', label: t`Light` },
+          ]}
+        />
+      )}
+    </Choice>
+  )
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useLingui()
+  const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
+  return (
+    <Choice title={t`Language`} note={<Trans>The language of the pages and of your mails.</Trans>}>
+      {(labelledBy) => (
+        <SegmentedControl
+          aria-labelledby={labelledBy}
+          value={i18n.locale}
+          onChange={(chosen) => {
+            const language = LANGUAGES.find((known) => known === chosen)
+            if (language) void chooseLanguage(language, true).catch(failed)
+          }}
+          data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+        />
+      )}
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  title: string
+  note: ReactNode
+  children: (labelledBy: string) => ReactNode
+}
+
+function Choice({ title, note, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={c.choice}>
+      <div>
+        <b id={id}>{title}</b>
+        <span>{note}</span>
+      </div>
+      {children(id)}
+    </div>
+  )
+}

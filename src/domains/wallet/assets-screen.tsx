@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '#client/app/trpc.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { AssetsPanel } from './assets-panel.tsx'
+import { WalletNotice } from './wallet-notice.tsx'
+
+/** /assets: everything that the wallet holds. */
+export function AssetsScreen() {
+  const { t } = useLingui()
+  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  return (
+    <>
+      <PageHeader title={t`Assets`} note={t`What your account holds, each asset with its price and value.`} />
+      {wallet.data && <WalletNotice status={wallet.data.status} />}
+      <AssetsPanel wallet={wallet} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsScreen } from '#client/domains/settings/settings-screen.tsx'
+
+export const Route = createFileRoute('/_user/settings')({ component: SettingsScreen })
