@@ -8,6 +8,7 @@ import type {
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
+import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
   AccessHistoryTable,
@@ -30,6 +31,7 @@ export interface Database {
   balances: BalancesTable
   devices: DevicesTable
   ledgerAccounts: LedgerAccountsTable
+  mailOutbox: MailOutboxTable
   networkState: NetworkStateTable
   passwordResetTokens: PasswordResetTokensTable
   postings: PostingsTable

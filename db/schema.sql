@@ -6,7 +6,7 @@ create table access_history (
   user_agent text default ''::text not null,
   "timestamp" timestamp with time zone default now() not null,
   constraint access_history_pkey PRIMARY KEY (id),
-  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text]))),
+  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'password_reset'::text]))),
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -93,6 +93,33 @@ create table ledger_accounts (
   constraint ledger_accounts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'active'::text]))),
   constraint ledger_accounts_subentries_check CHECK ((subentries >= 0)),
   constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table mail_outbox (
+  id uuid not null,
+  user_id uuid,
+  template text not null,
+  language text not null,
+  recipient text not null,
+  reply_to text,
+  sealed_details text not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  next_try_at timestamp with time zone not null,
+  useful_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_outbox_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint mail_outbox_details_sealed CHECK ((sealed_details ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint mail_outbox_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 254))),
+  constraint mail_outbox_reply_to_check CHECK (((char_length(reply_to) >= 3) AND (char_length(reply_to) <= 254))),
+  constraint mail_outbox_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
+  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table network_state (
@@ -223,6 +250,7 @@ create table settings (
   require_password_for_send boolean default true not null,
   notify_on_login boolean default true not null,
   last_security_update timestamp with time zone,
+  outflow_held_until timestamp with time zone,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
@@ -360,6 +388,8 @@ create table users (
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
+CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX password_reset_tokens_one_open ON public.password_reset_tokens USING btree (user_id) WHERE (NOT is_used);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);

@@ -10,6 +10,8 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const INSTALL_STAMP = 'node_modules/.astrolabe-install'
 const COMPILED = 'node_modules/.cache/compiled'
 const BUILD_STAMP = 'dist/.astrolabe-build'
+const MAILS_STAMP = 'dist-mails/.astrolabe-build'
+const MAILS = ['vite.mails.config.ts', 'package-lock.json', 'src-server/domains/notifications', 'src-shared/kernel']
 const CLIENT = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src', 'src-shared', 'public']
 const PARENT_POLL_MS = 300
 const began = Date.now()
@@ -34,8 +36,9 @@ export function prepare() {
   return node
 }
 
-/** Builds the client if its sources have changed since the last build. */
+/** Builds the client and the templates of mails, each if its sources have changed since the last build. */
 export function buildClient(node) {
+  buildMails(node)
   const wanted = digest(CLIENT)
   if (stampIn(BUILD_STAMP) === wanted) return
   say('Building the client ...')
@@ -43,6 +46,15 @@ export function buildClient(node) {
   if (status !== 0) fail('The client could not be built.')
   mkdirSync('dist', { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
+}
+
+export function buildMails(node) {
+  const wanted = digest(MAILS)
+  if (stampIn(MAILS_STAMP) === wanted) return
+  const status = runToEnd(node, [executable('vite'), 'build', '--config', 'vite.mails.config.ts', '--logLevel', 'warn'])
+  if (status !== 0) fail('The templates of mails could not be built.')
+  mkdirSync('dist-mails', { recursive: true })
+  writeFileSync(MAILS_STAMP, wanted)
 }
 
 /** The script behind a package's command, to be run with a Node of one's choice. */

@@ -1,7 +1,8 @@
-import { buildClient, handOver, prepare, say } from './set-up.mjs'
+import { buildClient, buildMails, handOver, prepare, say } from './set-up.mjs'
 
 const node = prepare()
 if (process.argv.includes('--dev')) {
+  buildMails(node)
   handOver(node, ['scripts/watch.mjs'])
 } else {
   buildClient(node)

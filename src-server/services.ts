@@ -4,7 +4,11 @@ import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-ho
 import { createHouseService } from '#server/domains/accounts/house.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
+import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
+import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
+import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
@@ -31,7 +35,7 @@ import { createSubmitter } from '#server/stellar/submitter.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
 export interface ServiceParts {
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mailUrl' | 'demoData'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']
@@ -51,6 +55,7 @@ export type Services = ReturnType<typeof createServices>
 /** Builds every service, lowest layer first. */
 export function createServices(parts: ServiceParts) {
   const { db, logger, clock = systemClock, checkpoint = passFreely } = parts
+  const { publicUrl, mailUrl, demoData } = parts.config
   const passphrase = parts.networkPassphrase
   const horizon = createHorizonClient(parts.horizonUrl)
   const keys = createHouseKeys(parts.keys)
@@ -66,11 +71,18 @@ export function createServices(parts: ServiceParts) {
   const prices = createPricesService({ db })
   const assets = createAssetsService({ db })
 
+  const notifications = createNotificationsService({
+    ...{ db, clock, ring: keys.ring, host: new URL(publicUrl).hostname, showsLinks: demoData ?? false },
+    outbox: createMailOutbox({ clock, masterKey: parts.keys.masterKey }),
+    send: mailUrl === undefined ? null : createMailTransport(mailUrl),
+  })
+
   const auth = createAuthService({ db, clock, security, settings, masterKey: parts.keys.masterKey })
+  const passwordReset = createPasswordResetService({ db, clock, security, settings, notifications, publicUrl })
 
   const accounts = createAccountsService({ db })
   const transactions = createTransactionsService({ db, accounts, clock, checkpoint })
-  const termsFor = createOutflowTerms({ network, prices, settings })
+  const termsFor = createOutflowTerms({ network, prices, settings, clock })
   const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
   const submitter = createSubmitter(horizon.server, passphrase)
   const sending = createSendingService({ db, accounts, signing, network, horizon, submitter, checkpoint, logger })
@@ -85,7 +97,7 @@ export function createServices(parts: ServiceParts) {
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })
 
-  const recipients = createRecipients({ db, accounts, horizon, homeDomain: new URL(parts.config.publicUrl).host })
+  const recipients = createRecipients({ db, accounts, horizon, homeDomain: new URL(publicUrl).host })
   const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock })
 
   return {
@@ -95,7 +107,9 @@ export function createServices(parts: ServiceParts) {
       network,
       prices,
       assets,
+      notifications,
       auth,
+      passwordReset,
       accounts,
       transactions,
       wallet,

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = [
   { table: 'users', column: 'wallet_secret', key: 'id', owner: 'id' },
   { table: 'ledger_accounts', column: 'sealed_secret', key: 'address', owner: 'address' },
   { table: 'settings', column: 'two_factor_secret', key: 'user_id', owner: 'user_id' },
+  { table: 'mail_outbox', column: 'sealed_details', key: 'id', owner: 'id' },
 ] as const
 type SealedColumn = (typeof SEALED_COLUMNS)[number]
 

@@ -1,4 +1,6 @@
+import { authRouter } from '#server/domains/auth/auth.router.ts'
 import { networkRouter } from '#server/domains/network/network.router.ts'
+import { outboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { paymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { settingsRouter } from '#server/domains/settings/settings.router.ts'
 import { transactionsRouter } from '#server/domains/transactions/transactions.router.ts'
@@ -8,6 +10,8 @@ import { t } from './trpc.ts'
 
 /** Every procedure, under its domain. */
 export const appRouter = t.router({
+  admin: t.router({ outbox: outboxAdminRouter }),
+  auth: authRouter,
   faucet: faucetRouter,
   live: liveRouter,
   network: networkRouter,

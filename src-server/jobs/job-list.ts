@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { authJobs } from '#server/domains/auth/auth.jobs.ts'
+import { notificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
 import { securityJobs } from '#server/domains/security/security.jobs.ts'
 import { walletJobs } from '#server/domains/wallet/wallet.jobs.ts'
 import type { Services } from '#server/services.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#server/services.ts'
 /** Every job by its name. */
 export const jobList = (services: Services): TaskList => ({
   ...authJobs(services),
+  ...notificationsJobs(services),
   ...securityJobs(services),
   ...walletJobs(services),
 })
@@ -14,5 +16,7 @@ export const jobList = (services: Services): TaskList => ({
 /** Periodic jobs. */
 export const CRON_ITEMS: CronItem[] = [
   { task: 'accounts.open', match: '* * * * *', options: { maxAttempts: 3 } },
+  { task: 'notifications.send-mails', match: '* * * * *', options: { maxAttempts: 3 } },
+  { task: 'notifications.purge', match: '41 3 * * *', options: { maxAttempts: 3 } },
   { task: 'security.purge', match: '17 * * * *', options: { maxAttempts: 3 } },
 ]

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatDate } from '#shared/kernel/format.ts'
 import type { Failure } from './failure.ts'
 
 /** What happened and what to do, for each code that a screen may meet. */
@@ -11,6 +12,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   PASSWORD_REQUIRED: msg`Enter your password to confirm this payment.`,
   PASSWORD_WRONG: msg`That is not your password. Try again.`,
   ACCOUNT_FROZEN: msg`Sending is paused for your account. Your balance is safe; contact support to go on.`,
+  RESET_LINK_INVALID: msg`This link is no longer valid. Ask for a new one.`,
   NOT_FOUND: msg`This entry does not exist, or it is not yours.`,
   REQUEST_ID_REUSED: msg`This form has already sent a payment. Look for it in your transactions before you send another.`,
   QUOTE_CHANGED: msg`The fee has changed since you saw it. Check the new total and confirm again.`,
@@ -37,4 +39,11 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
 
 /** The sentence for a failure; the server's own words where the code is not listed. */
 export const failureSentence = (failure: Failure): MessageDescriptor | string =>
-  SENTENCES[failure.code] ?? failure.message
+  failure.code === 'ACCOUNT_HELD' ? heldSentence(failure) : (SENTENCES[failure.code] ?? failure.message)
+
+function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
+  if (retryAfterSeconds === null)
+    return msg`Your password was reset. For your safety nothing can be sent for a day after that.`
+  const until = formatDate(new Date(Date.now() + retryAfterSeconds * 1000), 'MMM dd, yyyy', true)
+  return msg`Your password was reset. For your safety nothing can be sent until ${until}.`
+}

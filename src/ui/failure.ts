@@ -8,12 +8,15 @@ export interface Failure {
   message: string
   requestId: string | null
   field: string | null
+  /** Seconds until another try makes sense. */
+  retryAfterSeconds: number | null
 }
 
 /** A rejected tRPC call as a Failure; anything else counts as no answer. */
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
   const detail = error instanceof TRPCClientError ? (error.data as Partial<TrpcErrorDetail> | undefined) : undefined
-  if (!detail?.code) return { code: 'NO_ANSWER', message, requestId: null, field: null }
-  return { code: detail.code, message, requestId: detail.requestId || null, field: detail.field ?? null }
+  if (!detail?.code) return { code: 'NO_ANSWER', message, requestId: null, field: null, retryAfterSeconds: null }
+  const { code, requestId, field = null, retryAfterSeconds = null } = detail
+  return { code, message, requestId: requestId || null, field, retryAfterSeconds }
 }

@@ -14,6 +14,9 @@ export interface PeopleAppOptions {
   limits?: Partial<RateLimits>
   callLimits?: CallLimits
   publicUrl?: string
+  mailUrl?: string
+  /** As in the demonstration. */
+  demoData?: boolean
   trustProxy?: string[]
   clientDir?: string
   readiness?: Record<string, () => Promise<unknown>>
@@ -24,12 +27,20 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await freshDatabase()
   const { db, pool } = database
   const { callLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
+  const { mailUrl, demoData } = options
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
   const clock = settableClock()
   const masterKey = randomBytes(32)
   const services: Services = createServices({
-    ...{ config: { publicUrl }, db, logger, clock, network: 'embedded', horizonUrl: 'http://127.0.0.1:9' },
+    ...{
+      config: { publicUrl, mailUrl, demoData },
+      db,
+      logger,
+      clock,
+      network: 'embedded',
+      horizonUrl: 'http://127.0.0.1:9',
+    },
     ...{ networkPassphrase: 'Tests of people', keys: { masterKey, treasurySecret: createKeypair().secret } },
     limits: { ...RATE_LIMITS, ...options.limits },
   })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +19,9 @@ declare module 'vitest' {
 
 /** One throwaway Postgres per run, with a template database that is migrated once. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build-mails.mjs')], {
+    stdio: 'inherit',
+  })
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-tests-'))
   const postgres = await startPostgres({ folder, durable: false })
   const fault = await makeTemplate(postgres.url('postgres'), postgres.url('template_app')).then(() => '', String)

@@ -59,7 +59,7 @@ test('the fee agreed to is the sum of what is paid in XLM', () => {
 
 test('refusals stand under the field that they are about', () => {
   const refusal = (code: 'MEMO_REQUIRED' | 'INSUFFICIENT_FUNDS' | 'UNAVAILABLE') =>
-    fieldOf({ code, message: '', requestId: null, field: null })
+    fieldOf({ code, message: '', requestId: null, field: null, retryAfterSeconds: null })
   expect(refusal('MEMO_REQUIRED')).toBe('memo')
   expect(refusal('INSUFFICIENT_FUNDS')).toBe('amount')
   expect(refusal('UNAVAILABLE')).toBeNull()

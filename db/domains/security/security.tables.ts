@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 export interface AccessHistoryTable {
   id: string
   userId: string
-  event: 'registered' | 'signed_in'
+  event: 'registered' | 'signed_in' | 'password_reset'
   ipAddress: string
   userAgent: Generated<string>
   timestamp: Generated<Date>

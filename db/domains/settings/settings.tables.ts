@@ -15,4 +15,6 @@ export interface SettingsTable {
   requirePasswordForSend: Generated<boolean>
   notifyOnLogin: Generated<boolean>
   lastSecurityUpdate: Date | null
+  /** Until then nothing of value leaves the account; null where nothing was ever held. */
+  outflowHeldUntil: Date | null
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import type { AuthService } from '#server/domains/auth/auth.service.ts'
+import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 
-const ResetPassword = z.object({ email: z.string() })
+const ResetPasswordJob = z.object({ email: z.string() })
 
 /** Jobs by name; each is safe to run twice. */
-export function authJobs({ auth }: { auth: AuthService }): Record<string, (payload: unknown) => Promise<void>> {
+export function authJobs({
+  passwordReset,
+}: {
+  passwordReset: PasswordResetService
+}): Record<string, (payload: unknown) => Promise<void>> {
   return {
-    'auth.reset-password': (payload) => auth.createResetToken(ResetPassword.parse(payload).email),
+    'auth.reset-password': (payload) => passwordReset.mailLink(ResetPasswordJob.parse(payload).email),
   }
 }

@@ -61,13 +61,24 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return row?.id ?? null
 }
 
-export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
-  const row = await db
+export async function findByEmail(db: Db, email: string): Promise<MailedUser | undefined> {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst()
-  return row?.id ?? null
+}
+
+export type MailedUser = Pick<PublicUserRow, 'id' | 'username' | 'email'>
+
+/** Takes an argon2id hash. */
+export async function setPassword(trx: Trx, userId: string, password: string): Promise<MailedUser> {
+  return trx
+    .updateTable('users')
+    .set({ password })
+    .where('id', '=', userId)
+    .returning(['id', 'username', 'email'])
+    .executeTakeFirstOrThrow()
 }
 
 export interface NewResetToken {
@@ -88,6 +99,31 @@ export async function replaceResetToken(trx: Trx, token: NewResetToken): Promise
     .where('isUsed', '=', false)
     .execute()
   await trx.insertInto('passwordResetTokens').values(token).execute()
+}
+
+/** `token` is a SHA-256. */
+export async function isResetTokenOpen(db: Db, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwordResetTokens')
+    .select('id')
+    .where('token', '=', token)
+    .where('isUsed', '=', false)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses an open token up and tells whose it was; of several at once only one gets an answer. */
+export async function consumeResetToken(trx: Trx, token: string, now: Date): Promise<string | null> {
+  const row = await trx
+    .updateTable('passwordResetTokens')
+    .set({ isUsed: true })
+    .where('token', '=', token)
+    .where('isUsed', '=', false)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId ?? null
 }
 
 export async function deleteOldResetTokens(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
+import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { parseInput } from '#server/http/rest-input.ts'
 import type { SessionAccess } from '#server/http/session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -7,6 +8,7 @@ import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared
 
 export interface AuthRestParts {
   auth: AuthService
+  passwordReset: PasswordResetService
   sessions: SessionAccess
 }
 /** Section 8 of the specification: says nothing about whether the account exists. */
@@ -14,7 +16,10 @@ const RESET_SENTENCE =
   "If an account exists with that email, you'll receive instructions to reset your password shortly."
 
 /** The calls of the specification's section 7 that leave the session as it is. */
-export function registerAuthReads(app: FastifyInstance, { auth, sessions }: AuthRestParts): void {
+export function registerAuthReads(
+  app: FastifyInstance,
+  { passwordReset, sessions }: Omit<AuthRestParts, 'auth'>,
+): void {
   app.get('/api/user', async (request) => {
     const found = await sessions.find(request)
     if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
@@ -30,13 +35,16 @@ export function registerAuthReads(app: FastifyInstance, { auth, sessions }: Auth
   })
   app.post('/api/reset-password-request', async (request) => {
     const { email } = parseInput(ResetPasswordRequest, request.body)
-    await auth.requestPasswordReset(email, sessions.originOf(request))
+    await passwordReset.request(email, sessions.originOf(request))
     return { message: RESET_SENTENCE }
   })
 }
 
 /** The calls that begin or end a session. */
-export function registerAuthWrites(app: FastifyInstance, { auth, sessions }: AuthRestParts): void {
+export function registerAuthWrites(
+  app: FastifyInstance,
+  { auth, sessions }: Omit<AuthRestParts, 'passwordReset'>,
+): void {
   const begin = async (request: FastifyRequest, reply: FastifyReply, user: SessionUser) => {
     await sessions.begin(request, reply, { userId: user.id, event: 'signed_in' })
     return user

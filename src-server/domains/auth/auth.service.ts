@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
@@ -11,14 +10,11 @@ import { sealSecret } from '#server/stellar/key-sealing.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import {
-  deleteOldResetTokens,
   findForSignIn,
-  findIdByEmail,
   findIdByUsername,
   findTaken,
   insertUser,
   type PublicUserRow,
-  replaceResetToken,
   type SignInRow,
 } from './auth.queries.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
@@ -33,9 +29,6 @@ export interface AuthDeps {
   masterKey: Uint8Array
 }
 export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
-
-const RESET_TOKEN_LIFETIME_MS = 30 * 60_000
-const RESET_JOB = 'auth.reset-password'
 
 export function createAuthService({ db, clock, security, settings, masterKey }: AuthDeps) {
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS. */
@@ -105,27 +98,9 @@ export function createAuthService({ db, clock, security, settings, masterKey }: 
     return row
   }
 
-  /** Does the same whether or not the account exists: the job looks. */
-  async function requestPasswordReset(email: string, origin: RequestOrigin): Promise<void> {
-    await security.chargeNetwork('passwordResetsOfNetwork', origin.ip)
-    const key = `${RESET_JOB} ${sha256(email.toLowerCase())}`
-    await addJob(db, RESET_JOB, { email }, { key })
-  }
-
-  /** Keeps the hash of a fresh single-use token, valid for 30 minutes, where the address is somebody's. */
-  async function createResetToken(email: string): Promise<void> {
-    const userId = await findIdByEmail(db, email)
-    if (!userId) return
-    const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFETIME_MS)
-    const token = sha256(randomBytes(32).toString('base64url'))
-    await db.transaction().execute((trx) => replaceResetToken(trx, { id: uuid(), userId, token, createdAt, expiresAt }))
-    await deleteOldResetTokens(db, new Date(createdAt.getTime() - RESET_TOKEN_LIFETIME_MS))
-  }
-
   const findId = (username: string): Promise<string | null> => findIdByUsername(db, username)
 
-  return { register, createAccount, findId, signIn, signInAdmin, requestPasswordReset, createResetToken }
+  return { register, createAccount, findId, signIn, signInAdmin }
 }
 export type AuthService = ReturnType<typeof createAuthService>
 
@@ -134,5 +109,3 @@ function toSessionUser(row: PublicUserRow): SessionUser {
   const user = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified }
   return { ...user, createdAt: createdAt.toISOString() }
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

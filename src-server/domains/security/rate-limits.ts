@@ -11,10 +11,17 @@ export const RATE_LIMITS = {
   failedSignInsOfAccount: { count: 5, windowSeconds: 900 },
   registrationsOfNetwork: { count: 600, windowSeconds: 600 },
   passwordResetsOfNetwork: { count: 20, windowSeconds: 3600 },
+  /** Links that were opened and used, or tried. */
+  passwordResetTriesOfNetwork: { count: 30, windowSeconds: 600 },
+  supportMessagesOfNetwork: { count: 5, windowSeconds: 3600 },
+  /** From everywhere together: what people can read in a day. */
+  supportMessagesOfAll: { count: 500, windowSeconds: 86_400 },
   /** Wrong passwords for step-up within one session. */
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS
+/** Those that count what comes from one network. */
+export type NetworkLimitName = Extract<RateLimitName, `${string}OfNetwork`>
 export type RateLimits = Record<RateLimitName, Limit>

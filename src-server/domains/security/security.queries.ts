@@ -64,6 +64,12 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
     select pg_notify('session_ended', id_hash) from ended`.execute(db)
 }
 
+/** As deleteSession, for all sessions of a user. */
+export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await sql`with ended as (delete from sessions where user_id = ${userId} returning id_hash)
+    select pg_notify('session_ended', id_hash) from ended`.execute(trx)
+}
+
 export async function insertAccess(
   trx: Trx,
   access: Pick<AccessHistoryTable, 'id' | 'userId' | 'event' | 'ipAddress'> & {

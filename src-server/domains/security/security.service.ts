@@ -1,11 +1,13 @@
-import type { Db } from '#db/database.ts'
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { deleteExpired, findPasswordHash, markSteppedUp } from './security.queries.ts'
+import type { NetworkLimitName, RateLimits } from './rate-limits.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { deleteExpired, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
 import { createSessions, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
@@ -72,9 +74,15 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await limiter.charge('moneyCallsOfUser', userId)
   }
 
-  /** Counts one registration or request for a new password from the network of that address. Throws TOO_MANY_REQUESTS. */
-  async function chargeNetwork(name: 'registrationsOfNetwork' | 'passwordResetsOfNetwork', ip: string): Promise<void> {
+  /** Counts one call of a visitor from the network of that address. Throws TOO_MANY_REQUESTS. */
+  async function chargeNetwork(name: NetworkLimitName, ip: string): Promise<void> {
     await limiter.charge(name, networkPrefix(ip))
+  }
+
+  /** A line in the access history: the password was set anew by a mailed link. */
+  async function noteReset(trx: Trx, userId: string, { ip: ipAddress, userAgent }: RequestOrigin): Promise<void> {
+    const timestamp = clock.now()
+    await insertAccess(trx, { id: uuid(), userId, event: 'password_reset', ipAddress, userAgent, timestamp })
   }
 
   /** Deletes what has expired; safe at any time. */
@@ -83,6 +91,16 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await deleteExpired(db, { now, idleSince: idleSince(now) })
   }
 
-  return { sessions, signInGuard, passwords, requireStepUp, isSteppedUp, chargeMoneyCall, chargeNetwork, purgeExpired }
+  return {
+    sessions,
+    signInGuard,
+    passwords,
+    requireStepUp,
+    isSteppedUp,
+    chargeMoneyCall,
+    chargeNetwork,
+    noteReset,
+    purgeExpired,
+  }
 }
 export type SecurityService = ReturnType<typeof createSecurityService>

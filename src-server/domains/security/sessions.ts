@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import {
   deleteSession,
+  deleteSessionsOf,
   findSignedIn,
   insertAccess,
   insertSession,
@@ -70,7 +71,10 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     await deleteSession(db, idHash)
   }
 
-  return { open, find, listAlive, touch, end }
+  /** Ends every session of a user, inside the SQL transaction of what makes it necessary. */
+  const endAll = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId)
+
+  return { open, find, listAlive, touch, end, endAll }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

@@ -13,7 +13,7 @@ export function createSettingsService({ db }: { db: Db }) {
     const row = await findByUser(db, userId)
     if (!row) throw new Error('a user has no settings')
     const { twoFactorSecret: _secret, lastSecurityUpdate: _at, userId: _owner, ...settings } = row
-    return settings
+    return { ...settings, outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null }
   }
 
   async function setLanguage(userId: string, language: Language): Promise<void> {
@@ -24,6 +24,11 @@ export function createSettingsService({ db }: { db: Db }) {
     await update(db, userId, { theme })
   }
 
-  return { create, get, setLanguage, setTheme }
+  /** Inside the SQL transaction that makes the hold necessary: until then nothing of value leaves the account. */
+  async function holdOutflow(trx: Trx, userId: string, hold: { at: Date; until: Date }): Promise<void> {
+    await update(trx, userId, { outflowHeldUntil: hold.until, lastSecurityUpdate: hold.at })
+  }
+
+  return { create, get, setLanguage, setTheme, holdOutflow }
 }
 export type SettingsService = ReturnType<typeof createSettingsService>

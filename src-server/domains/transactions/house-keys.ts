@@ -6,6 +6,7 @@ export type HouseKeys = ReturnType<typeof createHouseKeys>
 export function createHouseKeys(keys: { masterKey: Uint8Array; ring?: KeyRing; treasurySecret: string }) {
   const ring = keys.ring ?? { keys: () => [keys.masterKey], refresh: () => {} }
   return {
+    ring,
     treasurySecret: keys.treasurySecret,
     /** The secret of an owner's sealed text: a user's id, or the address of a house account. */
     open: (ownerId: string, sealed: string): string => openWithRing(ring, ownerId, sealed),

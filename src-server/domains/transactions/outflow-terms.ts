@@ -1,18 +1,20 @@
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { AcceptTerms } from './acceptance.ts'
-import { needsStepUp } from './outflow.ts'
+import { holdAt, needsStepUp } from './outflow.ts'
 
 export interface OutflowTermsDeps {
   network: NetworkService
   prices: PricesService
   settings: SettingsService
+  clock: Clock
 }
 export type OutflowTerms = ReturnType<typeof createOutflowTerms>
 
-/** Under which terms a user may send an asset now: limit, price, network fee, and whether a verified password is needed. */
-export function createOutflowTerms({ network, prices, settings }: OutflowTermsDeps) {
+/** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether a verified password is needed. */
+export function createOutflowTerms({ network, prices, settings, clock }: OutflowTermsDeps) {
   return async function termsFor(userId: string, asset: string): Promise<AcceptTerms & { needsStepUp: boolean }> {
     const [state, known, own] = await Promise.all([
       network.stateOrThrow(),
@@ -25,6 +27,7 @@ export function createOutflowTerms({ network, prices, settings }: OutflowTermsDe
       baseReserve: state.baseReserve,
       transactionLimit: own.transactionLimit,
       price,
+      hold: holdAt(clock.now(), own.outflowHeldUntil),
       needsStepUp: needsStepUp(own, price),
     }
   }

@@ -11,11 +11,18 @@ export interface Outflow {
   /** Stroops that the account must pay the network; 0 where the house pays. */
   networkFee: bigint
 }
+export interface OutflowHold {
+  until: Date
+  /** Until it ends. */
+  seconds: number
+}
 export interface OutflowLimits {
   /** US dollars for one transaction, decimal text. */
   transactionLimit: string
   /** US dollars for one unit of the asset, or null where unknown. */
   price: string | null
+  /** A hold that is not over yet. */
+  hold: OutflowHold | null
 }
 export interface OutflowPosition {
   frozenReason: string | null
@@ -29,6 +36,7 @@ export interface OutflowPosition {
 export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): void {
   if (position.frozenReason !== null)
     throw new DomainError('ACCOUNT_FROZEN', `Sending is stopped for this account: ${position.frozenReason}.`)
+  if (limits.hold !== null) throw heldError(limits.hold)
   if (!position.active)
     throw new DomainError(
       'WALLET_CREATING',
@@ -42,6 +50,21 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
     })
   checkFunds(outflow, position.spendable)
   checkLimit(outflow, limits)
+}
+
+/** The hold that stands at `now`, or null where there is none or it is over. */
+export function holdAt(now: Date, heldUntil: string | null): OutflowHold | null {
+  if (heldUntil === null) return null
+  const until = new Date(heldUntil)
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return seconds > 0 ? { until, seconds } : null
+}
+
+const HOLD_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+function heldError({ until, seconds }: OutflowHold): DomainError {
+  const sentence = `Your password was reset. For your safety nothing can be sent until ${HOLD_TIME.format(until)} UTC.`
+  return new DomainError('ACCOUNT_HELD', sentence, { retryAfterSeconds: seconds })
 }
 
 function checkFunds(outflow: Outflow, spendable: bigint): void {

@@ -50,6 +50,26 @@ export type RegisterForm = z.infer<typeof RegisterForm>
 
 /** POST /api/reset-password-request. */
 export const ResetPasswordRequest = z.object({ email })
+/** `auth.resetPassword`: the token of a mailed link and the new password. */
+export const ResetPassword = z.object({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the mail again.')),
+  password: NewPassword,
+})
+export type ResetPassword = z.infer<typeof ResetPassword>
+/** ISO time until which nothing can be sent. */
+export interface PasswordResetDone {
+  heldUntil: string
+}
+
+/** The form behind a mailed link. */
+export const ResetPasswordForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  }),
+)
+export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+
 /** POST /api/theme. */
 export const Theme = z.object({ appearance: z.enum(['light', 'dark']) })
 export type Appearance = z.infer<typeof Theme>['appearance']

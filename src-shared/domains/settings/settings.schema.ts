@@ -14,4 +14,6 @@ export interface UserSettings {
   transactionLimit: string
   requirePasswordForSend: boolean
   notifyOnLogin: boolean
+  /** ISO time until which nothing of value leaves the account; null where nothing is held. */
+  outflowHeldUntil: string | null
 }

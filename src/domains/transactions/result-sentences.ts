@@ -27,6 +27,7 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   tx_too_early: msg`The network did not take the payment in time. Nothing was sent.`,
   tx_internal_error: msg`The network failed while it applied the payment. Nothing was sent.`,
   cancelled: msg`You cancelled this payment before it was sent.`,
+  account_held: msg`Your password was reset a moment before, so nothing could leave the account. Nothing was sent.`,
   expired: msg`The payment waited too long and was given up. Nothing was sent.`,
 }
 
@@ -34,6 +35,12 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
 export function resultSentence(code: string): MessageDescriptor {
   const known = LEDGER_SENTENCES[code]
   if (known) return known
-  const refusal = failureSentence({ code: code as ErrorCode, message: '', requestId: null, field: null })
+  const refusal = failureSentence({
+    code: code as ErrorCode,
+    message: '',
+    requestId: null,
+    field: null,
+    retryAfterSeconds: null,
+  })
   return typeof refusal === 'string' ? msg`The network refused this payment (${code}).` : refusal
 }

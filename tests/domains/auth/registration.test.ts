@@ -62,6 +62,7 @@ test('settings begin with the defaults of the specification', async () => {
   expect(await app.services.settings.get(String(body['id']))).toEqual({
     ...{ theme: 'light', language: 'en', notificationsEnabled: true, multisigEnabled: false, twoFactorEnabled: false },
     ...{ transactionLimit: '1000.00', requirePasswordForSend: true, notifyOnLogin: true },
+    outflowHeldUntil: null,
   })
 })
 

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { PasswordResetDone, ResetPassword } from '#shared/domains/auth/auth.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import {
+  consumeResetToken,
+  deleteOldResetTokens,
+  findByEmail,
+  isResetTokenOpen,
+  replaceResetToken,
+  setPassword,
+} from './auth.queries.ts'
+
+export interface PasswordResetDeps {
+  db: Db
+  clock: Clock
+  security: SecurityService
+  settings: SettingsService
+  notifications: Pick<NotificationsService, 'post'>
+  /** Origin of the link. */
+  publicUrl: string
+}
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const LINK_MINUTES = 30
+/** Who took over a mailbox can take no money within this time, and the owner has it to notice. */
+const HOLD_MS = DAY_MS
+const NOTICE_USEFUL_MS = 3 * DAY_MS
+const RESET_JOB = 'auth.reset-password'
+
+export function createPasswordResetService(deps: PasswordResetDeps) {
+  const { db, clock, security, settings, notifications, publicUrl } = deps
+
+  /** Does the same whether or not the account exists: the job looks. Throws TOO_MANY_REQUESTS. */
+  async function request(email: string, origin: RequestOrigin): Promise<void> {
+    await security.chargeNetwork('passwordResetsOfNetwork', origin.ip)
+    const key = `${RESET_JOB} ${sha256(email.toLowerCase())}`
+    await addJob(db, RESET_JOB, { email }, { key })
+  }
+
+  /**
+   * Mails a link with a fresh single-use token, valid for 30 minutes, where the address is somebody's. Only the token's
+   * hash is kept, and the link itself only sealed; links sent before open nothing any more.
+   */
+  async function mailLink(email: string): Promise<void> {
+    const user = await findByEmail(db, email)
+    if (!user) return
+    const token = randomBytes(32).toString('base64url')
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS)
+    const details = {
+      username: user.username,
+      link: `${publicUrl}/reset-password#token=${token}`,
+      minutes: LINK_MINUTES,
+    }
+    const language = await languageOf(user.id)
+    await db.transaction().execute(async (trx) => {
+      await replaceResetToken(trx, { id: uuid(), userId: user.id, token: sha256(token), createdAt, expiresAt })
+      const mail = { template: 'password-reset' as const, language, details }
+      await notifications.post(trx, { mail, to: user.email, userId: user.id, usefulForMs: LINK_MINUTES * MINUTE_MS })
+    })
+    await deleteOldResetTokens(db, new Date(createdAt.getTime() - LINK_MINUTES * MINUTE_MS))
+  }
+
+  /**
+   * Sets the password that the link's owner chose, ends every session of the account, holds its money for 24 hours and
+   * mails a notice; all of it or nothing. Throws RESET_LINK_INVALID alike for a token that is unknown, used, replaced or
+   * expired, TOO_MANY_REQUESTS and UNAVAILABLE.
+   */
+  async function complete({ token, password }: ResetPassword, origin: RequestOrigin): Promise<PasswordResetDone> {
+    await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
+    const hash = sha256(token)
+    if (!(await isResetTokenOpen(db, hash, clock.now()))) throw invalidLink()
+    const hashed = await security.passwords.hash(password)
+    const at = clock.now()
+    const until = new Date(at.getTime() + HOLD_MS)
+    await db.transaction().execute(async (trx) => {
+      const userId = await consumeResetToken(trx, hash, at)
+      if (!userId) throw invalidLink()
+      const user = await setPassword(trx, userId, hashed)
+      await security.sessions.endAll(trx, userId)
+      await security.noteReset(trx, userId, origin)
+      await settings.holdOutflow(trx, userId, { at, until })
+      const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }
+      const mail = { template: 'password-changed' as const, language: await languageOf(userId), details }
+      await notifications.post(trx, { mail, to: user.email, userId, usefulForMs: NOTICE_USEFUL_MS })
+    })
+    return { heldUntil: until.toISOString() }
+  }
+
+  const languageOf = async (userId: string): Promise<Language> => (await settings.get(userId)).language
+
+  return { request, mailLink, complete }
+}
+
+const invalidLink = (): DomainError =>
+  new DomainError('RESET_LINK_INVALID', 'This link is no longer valid. Ask for a new one.', { field: 'token' })
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

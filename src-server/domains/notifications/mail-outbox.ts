@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { sealSecret } from '#server/stellar/key-sealing.ts'
+import type { Mail } from './mails.ts'
+import { insertMail } from './notifications.queries.ts'
+
+export const SEND_JOB = 'notifications.send-mails'
+
+export interface MailOutboxDeps {
+  clock: Clock
+  masterKey: Uint8Array
+}
+export interface Posting {
+  mail: Mail
+  to: string
+  replyTo?: string
+  userId: string | null
+  /** For how long the mail is of use to anybody. */
+  usefulForMs: number
+}
+export type MailOutbox = ReturnType<typeof createMailOutbox>
+
+/** Where every mail begins: a sealed row in the caller's SQL transaction, and the job that sends it. */
+export function createMailOutbox({ clock, masterKey }: MailOutboxDeps) {
+  async function post(trx: Trx, { mail, to, replyTo, userId, usefulForMs }: Posting): Promise<string> {
+    const id = uuid()
+    const createdAt = clock.now()
+    await insertMail(trx, {
+      ...{ id, userId, template: mail.template, language: mail.language, recipient: to, replyTo: replyTo ?? null },
+      sealedDetails: sealSecret(masterKey, id, JSON.stringify(mail.details)),
+      ...{ createdAt, nextTryAt: createdAt, usefulUntil: new Date(createdAt.getTime() + usefulForMs) },
+    })
+    await addJob(trx, SEND_JOB, {}, { key: SEND_JOB })
+    return id
+  }
+  return { post }
+}

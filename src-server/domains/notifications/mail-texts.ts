@@ -1,0 +1,121 @@
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import type { Mail, MailDetails } from './mails.ts'
+
+/** One mail in words: what the layout shows from top to bottom. */
+export interface MailText {
+  subject: string
+  /** The line that mail programs show beside the subject. */
+  preview: string
+  paragraphs: string[]
+  button?: { label: string; href: string }
+  /** Label and value. */
+  rows?: [label: string, value: string][]
+  /** What somebody else wrote, line breaks kept. */
+  quoted?: string
+  after: string[]
+  closing: string
+}
+
+const TIME: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+}
+const timeIn = (language: Language, iso: string): string => `${TIME[language].format(new Date(iso))} UTC`
+
+const CLOSING: Record<Language, string> = {
+  en: `This mail was sent by ${PRODUCT_NAME}. Nobody from ${PRODUCT_NAME} will ever ask for your password or a secret key.`,
+  es: `${PRODUCT_NAME} ha enviado este correo. Nadie de ${PRODUCT_NAME} te pedirá nunca tu contraseña ni una clave secreta.`,
+}
+
+/** The words of a mail in its language. */
+export function mailText(mail: Mail): MailText {
+  const closing = CLOSING[mail.language]
+  switch (mail.template) {
+    case 'password-reset':
+      return { ...PASSWORD_RESET[mail.language](mail.details), closing }
+    case 'password-changed':
+      return { ...PASSWORD_CHANGED[mail.language](mail.details), closing }
+    case 'support-request':
+      return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
+  }
+}
+
+type Words<Details> = Record<Language, (details: Details) => Omit<MailText, 'closing'>>
+
+const PASSWORD_RESET: Words<MailDetails['password-reset']> = {
+  en: ({ username, link, minutes }) => ({
+    subject: `Reset your ${PRODUCT_NAME} password`,
+    preview: `The link works once, for ${minutes} minutes.`,
+    paragraphs: [`Hello ${username},`, `somebody asked for a new password for your ${PRODUCT_NAME} account.`],
+    button: { label: 'Choose a new password', href: link },
+    after: [
+      `The link works once, for ${minutes} minutes. The new password signs you out everywhere, and nothing can be sent from your account for 24 hours after it.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+  es: ({ username, link, minutes }) => ({
+    subject: `Restablece tu contraseña de ${PRODUCT_NAME}`,
+    preview: `El enlace funciona una sola vez, durante ${minutes} minutos.`,
+    paragraphs: [`Hola, ${username}:`, `alguien ha pedido una contraseña nueva para tu cuenta de ${PRODUCT_NAME}.`],
+    button: { label: 'Elegir una contraseña nueva', href: link },
+    after: [
+      `El enlace funciona una sola vez, durante ${minutes} minutos. La contraseña nueva cierra todas tus sesiones y, durante las 24 horas siguientes, no se puede enviar nada desde tu cuenta.`,
+      'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    ],
+  }),
+}
+
+const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
+  en: ({ username, at, heldUntil }) => ({
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    preview: `Changed on ${timeIn('en', at)}.`,
+    paragraphs: [
+      `Hello ${username},`,
+      `your password was changed on ${timeIn('en', at)} with a link that we had mailed to this address.`,
+      `You are signed out everywhere. For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}; it can receive as always.`,
+    ],
+    after: ['If it was not you, write to support now: until that time nobody can take anything out of your account.'],
+  }),
+  es: ({ username, at, heldUntil }) => ({
+    subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
+    preview: `Cambiada el ${timeIn('es', at)}.`,
+    paragraphs: [
+      `Hola, ${username}:`,
+      `tu contraseña se cambió el ${timeIn('es', at)} con un enlace que enviamos a esta dirección.`,
+      `Se han cerrado todas tus sesiones. Por tu seguridad, no se puede enviar nada desde tu cuenta hasta el ${timeIn('es', heldUntil)}; recibir funciona como siempre.`,
+    ],
+    after: ['Si no has sido tú, escribe ya a soporte: hasta esa hora nadie puede sacar nada de tu cuenta.'],
+  }),
+}
+
+const SUPPORT_REQUEST: Words<MailDetails['support-request']> = {
+  en: (details) => ({
+    subject: `[${details.reference}] ${details.topic}: ${details.name}`,
+    preview: details.message.slice(0, 100),
+    paragraphs: ['A message from the support page. Answer this mail to reach its writer.'],
+    rows: [
+      ['Reference', details.reference],
+      ['Name', details.name],
+      ['E-mail', details.email],
+      ['Account', details.username ?? 'not signed in'],
+      ['Topic', details.topic],
+    ],
+    quoted: details.message,
+    after: [],
+  }),
+  es: (details) => ({
+    subject: `[${details.reference}] ${details.topic}: ${details.name}`,
+    preview: details.message.slice(0, 100),
+    paragraphs: ['Un mensaje de la página de soporte. Responde a este correo para llegar a quien lo escribió.'],
+    rows: [
+      ['Referencia', details.reference],
+      ['Nombre', details.name],
+      ['Correo', details.email],
+      ['Cuenta', details.username ?? 'sin sesión iniciada'],
+      ['Tema', details.topic],
+    ],
+    quoted: details.message,
+    after: [],
+  }),
+}

@@ -1,0 +1,37 @@
+import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+/** What each template has to say; times in ISO. */
+export interface MailDetails {
+  'password-reset': { username: string; link: string; minutes: number }
+  'password-changed': { username: string; at: string; heldUntil: string }
+  'support-request': {
+    reference: string
+    name: string
+    email: string
+    topic: string
+    message: string
+    /** Of who is signed in. */
+    username: string | null
+  }
+}
+
+/** One template with its details. */
+export type Mail = {
+  [Template in MailTemplate]: { template: Template; language: Language; details: MailDetails[Template] }
+}[MailTemplate]
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** What stands in the place of a link that may not be shown. */
+export const HIDDEN_LINK = '#hidden'
+
+/** The same mail without the links that would open something. */
+export function withoutLinks(mail: Mail): Mail {
+  if (mail.template !== 'password-reset') return mail
+  return { ...mail, details: { ...mail.details, link: HIDDEN_LINK } }
+}

@@ -1,0 +1,9 @@
+import { adminProcedure, t } from '#server/http/trpc.ts'
+import { ListOutbox, OutboxMailId } from '#shared/domains/notifications/notifications.schema.ts'
+
+/** `admin.outbox`: the mails that were sent or wait. */
+export const outboxAdminRouter = t.router({
+  list: adminProcedure.input(ListOutbox).query(({ ctx, input }) => ctx.services.notifications.listOutbox(input)),
+  get: adminProcedure.input(OutboxMailId).query(({ ctx, input }) => ctx.services.notifications.readMail(input.id)),
+  resend: adminProcedure.input(OutboxMailId).mutation(({ ctx, input }) => ctx.services.notifications.resend(input.id)),
+})

@@ -1,0 +1,132 @@
+import type { Db } from '#db/database.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
+import type {
+  ListOutbox,
+  OutboxCounts,
+  OutboxMail,
+  OutboxMailBody,
+  OutboxPage,
+} from '#shared/domains/notifications/notifications.schema.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { type MailOutbox, SEND_JOB } from './mail-outbox.ts'
+import { renderMail } from './mail-renderer.ts'
+import { mailText } from './mail-texts.ts'
+import type { Delivery, SendLetter } from './mail-transport.ts'
+import { type Mail, withoutLinks } from './mails.ts'
+import * as queries from './notifications.queries.ts'
+
+export interface NotificationsDeps {
+  db: Db
+  clock: Clock
+  ring: KeyRing
+  outbox: MailOutbox
+  /** Null without a mail server: mails stay in the outbox. */
+  send: SendLetter | null
+  /** Name of the host that mails come from. */
+  host: string
+  /** The demonstration has no mail server; its administrators read the links from the outbox. */
+  showsLinks: boolean
+}
+export type NotificationsService = ReturnType<typeof createNotificationsService>
+
+const MINUTE_MS = 60_000
+const LEASE_MS = 2 * MINUTE_MS
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
+const KEPT_MS = 30 * 86_400_000
+const RESENT_USEFUL_MS = 86_400_000
+
+/** A minute after the first try, then twice as long each time, an hour at most. */
+export const waitAfter = (attempts: number): number => Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+export function createNotificationsService(deps: NotificationsDeps) {
+  const { db, clock, ring, outbox, send, host, showsLinks } = deps
+  const from = `${PRODUCT_NAME} <no-reply@${host}>`
+
+  /**
+   * Delivers every mail that is due, one after the other, and stops at the first where the server cannot be reached.
+   * Safe to run at once in several processes; a mail goes out twice only where a process dies between sending and
+   * writing it down, under the same message id.
+   */
+  async function sendDue(): Promise<void> {
+    await queries.expireUseless(db, clock.now())
+    if (!send) return
+    for (;;) {
+      const now = clock.now()
+      const row = await queries.leaseDueMail(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) })
+      if (!row) return
+      const delivery = await deliver(row, send)
+      await writeDown(row, delivery)
+      if (delivery.kind === 'unreachable') return
+    }
+  }
+
+  async function deliver(row: queries.MailRow, sendLetter: SendLetter): Promise<Delivery> {
+    const rendered = await renderMail(open(row))
+    return sendLetter({ ...rendered, messageId: `<${row.id}@${host}>`, from, to: row.recipient, replyTo: row.replyTo })
+  }
+
+  async function writeDown({ id, attempts }: queries.MailRow, delivery: Delivery): Promise<void> {
+    const now = clock.now()
+    if (delivery.kind === 'sent') return queries.markSent(db, id, now)
+    const nextTryAt = new Date(now.getTime() + waitAfter(attempts))
+    const status = delivery.kind === 'refused' ? 'failed' : 'waiting'
+    await queries.markTried(db, id, { status, lastError: delivery.reason, nextTryAt })
+  }
+
+  function open(row: queries.MailRow): Mail {
+    const details: unknown = JSON.parse(openWithRing(ring, row.id, row.sealedDetails))
+    return { template: row.template, language: row.language, details } as Mail // as mail-outbox wrote it
+  }
+
+  const shown = (row: queries.MailRow): Mail => (showsLinks ? open(row) : withoutLinks(open(row)))
+
+  async function listOutbox(asked: ListOutbox): Promise<OutboxPage> {
+    const rows = await queries.listMails(db, asked)
+    const page = rows.slice(0, asked.limit)
+    const nextAfter = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
+    return { items: page.map((row) => present(row, mailText(open(row)).subject)), nextAfter, isSending: send !== null }
+  }
+
+  /** Throws NOT_FOUND. */
+  async function readMail(id: string): Promise<OutboxMailBody> {
+    const row = await findOrThrow(id)
+    const { subject, html, text } = await renderMail(shown(row))
+    return { ...present(row, subject), html, text }
+  }
+
+  /** Tries a mail again now that failed or waits; it is of use for another day. Throws NOT_FOUND. */
+  async function resend(id: string): Promise<void> {
+    await findOrThrow(id)
+    const now = clock.now()
+    const usefulUntil = new Date(now.getTime() + RESENT_USEFUL_MS)
+    if (!(await queries.makeDue(db, id, { now, usefulUntil })))
+      throw new DomainError('NOT_FOUND', 'This mail was sent already, or is of no use any more.')
+    await addJob(db, SEND_JOB, {}, { key: SEND_JOB })
+  }
+
+  async function findOrThrow(id: string): Promise<queries.MailRow> {
+    const row = await queries.findMail(db, id)
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such mail.')
+    return row
+  }
+
+  const countOutbox = (): Promise<OutboxCounts> => queries.countMails(db)
+
+  /** Forgets mails that are settled and a month old. */
+  const purge = (): Promise<void> => queries.deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+
+  return { post: outbox.post, sendDue, listOutbox, readMail, resend, countOutbox, purge }
+}
+
+function present(row: queries.MailRow, subject: string): OutboxMail {
+  const { id, template, language, recipient, replyTo, status, attempts, lastError } = row
+  return {
+    ...{ id, template, language, recipient, replyTo, subject, status, attempts, lastError },
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextTryAt: status === 'waiting' ? row.nextTryAt.toISOString() : null,
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+export const MAIL_TEMPLATES = ['password-reset', 'password-changed', 'support-request'] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
+/** failed: the mail server refuses it for good. expired: nobody would be helped by it any more. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'expired'] as const
+export type MailStatus = (typeof MAIL_STATUSES)[number]
+
+export const ListOutbox = z.object({
+  status: z.optional(z.enum(MAIL_STATUSES)),
+  /** Id of the last mail of the page before. */
+  after: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+})
+export type ListOutbox = z.infer<typeof ListOutbox>
+export const OutboxMailId = z.object({ id: z.uuid() })
+
+/** A mail as an administrator sees it in the list; times in ISO. */
+export interface OutboxMail {
+  id: string
+  template: MailTemplate
+  language: Language
+  recipient: string
+  replyTo: string | null
+  subject: string
+  status: MailStatus
+  attempts: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  /** Null where nothing is tried any more. */
+  nextTryAt: string | null
+}
+export interface OutboxPage {
+  items: OutboxMail[]
+  /** `after` of the next page; null on the last one. */
+  nextAfter: string | null
+  /** False: no mail server is configured, and mails are only kept. */
+  isSending: boolean
+}
+/** A mail with what it says. Links stand in it only where the demonstration runs. */
+export interface OutboxMailBody extends OutboxMail {
+  html: string
+  text: string
+}
+/** How many mails are in which state. */
+export type OutboxCounts = Record<MailStatus, number>

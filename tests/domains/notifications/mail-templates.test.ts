@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { renderMail } from '#server/domains/notifications/mail-renderer.ts'
+import type { Mail, MailDetails } from '#server/domains/notifications/mails.ts'
+import { MAIL_TEMPLATES, type MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
+
+const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
+  'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
+  'password-changed': { username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+  'support-request': {
+    ...{ reference: 'S-ABCDEFGH', name: '<b>Ann</b>', email: 'ann@example.com', topic: 'Payments', username: null },
+    message: 'First line\nsecond line <script>alert(1)</script>',
+  },
+}
+const mailOf = (template: MailTemplate, language: 'en' | 'es') =>
+  ({ template, language, details: DETAILS[template] }) as Mail
+
+test.each(MAIL_TEMPLATES)('the mail %s is complete in both languages, and they differ', async (template) => {
+  const [english, spanish] = await Promise.all([renderMail(mailOf(template, 'en')), renderMail(mailOf(template, 'es'))])
+  expect(english.html).toContain('lang="en"')
+  expect(spanish.html).toContain('lang="es"')
+  for (const { subject, html, text } of [english, spanish]) {
+    expect(subject.length).toBeGreaterThan(10)
+    expect(html + text + subject).not.toMatch(/undefined|null|\[object|Invalid Date/)
+    expect(html).not.toMatch(/<(?:script|img|link|iframe)\b/i) // nothing is fetched, nobody is counted
+  }
+  expect(english.text).not.toBe(spanish.text)
+})
+
+test('the link stands in the button and in the plain text', async () => {
+  const { html, text } = await renderMail(mailOf('password-reset', 'en'))
+  expect(html).toContain(`href="${DETAILS['password-reset'].link}"`)
+  expect(text).toContain(DETAILS['password-reset'].link)
+  expect(text).toContain('30 minutes')
+})
+
+test('times are told in UTC, in the words of the language', async () => {
+  expect((await renderMail(mailOf('password-changed', 'en'))).text).toContain('Jan 6, 2026, 2:30 PM UTC')
+  expect((await renderMail(mailOf('password-changed', 'es'))).text).toContain('6 ene 2026, 14:30 UTC')
+})
+
+test('what somebody else wrote stays text', async () => {
+  const { html } = await renderMail(mailOf('support-request', 'en'))
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt;')
+})
