@@ -2,7 +2,7 @@ import { issuerOf, NATIVE, poolOf } from './asset.ledger.ts'
 import type { AccountEntry, Asset, TrustlineEntry } from './entries.types.ts'
 import { INT64_MAX } from './int64.arithmetic.ts'
 import { InvariantBroken } from './invariant.ledger.ts'
-import { getAccount, getTrustline, put, type View, type ViewHeader } from './view.ledger.ts'
+import { getAccount, getTrustline, put, touch, type View, type ViewHeader } from './view.ledger.ts'
 
 /** An issuer holds its own asset without a line and without limits. */
 type IssuerHolding = { type: 'issuer' }
@@ -65,10 +65,11 @@ export function putHolding(view: View, holding: Holding): Holding {
   return holding.type === 'issuer' ? holding : put(view, holding)
 }
 
-/** Adds to a balance and stores it; null where limits, reserve or liabilities forbid it. */
+/** Adds to a balance and stores it, be it nothing; null where limits, reserve or liabilities forbid it. */
 export function addBalance(view: View, holding: Holding, delta: bigint): Holding | null {
   const changed = changedBalance(view.header, holding, delta)
-  return changed && changed !== holding ? putHolding(view, changed) : changed
+  if (changed !== holding) return changed && putHolding(view, changed)
+  return holding.type === 'issuer' ? holding : touch(view, holding)
 }
 
 /** Like addBalance, where the ledger's own rules have made sure that it fits. */

@@ -1,5 +1,5 @@
 import type { AccountId, EntryChange } from './entries.types.ts'
-import type { Envelope } from './envelope.types.ts'
+import type { Envelope, FeeBump } from './envelope.types.ts'
 import { InvariantBroken } from './invariant.ledger.ts'
 import type { OperationResult, TransactionResult } from './ledger.types.ts'
 import { type OperationContext, OUTER } from './operation.ledger.ts'
@@ -12,13 +12,21 @@ import { removeSigner } from './signer.ledger.ts'
 import { mustGetAccount } from './sponsorship.ledger.ts'
 import { encodeStrkey, STRKEY_VERSION } from './strkey.codec.ts'
 import { checkTransaction } from './transaction-validity.ledger.ts'
-import { changesSince, getAccount, mark, rollback, type View } from './view.ledger.ts'
+import { changesSince, getAccount, mark, rollback, touch, type View } from './view.ledger.ts'
 import { TRANSACTION_CODE as CODE } from './xdr/result.codec.ts'
 
 export type Application = {
   result: TransactionResult
   changesBefore: EntryChange[]
   operationChanges: EntryChange[][]
+}
+
+/** The fee source of a fee bump is worked on before anything else, even where no signer of it is for one use. */
+function beginFeeBump(view: View, { feeSource }: FeeBump, hash: string): void {
+  const account = getAccount(view, feeSource.accountId)
+  if (!account) return
+  touch(view, account)
+  removeOneTimeSigner(view, feeSource.accountId, hash)
 }
 
 /** Pre-authorised transactions are signers for one use, whether the transaction succeeds or not. */
@@ -126,7 +134,7 @@ function applySafely(
 /** Applies a transaction whose fee was taken. */
 export function applyTransaction(view: View, envelope: Envelope, pendingSequences: PendingSequences): Application {
   const start = mark(view)
-  if (envelope.feeBump) removeOneTimeSigner(view, envelope.feeBump.feeSource.accountId, envelope.hash)
+  if (envelope.feeBump) beginFeeBump(view, envelope.feeBump, envelope.hash)
   const bumpChanges = changesSince(view, start)
   const beforeSequence = mark(view)
   const refused = prepare(view, envelope)

@@ -151,6 +151,14 @@ export function put<T extends LedgerEntry>(view: View, entry: T): T {
   return entry
 }
 
+/**
+ * Records an entry that is worked on whether or not anything of it changes: metadata has it, and it counts as modified
+ * in this ledger, as in the real one.
+ */
+export function touch<T extends LedgerEntry>(view: View, entry: T): T {
+  return put(view, { ...entry })
+}
+
 export function remove(view: View, entry: LedgerEntry): void {
   const before = current(view, entry)
   view.journal.push({ before, after: null })

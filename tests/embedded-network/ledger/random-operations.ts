@@ -23,6 +23,7 @@ export function createRandom(seed: number) {
 export type Random = ReturnType<typeof createRandom>
 export type SourcedOperation = { source: TestKey; operation: xdr.Operation }
 
+const INT32_MAX = 2_147_483_647
 const MAX_LIMIT = '922337203685.4775807'
 
 function stroopText(stroops: bigint): string {
@@ -35,6 +36,8 @@ export function createCast(random: Random) {
   const [issuerOne, issuerTwo] = keys as [TestKey, TestKey]
   /** Opened and merged away by chance only. */
   const bare = keys.slice(-2)
+  /** Come and go: opened, and merged away while they have nothing but their balance. */
+  const guests = Array.from({ length: 3 }, (_, i) => keyOf(`guest ${i}`))
   const assets = [
     Asset.native(),
     new Asset('USD', issuerOne.address),
@@ -47,10 +50,12 @@ export function createCast(random: Random) {
   const address = (): string => anyone().address
   const asset = (): Asset => random.pick(assets)
   const amount = (): string => {
+    if (random.chance(0.003)) return MAX_LIMIT
     const size = random.pick([1, 100, 10_000, 10_000_000, 1_000_000_000])
     return stroopText(BigInt(1 + random.below(size)))
   }
-  const price = () => ({ n: 1 + random.below(random.chance(0.2) ? 1000 : 6), d: 1 + random.below(6) })
+  const part = (): number => 1 + random.below(random.chance(0.02) ? INT32_MAX : random.chance(0.2) ? 1000 : 6)
+  const price = () => ({ n: part(), d: part() })
   const pair = () => {
     const [a, b] = [asset(), asset()]
     return a.equals(b) ? { selling: Asset.native(), buying: random.pick(credits) } : { selling: a, buying: b }
@@ -68,6 +73,7 @@ export function createCast(random: Random) {
   return {
     keys,
     bare,
+    guests,
     assets,
     credits,
     issuerOne,
@@ -100,6 +106,10 @@ function tradingOperations(cast: Cast, random: Random, state: LedgerState): Kind
     (source) => Operation.manageSellOffer({ source, ...pair(), amount: amount(), price: price() }),
     (source) =>
       Operation.manageBuyOffer({ source, ...pair(), buyAmount: amount(), price: price(), offerId: offerId(source) }),
+    (source) => {
+      const [own] = state.offersByAccount.get(source)?.keys() ?? []
+      return Operation.manageSellOffer({ source, ...pair(), amount: '0', price: 1, offerId: String(own ?? 1) })
+    },
     (source) => Operation.createPassiveSellOffer({ source, ...pair(), amount: amount(), price: price() }),
     (source) => {
       const ends = { sendAsset: asset(), destAsset: asset(), destination: address(), path: pathAssets() }
@@ -156,7 +166,7 @@ function balanceOperations(cast: Cast, random: Random, state: LedgerState): Kind
   ]
 }
 
-function settingOperations(cast: Cast, random: Random): Kind[] {
+function settingOperations(cast: Cast, random: Random, state: LedgerState): Kind[] {
   const { address, asset, credits, poolAssets } = cast
   const limit = (): string => random.pick([MAX_LIMIT, MAX_LIMIT, '100', '0'])
   return [
@@ -176,7 +186,11 @@ function settingOperations(cast: Cast, random: Random): Kind[] {
     (source) => Operation.setOptions({ source, clearFlags: random.pick([1, 8]) as never }),
     (source) =>
       Operation.manageData({ source, name: `d${random.below(4)}`, value: random.chance(0.3) ? null : 'value' }),
-    (source) => Operation.bumpSequence({ source, bumpTo: '0' }),
+    (source) => {
+      const sequence = state.accounts.get(source)?.sequence ?? 0n
+      return Operation.bumpSequence({ source, bumpTo: String(random.chance(0.5) ? 0n : sequence + 3n) })
+    },
+    (source) => Operation.setOptions({ source, lowThreshold: random.below(2), medThreshold: 0 }),
     (source) => Operation.revokeAccountSponsorship({ source, account: address() }),
     (source) =>
       Operation.revokeTrustlineSponsorship({
@@ -184,9 +198,33 @@ function settingOperations(cast: Cast, random: Random): Kind[] {
         account: address(),
         asset: asset().isNative() ? random.pick(credits) : asset(),
       }),
+    (source) => {
+      const [seller, offerId] = random.pick([...state.offers.values()].map((o) => [o.sellerId, o.offerId])) ?? [
+        source,
+        1n,
+      ]
+      return Operation.revokeOfferSponsorship({ source, seller: String(seller), offerId: String(offerId) })
+    },
+    (source) => Operation.revokeDataSponsorship({ source, account: address(), name: `d${random.below(4)}` }),
+    (source) => {
+      const known = [...state.claimableBalances.keys()]
+      return Operation.revokeClaimableBalanceSponsorship({ source, balanceId: random.pick(known) ?? '00'.repeat(36) })
+    },
     (source) =>
       Operation.revokeSignerSponsorship({ source, account: address(), signer: { ed25519PublicKey: address() } }),
   ]
+}
+
+/** Opens a guest's account, or merges it away. */
+function guestOperation(cast: Cast, random: Random, state: LedgerState): SourcedOperation {
+  const guest = random.pick(cast.guests)
+  if (state.accounts.has(guest.address)) {
+    const merge = Operation.accountMerge({ source: guest.address, destination: cast.address() })
+    return { source: guest, operation: merge }
+  }
+  const source = cast.anyone()
+  const opening = { destination: guest.address, startingBalance: '5' }
+  return { source, operation: Operation.createAccount({ source: source.address, ...opening }) }
 }
 
 /** Mostly one operation, at times several, now and then within a sponsorship. */
@@ -195,9 +233,10 @@ export function randomOperations(cast: Cast, random: Random, state: LedgerState)
     ...tradingOperations(cast, random, state),
     ...tradingOperations(cast, random, state),
     ...balanceOperations(cast, random, state),
-    ...settingOperations(cast, random),
+    ...settingOperations(cast, random, state),
   ]
   const operations = Array.from({ length: random.chance(0.7) ? 1 : 2 + random.below(3) }, (): SourcedOperation => {
+    if (random.chance(0.04)) return guestOperation(cast, random, state)
     const source = cast.anyone()
     const operation = random.pick(kinds)(source.address)
     return { source, operation }

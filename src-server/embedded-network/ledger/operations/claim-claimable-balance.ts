@@ -2,7 +2,8 @@ import { removeClaimableBalance } from '#server/embedded-network/ledger/claimabl
 import { addBalance, holdingOf, isAuthorized } from '#server/embedded-network/ledger/holding.ledger.ts'
 import { type BodyOf, type OperationHandler, SUCCESS } from '#server/embedded-network/ledger/operation.ledger.ts'
 import { holds } from '#server/embedded-network/ledger/predicate.ledger.ts'
-import { getClaimableBalance } from '#server/embedded-network/ledger/view.ledger.ts'
+import { mustGetAccount } from '#server/embedded-network/ledger/sponsorship.ledger.ts'
+import { getClaimableBalance, touch } from '#server/embedded-network/ledger/view.ledger.ts'
 
 const CODE = { doesNotExist: -1, cannotClaim: -2, lineFull: -3, noTrust: -4, notAuthorized: -5 } as const
 
@@ -18,6 +19,7 @@ export const claimClaimableBalance: OperationHandler<BodyOf<'claimClaimableBalan
     if (!holding) return { code: CODE.noTrust }
     if (!isAuthorized(holding)) return { code: CODE.notAuthorized }
     if (!addBalance(view, holding, balance.amount)) return { code: CODE.lineFull }
+    touch(view, mustGetAccount(view, source))
     removeClaimableBalance(view, balance)
     return SUCCESS
   },

@@ -1,7 +1,8 @@
 import { issuerOf } from '#server/embedded-network/ledger/asset.ledger.ts'
 import { removeClaimableBalance } from '#server/embedded-network/ledger/claimable-balance.ledger.ts'
 import { type BodyOf, type OperationHandler, SUCCESS } from '#server/embedded-network/ledger/operation.ledger.ts'
-import { getClaimableBalance } from '#server/embedded-network/ledger/view.ledger.ts'
+import { mustGetAccount } from '#server/embedded-network/ledger/sponsorship.ledger.ts'
+import { getClaimableBalance, touch } from '#server/embedded-network/ledger/view.ledger.ts'
 
 const CODE = { doesNotExist: -1, notIssuer: -2, notClawbackEnabled: -3 } as const
 const CLAWBACK_ENABLED = 1
@@ -14,6 +15,7 @@ export const clawbackClaimableBalance: OperationHandler<BodyOf<'clawbackClaimabl
     if (!balance) return { code: CODE.doesNotExist }
     if (issuerOf(balance.asset) !== source) return { code: CODE.notIssuer }
     if ((balance.flags & CLAWBACK_ENABLED) === 0) return { code: CODE.notClawbackEnabled }
+    touch(view, mustGetAccount(view, source))
     removeClaimableBalance(view, balance)
     return SUCCESS
   },

@@ -17,7 +17,7 @@ import {
   reserveOutcome,
   sponsoredBy,
 } from '#server/embedded-network/ledger/sponsorship.ledger.ts'
-import { put } from '#server/embedded-network/ledger/view.ledger.ts'
+import { put, touch } from '#server/embedded-network/ledger/view.ledger.ts'
 
 type Body = BodyOf<'createClaimableBalance'>
 const CODE = { malformed: -1, lowReserve: -2, noTrust: -3, notAuthorized: -4, underfunded: -5 } as const
@@ -47,6 +47,7 @@ export const createClaimableBalance: OperationHandler<Body> = {
   check,
   apply({ asset, amount, claimants }, context) {
     const { view, source } = context
+    touch(view, mustGetAccount(view, source))
     const holding = holdingOf(view, source, asset)
     if (!holding) return { code: CODE.noTrust }
     if (!isAuthorized(holding)) return { code: CODE.notAuthorized }

@@ -75,7 +75,7 @@ function revokeEntry(context: OperationContext, target: SponsorshipTarget): Outc
   if (next === null && entry.type === 'claimableBalance') return { code: CODE.onlyTransferable }
   const refusal = moveBurden(view, { owner, reserves: reservesOf(entry), sponsor: entry.sponsor }, next)
   if (refusal) return reserveOutcome(refusal, CODE.lowReserve)
-  if (next !== entry.sponsor) setSponsor(view, entry, next)
+  setSponsor(view, entry, next)
   return SUCCESS
 }
 
@@ -87,7 +87,6 @@ function revokeSigner(context: OperationContext, target: Extract<SponsorshipTarg
   const next = nextSponsor(context, target.accountId)
   const refusal = moveBurden(view, { owner: target.accountId, reserves: 1, sponsor: signer.sponsor }, next)
   if (refusal) return reserveOutcome(refusal, CODE.lowReserve)
-  if (next === signer.sponsor) return SUCCESS
   const account = mustGetAccount(view, target.accountId)
   put(view, { ...account, signers: account.signers.map((s) => (s.key === signer.key ? { ...s, sponsor: next } : s)) })
   return SUCCESS
