@@ -23,6 +23,7 @@ import type {
   SubmissionsTable,
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
+import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
@@ -44,6 +45,7 @@ export interface Database {
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
   transactions: TransactionsTable
+  uiConfig: UiConfigTable
   users: UsersTable
 }
 

@@ -46,6 +46,28 @@ create table balances (
   constraint balances_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
 );
 
+create table content_blocks (
+  id uuid not null,
+  block_key text not null,
+  title text not null,
+  content jsonb not null,
+  translations jsonb default '{}'::jsonb not null,
+  block_type text not null,
+  is_active boolean default true not null,
+  display_order integer default 0 not null,
+  release_hash text,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint content_blocks_pkey PRIMARY KEY (id),
+  constraint content_blocks_block_key_key UNIQUE (block_key),
+  constraint content_blocks_block_key_check CHECK ((block_key ~ '^[a-z0-9]+([.-][a-z0-9]+)*$'::text)),
+  constraint content_blocks_block_type_check CHECK ((block_type <> ''::text)),
+  constraint content_blocks_release_hash_check CHECK ((release_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint content_blocks_title_check CHECK ((title <> ''::text)),
+  constraint content_blocks_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table devices (
   user_id uuid not null,
   device_hash text not null,
@@ -140,6 +162,27 @@ create table network_state (
   constraint network_state_ledger_check CHECK ((ledger > 0)),
   constraint network_state_ledger_hash_check CHECK ((ledger_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint network_state_only_row_check CHECK (only_row)
+);
+
+create table page_contents (
+  id uuid not null,
+  page_key text not null,
+  title text not null,
+  lead jsonb not null,
+  sections jsonb not null,
+  translations jsonb default '{}'::jsonb not null,
+  release_hash text,
+  updated_by uuid,
+  updated_at timestamp with time zone not null,
+  constraint page_contents_pkey PRIMARY KEY (id),
+  constraint page_contents_page_key_key UNIQUE (page_key),
+  constraint page_contents_lead_check CHECK ((jsonb_typeof(lead) = 'array'::text)),
+  constraint page_contents_page_key_check CHECK ((page_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint page_contents_release_hash_check CHECK ((release_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint page_contents_sections_check CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  constraint page_contents_title_check CHECK ((title <> ''::text)),
+  constraint page_contents_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint page_contents_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table password_reset_tokens (
@@ -352,6 +395,20 @@ create table transactions (
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text]))),
   constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table ui_config (
+  config_key text not null,
+  config_value text not null,
+  config_type text not null,
+  config_category text not null,
+  description text not null,
+  last_updated timestamp with time zone default now() not null,
+  constraint ui_config_pkey PRIMARY KEY (config_key),
+  constraint ui_config_check CHECK (((config_type <> 'url'::text) OR (config_value = ''::text) OR (config_value ~ '^https://'::text))),
+  constraint ui_config_config_key_check CHECK ((config_key ~ '^[a-z][a-z0-9_]{0,63}$'::text)),
+  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text]))),
+  constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
 );
 
 create table users (

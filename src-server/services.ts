@@ -24,6 +24,7 @@ import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.t
 import { createSendingService } from '#server/domains/transactions/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/signing.service.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
@@ -67,6 +68,7 @@ export function createServices(parts: ServiceParts) {
     passwords: createPasswordHasher(),
     limits: parts.limits ?? RATE_LIMITS,
   })
+  const uiConfig = createUiConfigService({ db })
   const network = createNetworkService({ db, horizon, network: parts.network, passphrase })
   const prices = createPricesService({ db })
   const assets = createAssetsService({ db })
@@ -103,6 +105,7 @@ export function createServices(parts: ServiceParts) {
   return {
     ...{
       settings,
+      uiConfig,
       security,
       network,
       prices,
