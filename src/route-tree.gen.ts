@@ -14,6 +14,7 @@ import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
+import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
@@ -45,6 +46,11 @@ const PublicAuthRoute = PublicAuthRouteImport.update({
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/auth': typeof PublicAuthRoute
   '/login': typeof PublicLoginRoute
+  '/reset-password': typeof PublicResetPasswordRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/history': typeof UserHistoryRoute
@@ -111,6 +118,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/auth': typeof PublicAuthRoute
   '/login': typeof PublicLoginRoute
+  '/reset-password': typeof PublicResetPasswordRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/history': typeof UserHistoryRoute
@@ -127,6 +135,7 @@ export interface FileRoutesById {
   '/_user': typeof UserRouteRouteWithChildren
   '/_public/auth': typeof PublicAuthRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/history': typeof UserHistoryRoute
@@ -144,6 +153,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/login'
+    | '/reset-password'
     | '/assets'
     | '/dashboard'
     | '/history'
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/login'
+    | '/reset-password'
     | '/assets'
     | '/dashboard'
     | '/history'
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | '/_user'
     | '/_public/auth'
     | '/_public/login'
+    | '/_public/reset-password'
     | '/_user/assets'
     | '/_user/dashboard'
     | '/_user/history'
@@ -227,6 +239,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/reset-password': {
+      id: '/_public/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof PublicResetPasswordRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_user/assets': {
@@ -298,12 +317,14 @@ declare module '@tanstack/react-router' {
 interface PublicRouteRouteChildren {
   PublicAuthRoute: typeof PublicAuthRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicAuthRoute: PublicAuthRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

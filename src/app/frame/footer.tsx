@@ -14,6 +14,9 @@ const YEAR = new Date().getFullYear()
 export function Footer() {
   const { i18n } = useLingui()
   const leadsSomewhere = useLinkFilter()
+  const groups = FOOTER_LINKS.map(({ title, links }) => ({ title, links: links.filter(leadsSomewhere) })).filter(
+    ({ links }) => links.length > 0,
+  )
   return (
     <footer className={c.footer}>
       <div className={c.grid}>
@@ -27,10 +30,10 @@ export function Footer() {
             <Preferences />
           </div>
         </div>
-        {FOOTER_LINKS.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title.id} aria-label={i18n._(title)} className={c.column}>
             <h2>{i18n._(title)}</h2>
-            {links.filter(leadsSomewhere).map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {i18n._(label)}
               </Link>

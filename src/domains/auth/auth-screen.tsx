@@ -3,18 +3,18 @@ import { Tabs, Title } from '@mantine/core'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { AuthPitch } from './auth-pitch.tsx'
 import c from './auth-screen.module.css'
-import type { AuthTab } from './auth-tab.ts'
+import type { AuthSearch } from './auth-search.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SessionDebug } from './session-debug.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {
-  tab: AuthTab | undefined
-  onTab: (tab: AuthTab | undefined) => void
+  search: AuthSearch
+  onSearch: (search: AuthSearch) => void
 }
 
 /** Signing in and opening an account: the specification's section 2, "Auth screen". */
-export function AuthScreen({ tab, onTab }: Props) {
+export function AuthScreen({ search: { tab, forgot }, onSearch }: Props) {
   const { t } = useLingui()
   const registering = tab === 'register'
   const heading = usePageHeading(registering ? t`Get Started` : t`Sign In`)
@@ -34,7 +34,7 @@ export function AuthScreen({ tab, onTab }: Props) {
           </p>
           <Tabs
             value={tab ?? 'sign-in'}
-            onChange={(next) => onTab(next === 'register' ? 'register' : undefined)}
+            onChange={(next) => onSearch(next === 'register' ? { tab: next } : {})}
             keepMounted={false}
             mt={24}
           >
@@ -47,7 +47,7 @@ export function AuthScreen({ tab, onTab }: Props) {
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt={24}>
-              <SignInForm />
+              <SignInForm forgot={forgot === true} />
             </Tabs.Panel>
             <Tabs.Panel value="register" pt={24}>
               <RegisterForm />

@@ -13,13 +13,14 @@ import { useFieldError } from './use-field-error.ts'
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
 
-export function SignInForm() {
+/** `forgot`: it begins with the dialog for a forgotten password. */
+export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)
-  const [forgot, setForgot] = useState(false)
+  const [forgot, setForgot] = useState(opensForgot)
   const forgotLink = useRef<HTMLButtonElement>(null)
   const fieldError = useFieldError()
   const submit = form.handleSubmit(async (credentials) => {

@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { AuthScreen } from '#client/domains/auth/auth-screen.tsx'
-import { readAuthTab } from '#client/domains/auth/auth-tab.ts'
+import { readAuthSearch } from '#client/domains/auth/auth-search.ts'
 
-export const Route = createFileRoute('/_public/auth')({
-  validateSearch: readAuthTab,
-  component: AuthPage,
-})
+export const Route = createFileRoute('/_public/auth')({ validateSearch: readAuthSearch, component: AuthPage })
 
 function AuthPage() {
-  const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
-      <AuthScreen tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
+      <AuthScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
       <Footer />
     </>
   )

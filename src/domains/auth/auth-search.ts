@@ -1,0 +1,12 @@
+export interface AuthSearch {
+  /** The tab that is open; signing in where left out. */
+  tab?: 'register' | undefined
+  /** True: the dialog for a forgotten password is open at once. */
+  forgot?: true | undefined
+}
+
+/** What the address of the auth screen asks for; anything else in it is left out. */
+export const readAuthSearch = ({ tab, forgot }: Record<string, unknown>): AuthSearch => ({
+  ...(tab === 'register' && { tab }),
+  ...(forgot === true && { forgot }),
+})

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { storeUser } from '#client/app/session/session.store.ts'
+import { trpcClient } from '#client/app/trpc.ts'
+import { type Failure, failureOf } from '#client/ui/failure.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { ResetPasswordForm as ResetPasswordSchema } from '#shared/domains/auth/auth.schema.ts'
+import c from './auth-form.module.css'
+import { PasswordField } from './password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+import { PendingButton } from './pending-button.tsx'
+import reset from './reset-password.module.css'
+import { useFieldError } from './use-field-error.ts'
+
+interface Props {
+  token: string
+  /** `heldUntil`: ISO time until which nothing can be sent. */
+  onDone: (heldUntil: string) => void
+  onInvalidLink: () => void
+}
+
+export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
+  const { t } = useLingui()
+  const form = useForm({
+    resolver: zodResolver(ResetPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const typed = useWatch({ control: form.control, name: 'password' })
+  const fieldError = useFieldError()
+  const failureText = useFailureText()
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      const { heldUntil } = await trpcClient.auth.resetPassword.mutate({ token, password })
+      storeUser(null) // whoever was signed in here is so no more
+      onDone(heldUntil)
+    } catch (error) {
+      const refusal = failureOf(error)
+      if (refusal.code === 'RESET_LINK_INVALID') onInvalidLink()
+      else if (refusal.field === 'password') form.setError('password', { message: refusal.message })
+      else setFailure(refusal)
+    }
+  })
+  return (
+    <form
+      className={c.fields}
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault()
+        else void submit(event)
+      }}
+    >
+      <p className={reset.lead}>
+        <Trans>It ends every session of your account, and nothing can be sent for 24 hours after it.</Trans>
+      </p>
+      {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        error={fieldError(errors.password)}
+        {...form.register('password')}
+      />
+      {typed && <PasswordMeter password={typed} />}
+      <PasswordField
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        error={fieldError(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <PendingButton label={t`Change password`} pending={isSubmitting ? t`Changing password...` : null} />
+    </form>
+  )
+}

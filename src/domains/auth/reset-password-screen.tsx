@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { loadPage } from '#client/app/session/page-load.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePageHeading } from '#client/ui/page-heading.ts'
+import c from './reset-password.module.css'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+type Outcome = { kind: 'invalidLink' } | { kind: 'done'; heldUntil: string }
+
+/** What a mailed link opens: a new password for whoever has forgotten the old one. Only the button does the act. `token` null: no valid link. */
+export function ResetPasswordScreen({ token }: { token: string | null }) {
+  const { t } = useLingui()
+  const [outcome, setOutcome] = useState<Outcome | null>(token === null ? { kind: 'invalidLink' } : null)
+  const heading = usePageHeading(t`Choose a new password`)
+  return (
+    <main className={c.page} id="main">
+      <div className={c.form}>
+        <Title order={1} className={c.title} tabIndex={-1} ref={heading}>
+          <Trans>Choose a new password</Trans>
+        </Title>
+        {outcome?.kind === 'done' ? (
+          <Done heldUntil={outcome.heldUntil} />
+        ) : outcome?.kind === 'invalidLink' || token === null ? (
+          <InvalidLink />
+        ) : (
+          <ResetPasswordForm
+            token={token}
+            onDone={(heldUntil) => setOutcome({ kind: 'done', heldUntil })}
+            onInvalidLink={() => setOutcome({ kind: 'invalidLink' })}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function InvalidLink() {
+  const { t } = useLingui()
+  return (
+    <div className={c.outcome}>
+      <Notice tone="bad">{t`This link is no longer valid. Ask for a new one.`}</Notice>
+      <p className={c.lead}>
+        <Trans>A link works once, for 30 minutes, and only the latest one that was sent.</Trans>
+      </p>
+      <ButtonLink to="/auth" search={{ forgot: true }} size="md" fullWidth>
+        {t`Ask for a new link`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Done({ heldUntil }: { heldUntil: string }) {
+  const { t } = useLingui()
+  const until = useFormats().moment(heldUntil)
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <div className={c.outcome}>
+      <output>
+        <Notice tone="good">{t`Your password was changed.`}</Notice>
+      </output>
+      <p className={c.lead}>
+        <Trans>Every session of your account has ended. For your safety nothing can be sent until {until}.</Trans>
+      </p>
+      <Button size="md" fullWidth ref={back} onClick={() => loadPage('/auth')}>
+        {t`Return to Login`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Footer } from '#client/app/frame/footer.tsx'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { ResetPasswordScreen } from '#client/domains/auth/reset-password-screen.tsx'
+import { readResetToken } from '#client/domains/auth/reset-token.ts'
+
+export const Route = createFileRoute('/_public/reset-password')({
+  loader: () => loadCatalogue('wallet'),
+  component: ResetPasswordPage,
+})
+
+/** The token leaves the address at once and is kept in memory only. */
+function ResetPasswordPage() {
+  const navigate = Route.useNavigate()
+  const [token] = useState(() => readResetToken(window.location))
+  useEffect(() => {
+    if (window.location.hash || window.location.search) void navigate({ replace: true, search: {}, hash: '' })
+  }, [navigate])
+  return (
+    <>
+      <ResetPasswordScreen token={token} />
+      <Footer />
+    </>
+  )
+}
