@@ -1,4 +1,5 @@
 import { NEWEST_PROTOCOL, OLDEST_PROTOCOL } from './ledger/protocol.ledger.ts'
+import { pastBegin } from './market/past.ts'
 import type { Genesis } from './network/opening.ts'
 import { EMBEDDED_NETWORK_PASSPHRASE, type EmbeddedNetworkOptions } from './start.types.ts'
 import { NetworkStartError } from './start-error.ts'
@@ -8,7 +9,7 @@ const LEAST_CLOSE_MS = 1000
 
 const LARGEST_UINT32 = 4_294_967_295
 
-export type NumberOption = Exclude<keyof EmbeddedNetworkOptions, 'dataDir' | 'controlToken' | 'passphrase'>
+export type NumberOption = Exclude<keyof EmbeddedNetworkOptions, 'dataDir' | 'controlToken' | 'passphrase' | 'market'>
 
 /** Least and largest value of each option, and of the upgrade of the same name. */
 export const RANGES: Record<NumberOption, [least: number, most: number]> = {
@@ -48,7 +49,7 @@ export function requireValidOptions(
 /** How the ledger begins where the store holds none. */
 export function genesisOf(options: EmbeddedNetworkOptions, nowMs: number): Genesis {
   const {
-    genesisCloseTime = Math.floor(nowMs / 1000),
+    genesisCloseTime = beginOf(options, Math.floor(nowMs / 1000)),
     genesisLedger,
     protocol,
     baseFee,
@@ -64,4 +65,9 @@ export function genesisOf(options: EmbeddedNetworkOptions, nowMs: number): Genes
     ...(baseReserve === undefined ? {} : { baseReserve }),
     ...(maxOperations === undefined ? {} : { maxOperations }),
   }
+}
+
+/** Now, or before the past that a market begins with. */
+function beginOf({ market }: EmbeddedNetworkOptions, now: number): number {
+  return market === undefined ? now : pastBegin(now, market.pastDays)
 }

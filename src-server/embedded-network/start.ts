@@ -4,11 +4,12 @@ import { createHorizon } from './horizon/server.ts'
 import { allEntries } from './ledger/state.ledger.ts'
 import { encodeEntry } from './ledger/xdr/entry.codec.ts'
 import { listen, stopListening } from './listen.ts'
-import { rootOf } from './network/friendbot-envelope.ts'
+import { createMarket, type Market } from './market/market.ts'
 import { startLedgerTimer } from './network/ledger-timer.ts'
 import { createNetwork, type Network } from './network/network.ts'
+import { rootOf } from './network/signer.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
-import type { EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
+import type { CloseReport, CloseRequest, EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
 import { isStorageError } from './store/open-store.ts'
 
 /** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
@@ -22,10 +23,12 @@ export async function startEmbeddedNetwork(options: InProcessOptions): Promise<E
   })
   const stops: (() => Promise<void> | void)[] = [() => network.end()]
   try {
+    const market = options.market === undefined ? null : createMarket(network, options.market)
+    market?.found()
     const horizonUrl = await listen(horizon.server, options.horizonPort, 'STELLAR_PORT')
     stops.unshift(() => stopListening(horizon.server))
     stops.unshift(() => horizon.end())
-    const running = runningNetwork(network, options, horizonUrl)
+    const running = runningNetwork({ network, market }, options, horizonUrl)
     stops.unshift(() => running.pause())
     const controlled = await openControl(running, options, stops)
     return { ...running, ...controlled, close: once(() => stopAll(stops)) }
@@ -37,15 +40,18 @@ export async function startEmbeddedNetwork(options: InProcessOptions): Promise<E
 
 type Running = Omit<EmbeddedNetwork, 'close'>
 
-function runningNetwork(network: Network, options: InProcessOptions, horizonUrl: string): Running {
+type Parts = { network: Network; market: Market | null }
+
+function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: string): Running {
+  const { network } = parts
   const { closeEveryMs = 1000 } = options
-  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => closeInTime(network)))
+  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => closeInTime(parts)))
   let timer = start()
   return {
     horizonUrl,
     passphrase: network.state.passphrase,
     rootSecret: rootOf(network.state.passphrase).secret,
-    closeLedger: async (request = {}) => network.close(request),
+    closeLedger: async (request = {}) => closeNow(parts, request),
     untilQueued: (count) => network.untilQueued(count),
     setFaults: (faults) => network.setFaults(faults),
     state: () => stateDump(network),
@@ -60,10 +66,18 @@ function runningNetwork(network: Network, options: InProcessOptions, horizonUrl:
   }
 }
 
+/** Participants of the market join ledgers from the queue, never those whose transactions are given. */
+function closeNow({ network, market }: Parts, request: CloseRequest): CloseReport {
+  if (request.txs === undefined) market?.act(network.closeTimeOf(request))
+  const report = network.close(request)
+  market?.forget()
+  return report
+}
+
 /** A close that the disk refuses changes nothing: the next one tries again. */
-function closeInTime(network: Network): void {
+function closeInTime(parts: Parts): void {
   try {
-    network.close({})
+    closeNow(parts, {})
   } catch (error) {
     if (!isStorageError(error)) throw error
     console.error(`No ledger was closed: ${error.message}.`)

@@ -29,6 +29,27 @@ export type EmbeddedNetworkOptions = {
   genesisCloseTime?: number
   /** Requests to Horizon per hour and address; absent: no limit. */
   requestsPerHour?: number
+  /** Participants who trade by themselves; absent: nobody does. */
+  market?: MarketOptions
+}
+
+/** An asset that the participants trade. `usd` is the price around which its own moves, decimal text. */
+export type MarketAsset = { code: string; issuerSecret: string; usd: string }
+
+/** Who trades what where a market is alive. */
+export type MarketOptions = {
+  /** The price of XLM around which its own moves, decimal text. */
+  xlmUsd: string
+  /** Each is traded for XLM and, but for the first, which counts as the dollar, for the first. */
+  assets: readonly MarketAsset[]
+  /** Decides the participants' keys and everything that they do; default: the network's passphrase. */
+  seed?: string
+  /** Days of hourly trades that a new ledger begins with; default 30. */
+  pastDays?: number
+  /** Transactions and effects are kept so many days, counted from the market's first start; default 7. */
+  keptDays?: number
+  /** They are kept in any case for so many of the latest ledgers; default 3600. */
+  keptLedgers?: number
 }
 
 /** What only a network in the same process can be given besides. */

@@ -3,8 +3,24 @@ import { amountText, ratioText } from './format.ts'
 
 export type Fields = Record<string, unknown>
 
-/** `asset_type`, `asset_code`, `asset_issuer`, each with the prefix; code and issuer are absent for the native asset. */
-export function assetFields(asset: Asset, prefix = ''): Fields {
+const KEPT_FIELDS = 10_000
+const keptFields = new Map<string, Readonly<Fields>>()
+
+/**
+ * `asset_type`, `asset_code`, `asset_issuer`, each with the prefix; code and issuer are absent for the native asset. The
+ * object is shared: to be spread, never changed.
+ */
+export function assetFields(asset: Asset, prefix = ''): Readonly<Fields> {
+  const key = `${prefix}${asset}`
+  let fields = keptFields.get(key)
+  if (fields === undefined) {
+    if (keptFields.size >= KEPT_FIELDS) keptFields.clear()
+    keptFields.set(key, (fields = Object.freeze(freshFields(asset, prefix))))
+  }
+  return fields
+}
+
+function freshFields(asset: Asset, prefix: string): Fields {
   if (asset === 'native') return { [`${prefix}asset_type`]: 'native' }
   const [code, issuer] = asset.split(':')
   return {

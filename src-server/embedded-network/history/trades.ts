@@ -26,25 +26,26 @@ export type Trade = {
 /** The trades of one operation; claims that exchanged nothing are none. */
 export function tradesOf(context: OperationContext): Trade[] {
   if (!context.transaction.successful) return []
+  const claims = context.result?.claims ?? []
+  if (claims.length === 0) return []
+  const prices = restingPrices(context)
   const trades: Trade[] = []
-  for (const [order, claim] of (context.result?.claims ?? []).entries()) {
+  for (const [order, claim] of claims.entries()) {
     if (claim.amountSold === 0n && claim.amountBought === 0n) continue
-    trades.push(tradeOf(context, claim, order))
+    trades.push({ ...tradeOf(context, claim), order, price: priceOf(prices, claim) })
   }
   return trades
 }
 
-function tradeOf(context: OperationContext, claim: ClaimAtom, order: number): Trade {
+function tradeOf(context: OperationContext, claim: ClaimAtom): Omit<Trade, 'order' | 'price'> {
   return {
     operationId: context.id,
-    order,
     seller: claim.seller ?? { poolId: claim.poolId ?? '' },
     sold: claim.assetSold,
     soldAmount: claim.amountSold,
     buyer: { accountId: context.source.accountId, offerId: takerOfferId(context) },
     bought: claim.assetBought,
     boughtAmount: claim.amountBought,
-    price: priceOf(context, claim),
     distorted: isDistorted(context, claim),
   }
 }
@@ -59,12 +60,17 @@ function takerOfferId({ id, result }: OperationContext): bigint {
   return result?.offer?.offer?.offerId ?? NEVER_RESTED + id
 }
 
-function priceOf({ changes }: OperationContext, claim: ClaimAtom): { n: bigint; d: bigint } {
-  const price = claim.seller === null ? undefined : restingPrice(changes, claim.seller.offerId)
-  if (price === undefined) return { n: claim.amountBought, d: claim.amountSold }
-  return { n: BigInt(price.n), d: BigInt(price.d) }
+type RestingPrices = ReadonlyMap<bigint, Price>
+
+/** Prices of the offers that the operation found on the book, by their ids. */
+function restingPrices({ changes }: OperationContext): RestingPrices {
+  const prices = new Map<bigint, Price>()
+  for (const { before } of changes) if (before?.type === 'offer') prices.set(before.offerId, before.price)
+  return prices
 }
 
-function restingPrice(changes: OperationContext['changes'], offerId: bigint): Price | undefined {
-  return changesOf(changes, 'offer').find(({ before }) => before?.offerId === offerId)?.before?.price
+function priceOf(prices: RestingPrices, claim: ClaimAtom): { n: bigint; d: bigint } {
+  const price = claim.seller === null ? undefined : prices.get(claim.seller.offerId)
+  if (price === undefined) return { n: claim.amountBought, d: claim.amountSold }
+  return { n: BigInt(price.n), d: BigInt(price.d) }
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { NATIVE } from '#server/embedded-network/ledger/asset.ledger.ts'
 import { decodeEnvelope } from '#server/embedded-network/ledger/xdr/envelope.codec.ts'
-import { type Gift, giftEnvelope, type Root } from '#server/embedded-network/network/friendbot-envelope.ts'
+import type { OwnOperation } from '#server/embedded-network/ledger/xdr/operation-body.codec.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
+import { type Signer, signedEnvelope } from '#server/embedded-network/network/signer.ts'
 import type { StoredTransaction } from '#server/embedded-network/store/history-reader.ts'
 import { readForm } from './form-body.ts'
 import { transactionJson } from './links.ts'
@@ -19,7 +21,7 @@ const MOST_TRIES = 5
 type Waiting = { address: string; resolve: (answer: StoredTransaction) => void; reject: (error: unknown) => void }
 
 /** Gives test money from the root; those who ask while a ledger is open share one transaction. */
-export function createFriendbot(network: Network, submitter: Submitter, root: Root) {
+export function createFriendbot(network: Network, submitter: Submitter, root: Signer) {
   let waiting: Waiting[] = []
   let running = false
   const run = async () => {
@@ -52,7 +54,7 @@ function distinct(waiting: Waiting[], most: number): Waiting[] {
   return waiting.filter(({ address }) => !seen.has(address) && seen.add(address)).slice(0, most)
 }
 
-type Round = { root: Root; batch: Waiting[] }
+type Round = { root: Signer; batch: Waiting[] }
 
 async function give(network: Network, submitter: Submitter, { root, batch }: Round): Promise<void> {
   let open = batch
@@ -86,8 +88,9 @@ async function submitGifts(
 ): Promise<StoredTransaction | null> {
   const { state } = network
   const sequence = (state.accounts.get(root.address)?.sequence ?? 0n) + 1n
-  const gifts = batch.map(({ address }): Gift => giftFor(network, address))
-  const envelope = decodeEnvelope(giftEnvelope(root, sequence, gifts), state.networkId)
+  const operations = batch.map(({ address }) => giftTo(network, address))
+  const draft = { sequence, maxTime: 0n, baseFee: state.header.baseFee, operations }
+  const envelope = decodeEnvelope(signedEnvelope(root, state.networkId, draft), state.networkId)
   const { status } = await network.submit(envelope)
   if (status === 'TRY_AGAIN_LATER' || status === 'ERROR') {
     await nextLedger(network)
@@ -98,10 +101,14 @@ async function submitGifts(
   return transaction.successful ? transaction : null
 }
 
-function giftFor({ state }: Network, address: string): Gift {
+/** A new account, or more for one that is there. */
+function giftTo({ state }: Network, address: string): OwnOperation {
   const account = state.accounts.get(address)
-  const stroops = STARTING_STROOPS - (account?.balance ?? 0n)
-  return { destination: address, stroops, creates: account === undefined }
+  if (account === undefined) {
+    return { type: 'createAccount', destination: address, startingBalance: STARTING_STROOPS }
+  }
+  const amount = STARTING_STROOPS - account.balance
+  return { type: 'payment', destination: { accountId: address, id: null }, asset: NATIVE, amount }
 }
 
 function nextLedger(network: Network): Promise<void> {

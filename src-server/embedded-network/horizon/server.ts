@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { rootOf } from '#server/embedded-network/network/friendbot-envelope.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
+import { rootOf } from '#server/embedded-network/network/signer.ts'
 import { feeStats } from './fee-stats.ts'
 import { createFriendbot } from './friendbot.ts'
 import type { DocumentRoute, HorizonRequest, Route } from './horizon.types.ts'

@@ -181,20 +181,22 @@ export function rollback(view: View, to: Mark): void {
   view.header.idPool = to.idPool
 }
 
-/** Net changes since the mark, each entry once, in the order of first change. */
+/**
+ * Net changes since the mark, each entry once, in the order of first change. Every change begins with the very object
+ * with which the one before it ended, so that only what was removed has to be found again by its name.
+ */
 export function changesSince(view: View, from: Mark | null): EntryChange[] {
-  const journal = view.journal
-  const start = from?.length ?? 0
-  if (journal.length === start) return []
-  const net = new Map<string, EntryChange>()
-  for (let i = start; i < journal.length; i++) {
+  const { journal } = view
+  const net: EntryChange[] = []
+  const byLatest = new Map<LedgerEntry, EntryChange>()
+  const removed = new Map<string, EntryChange>()
+  for (let i = from?.length ?? 0; i < journal.length; i++) {
     const { before, after } = journal[i] as JournalEntry
-    const entry = before ?? after
-    if (!entry) continue
-    const key = entryKey(entry)
-    const known = net.get(key)
-    if (known) known.after = after
-    else net.set(key, { before, after })
+    let change = before ? byLatest.get(before) : removed.size > 0 && after ? removed.get(entryKey(after)) : undefined
+    if (change) change.after = after
+    else net.push((change = { before, after }))
+    if (after) byLatest.set(after, change)
+    else if (before) removed.set(entryKey(before), change)
   }
-  return [...net.values()].filter(({ before, after }) => before !== after)
+  return net.filter(({ before, after }) => before !== after)
 }

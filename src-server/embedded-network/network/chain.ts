@@ -20,8 +20,11 @@ export type CloseOrder = {
 
 export type ChainParts = { state: LedgerState; view: LedgerView; store: Store; queue: Queue; faults: Faults }
 
+/** `ingested`: Horizon shows something that it did not before. */
+export type Closed = { close: LedgerClose; report: CloseReport; ingested: boolean }
+
 /** One ledger closed: stored, made the state, shown to Horizon as far as it is not held behind. */
-export function closeOnce(parts: ChainParts, order: CloseOrder): { report: CloseReport; ingested: boolean } {
+export function closeOnce(parts: ChainParts, order: CloseOrder): Closed {
   const { state, queue } = parts
   const dropped = order.transactions === undefined ? dropInvalid(parts, order.closeTime) : []
   const close = closeLedger(state, {
@@ -30,9 +33,9 @@ export function closeOnce(parts: ChainParts, order: CloseOrder): { report: Close
     order: order.transactions === undefined ? 'ledger' : 'given',
     ...(order.upgrades === undefined ? {} : { upgrades: order.upgrades }),
   })
-  if (nothingIncluded(order, close)) return { report: reportOf(close, state, order), ingested: false }
+  if (nothingIncluded(order, close)) return { close, report: reportOf(close, state, order), ingested: false }
   const ingested = settle(parts, close, dropped)
-  return { report: reportOf(close, state, order), ingested }
+  return { close, report: reportOf(close, state, order), ingested }
 }
 
 /** A close by hand whose every transaction was refused changes nothing; one without any was asked for as such. */

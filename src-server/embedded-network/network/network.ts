@@ -20,6 +20,8 @@ export type Network = ChainParts & {
    */
   submit(envelope: Envelope, delayLedgers?: () => number): Promise<QueueAnswer>
   close(request: CloseRequest): CloseReport
+  /** When a ledger would close that is closed now, unix seconds. */
+  closeTimeOf(request: CloseRequest): number
   setFaults(faults: FaultRequest): void
   /** Calls back after every ledger that Horizon has taken in. */
   onIngest(listener: () => void): () => void
@@ -72,6 +74,7 @@ export function createNetwork(dataDir: string | undefined, genesis: Genesis, now
       return answer
     },
     close,
+    closeTimeOf: (request) => Number(closeTimeOf(request, parts.state.header.closeTime, now())),
     setFaults(faults) {
       parts.faults.set(faults)
       if (faults.ingestLag === undefined && parts.view.catchUp()) notify(ingestListeners)

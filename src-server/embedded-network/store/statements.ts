@@ -9,7 +9,7 @@ export type Statements = {
   get(sql: string, ...values: SQLInputValue[]): Row | undefined
   /** Row by row; no other use of the same text may run meanwhile. */
   each(sql: string, ...values: SQLInputValue[]): Iterable<Row>
-  /** Runs the work in one transaction; an error undoes it all. */
+  /** Runs the work in one transaction, or as part of the one that runs; an error undoes it all. */
   atomically(work: () => void): void
 }
 
@@ -28,6 +28,7 @@ export function createStatements(database: DatabaseSync): Statements {
     get: (sql, ...values) => prepare(sql).get(...values) as Row | undefined,
     each: (sql, ...values) => prepare(sql).iterate(...values) as Iterable<Row>,
     atomically(work) {
+      if (database.isTransaction) return work()
       database.exec('BEGIN IMMEDIATE')
       try {
         work()

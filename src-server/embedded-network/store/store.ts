@@ -2,6 +2,7 @@ import type { LedgerRows } from '#server/embedded-network/history/history.types.
 import type { EntryChange, LedgerEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import { entryKey } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEntry, encodeEntry } from '#server/embedded-network/ledger/xdr/entry.codec.ts'
+import { createHistoryForgetter } from './history-forgetter.ts'
 import { createHistoryReader, type HistoryReader } from './history-reader.ts'
 import { createHistoryWriter } from './history-writer.ts'
 import { openDatabase } from './open-store.ts'
@@ -34,6 +35,12 @@ export type Store = {
   addWaiting(envelopes: WaitingEnvelope[], replaced: string[]): void
   /** Durable when it returns. */
   commitLedger(commit: LedgerCommit): void
+  /** Everything that the work commits becomes durable together, or nothing of it. */
+  together(work: () => void): void
+  /** Writes a setting. */
+  keep(name: string, value: string): void
+  /** Deletes what history holds of ledgers before this one, but not their trades. */
+  forgetBefore(ledger: number): void
   /** Empties the store and begins it again with these settings and this ledger. */
   begin(settings: Record<string, string>, commit: LedgerCommit): void
   close(): void
@@ -44,6 +51,7 @@ export function openStore(dataDir: string | undefined): Store {
   const database = openDatabase(dataDir)
   const statements = createStatements(database)
   const writeHistory = createHistoryWriter(statements)
+  const forgetBefore = createHistoryForgetter(statements)
   const commit = (ledger: LedgerCommit) => {
     writeChanges(statements, ledger.changes)
     writeHistory(ledger.rows)
@@ -66,6 +74,9 @@ export function openStore(dataDir: string | undefined): Store {
         deleteWaiting(statements, replaced)
       }),
     commitLedger: (ledger) => statements.atomically(() => commit(ledger)),
+    together: (work) => statements.atomically(work),
+    keep: (name, value) => setSetting(statements, name, value),
+    forgetBefore: (ledger) => statements.atomically(() => forgetBefore(ledger)),
     begin: (settings, ledger) =>
       statements.atomically(() => {
         for (const table of STORE_TABLE_NAMES) statements.run(`DELETE FROM ${table}`)

@@ -52,7 +52,19 @@ export function readHash(reader: Reader): string {
   return Buffer.from(readOpaque(reader, 32)).toString('hex')
 }
 
+const KEPT_ASSETS = 20_000
+const assetBytes = new Map<Asset, Uint8Array>()
+
 export function writeAsset(writer: Writer, asset: Asset): void {
+  const known = assetBytes.get(asset)
+  if (known) return writeRaw(writer, known)
+  const start = writer.at
+  writeAssetParts(writer, asset)
+  if (assetBytes.size >= KEPT_ASSETS) assetBytes.clear()
+  assetBytes.set(asset, writer.bytes.slice(start, writer.at))
+}
+
+function writeAssetParts(writer: Writer, asset: Asset): void {
   const kind = assetKind(asset)
   writeInt32(writer, kind)
   if (kind === 0) return
