@@ -40,6 +40,8 @@ export interface EmbeddedPostgres extends Postmaster {
 
 type Cluster = { folder: string; launch: Launch; password: string; flags: string[] }
 
+/** Prepared statements keep the plans of a table that was small until it is analysed; a young service grows in seconds. */
+const ANALYSE_EVERY = '5s'
 const START_LIMIT_MS = 60_000
 const ADOPT_LIMIT_MS = 5000
 const ATTEMPTS = 6
@@ -73,7 +75,8 @@ async function prepare(home: string, { settings = {}, durable = true }: Postgres
   const launch = chooseLaunch(preparedBinaries())
   const folder = path.join(home, 'cluster')
   const password = await preparedCluster(folder, launch, durable)
-  const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
+  const reached = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
+  const always = { ...reached, autovacuum_naptime: ANALYSE_EVERY }
   const hasty = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const flags = Object.entries({ ...always, ...hasty, ...settings }).flatMap(([key, value]) => [
     '-c',

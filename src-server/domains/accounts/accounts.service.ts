@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
 import { post } from './books.queries.ts'
-import { leaseSources, releaseDeadLeases, releaseLease } from './leases.queries.ts'
+import { leaseSources, releaseDeadLeases, releaseLeases } from './leases.queries.ts'
 import { storeSnapshots } from './mirror.queries.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
@@ -26,7 +26,7 @@ export function createAccountsService({ db }: { db: Db }) {
     storeSnapshots,
     post,
     leaseSources: (lease: { worker: string; seconds: number; limit: number }) => leaseSources(db, lease),
-    releaseLease: (worker: string, address: string) => releaseLease(db, worker, address),
+    releaseLeases: (worker: string, addresses: readonly string[]) => releaseLeases(db, worker, addresses),
     noteHistory: queries.noteHistory,
     listUnchecked: (limit: number) => queries.listUnchecked(db, limit),
     releaseDeadLeases: () => releaseDeadLeases(db),

@@ -3,25 +3,30 @@ import type { Db } from '#db/database.ts'
 import { isDead } from '#server/kernel/alive-workers.ts'
 import { isBeingMade } from './being-made.queries.ts'
 
-/** Leases up to `limit` source accounts that have work; nobody else touches them until the lease ends. */
+/** Leases up to `limit` source accounts that have work, the longest waiting first; nobody else touches them until the lease ends. */
 export async function leaseSources(
   db: Db,
   lease: { worker: string; seconds: number; limit: number },
 ): Promise<string[]> {
   const rows = await sql<{ address: string }>`
+    with recursive ${WAITING_SOURCES}, work as (${DUE_ENVELOPES} union all ${SIGNABLE_INTENTS}),
+    free as (
+      select a.address from work w cross join lateral (
+        select address from ledger_accounts where address = w.source and (leased_until is null or leased_until < now())
+          and status = 'active' and (frozen_reason is null or w.is_live) limit 1) a
+      order by w.since limit ${lease.limit})
     update ledger_accounts set leased_by = ${lease.worker}::uuid, leased_until = now() + make_interval(secs => ${lease.seconds})
     where address in (
-      select a.address from ledger_accounts a join (${SOURCES_WITH_WORK}) w on w.source = a.address
-      where (a.leased_until is null or a.leased_until < now()) and a.status = 'active'
-        and (a.frozen_reason is null or exists (select from submissions s where s.source = a.address and s.outcome = 'live'))
-      limit ${lease.limit} for update of a skip locked)
+      select address from ledger_accounts where address = any(array(select address from free))
+        and (leased_until is null or leased_until < now()) for update skip locked)
+      and not exists (select from network_state where frozen_reason is not null)
     returning address`.execute(db)
   return rows.rows.map((row) => row.address)
 }
 
-export async function releaseLease(db: Db, worker: string, address: string): Promise<void> {
+export async function releaseLeases(db: Db, worker: string, addresses: readonly string[]): Promise<void> {
   await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where address = ${address} and leased_by = ${worker}`.execute(db)
+    where address = any(${addresses}::text[]) and leased_by = ${worker}::uuid`.execute(db)
 }
 
 /** Gives back what workers held that are no more; a lease that is left alone ends by itself. */
@@ -30,14 +35,25 @@ export async function releaseDeadLeases(db: Db): Promise<void> {
     where leased_by is not null and ${sql.raw(isDead('leased_by'))}`.execute(db)
 }
 
-/** Source accounts with work: a live envelope that is due and not outbid by one that is not, or a queued intent that may be signed now. */
-const SOURCES_WITH_WORK = sql`
-  select s.source from submissions s where s.outcome = 'live' and s.next_send_at <= now()
-    and not exists (select from submissions b where b.source = s.source and b.outcome = 'live' and b.bump_of = s.id)
-    and not exists (select from network_state where frozen_reason is not null)
-  union
-  select t.source from transactions t
-    where t.status = 'queued' and t.source is not null
+/** Each source of a queued intent once: one look into the index for each source, however many intents wait for it. */
+const WAITING_SOURCES = sql`waiting (source) as (
+  (select source from transactions where status = 'queued' order by source limit 1)
+  union all
+  select (select t.source from transactions t where t.status = 'queued' and t.source > w.source order by t.source limit 1)
+  from waiting w where w.source is not null)`
+
+/** Live envelopes that are due and not outbid by one that is not. */
+const DUE_ENVELOPES = sql`
+  select s.source, s.next_send_at as since, true as is_live from submissions s
+  where s.outcome = 'live' and s.next_send_at <= now()
+    and not exists (select from submissions b where b.source = s.source and b.outcome = 'live' and b.bump_of = s.id)`
+
+/** Sources without an envelope under way, with a queued intent that may be signed now. */
+const SIGNABLE_INTENTS = sql`
+  select w.source, t."timestamp", false from waiting w cross join lateral (
+    select t."timestamp" from transactions t
+    where t.source = w.source and t.status = 'queued'
       and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
-      and not exists (select from network_state where frozen_reason is not null)
-      and not exists (select from submissions s where s.source = t.source and s.outcome = 'live' and s.bump_of is null)`
+    order by t."timestamp", t.id limit 1) t
+  where not exists (
+    select from submissions s where s.source = w.source and s.outcome = 'live' and s.bump_of is null)`

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import { grouped } from '#server/kernel/grouped.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
@@ -53,16 +54,18 @@ export function createSendingService({
   checkpoint,
   logger,
 }: SendingDeps) {
+  const noteSend = grouped(async (notes: readonly submissions.SendNote[]) => {
+    await submissions.noteSends(db, notes)
+    return notes
+  })
+
   /** Hands one stored envelope in and notes what was said; nothing that is said here is a verdict. */
   async function send(attempt: { id: string; envelope: string; sends?: number }): Promise<void> {
     const answer = await submitter.submit(attempt.envelope)
     checkpoint('submit.sent')
     if (answer.kind === 'unknown')
       logger.warn({ err: answer.cause, submission: attempt.id }, 'a submission has no answer')
-    await submissions.noteSend(db, attempt.id, {
-      code: codeOf(answer),
-      againInMs: backoffMs(answer, attempt.sends ?? 0),
-    })
+    await noteSend({ id: attempt.id, code: codeOf(answer), againInMs: backoffMs(answer, attempt.sends ?? 0) })
     checkpoint('submit.noted')
   }
 

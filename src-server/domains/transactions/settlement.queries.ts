@@ -16,13 +16,16 @@ export interface MatchedSubmission {
 export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Promise<MatchedSubmission[]> {
   if (innerHashes.length === 0) return []
   const rows = await sql<MatchedSubmission>`
-    select s.id, s.id as root, s.source, a.role, s.inner_hash,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
-          'amount', t.amount::text, 'type', t.type) order by i.operation), '[]')
-        from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = s.id and i.live) as intents
-    from submissions s join ledger_accounts a on a.address = s.source
-    where s.inner_hash = any(${innerHashes}::text[]) and s.outcome = 'live' and s.bump_of is null
-    for update of s`.execute(trx)
+    with matched as materialized (
+      select s.id, s.source, s.inner_hash from submissions s
+      where s.inner_hash = any(${innerHashes}::text[]) and s.outcome = 'live' and s.bump_of is null for update)
+    select m.*, m.id as root, a.role, carried.intents
+    from matched m join ledger_accounts a on a.address = m.source cross join lateral (
+      select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
+        'amount', t.amount::text, 'type', t.type) order by i.operation), '[]') as intents
+      from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = m.id and i.live) carried`.execute(
+    trx,
+  )
   return rows.rows
 }
 

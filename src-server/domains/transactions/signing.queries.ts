@@ -8,23 +8,28 @@ export interface SigningPosition {
   userId: string | null
   /** int8 text. */
   sequence: string
-  accountFrozen: string | null
-  networkFrozen: string | null
-  leasedBy: string | null
   sealedSecret: string | null
   closedAt: Date
   /** Stroops for one operation. */
   baseFee: number
-  hasLive: boolean
 }
 
-/** Freeze and lease are read here again, in the transaction that stores the envelope. */
-export async function lockSigningPosition(trx: Trx, address: string): Promise<SigningPosition | undefined> {
+/**
+ * The sources that may sign now, locked: leased by that worker, nothing frozen, no live envelope. Freeze and lease are
+ * read here again, in the transaction that stores the envelope. What somebody else has locked waits for the next time.
+ */
+export async function lockSigningPositions(
+  trx: Trx,
+  addresses: readonly string[],
+  worker: string,
+): Promise<SigningPosition[]> {
   const rows = await sql<SigningPosition>`
-    select a.address, a.role, a.user_id, a.sequence, a.frozen_reason as account_frozen, n.frozen_reason as network_frozen,
-      a.leased_by, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret, n.closed_at, n.base_fee,
-      exists (select from submissions s where s.source = a.address and s.outcome = 'live') as has_live
-    from ledger_accounts a join network_state n on true left join users u on u.id = a.user_id
-    where a.address = ${address} and a.status = 'active' for update of a`.execute(trx)
-  return rows.rows[0]
+    select a.address, a.role, a.user_id, a.sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
+      n.closed_at, n.base_fee
+    from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
+    where a.address = any(${addresses}::text[]) and a.status = 'active' and a.leased_by = ${worker}::uuid
+      and a.frozen_reason is null
+      and not exists (select from submissions s where s.source = a.address and s.outcome = 'live')
+    for update of a skip locked`.execute(trx)
+  return rows.rows
 }

@@ -3,7 +3,8 @@ import type { Db, Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { notifyLive } from '#server/kernel/notify.ts'
+import { grouped } from '#server/kernel/grouped.ts'
+import { type LiveNotice, notifyLive } from '#server/kernel/notify.ts'
 import {
   type EnvelopePlan,
   type OperationPlan,
@@ -14,7 +15,7 @@ import {
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { HouseKeys } from './house-keys.ts'
 import { intentNumber } from './intent-number.ts'
-import { lockSigningPosition, type SigningPosition } from './signing.queries.ts'
+import { lockSigningPositions, type SigningPosition } from './signing.queries.ts'
 import * as submissions from './submissions.queries.ts'
 import { move, type TransactionRow } from './transactions.queries.ts'
 
@@ -39,19 +40,53 @@ export interface StoredEnvelope {
   hash: string
 }
 
-/** Signs what waits for a source account. An envelope and its hash are stored before anybody can send them. */
+interface Signed {
+  row: submissions.SignedSubmission
+  intentIds: string[]
+}
+
+/** Signs what waits for source accounts. An envelope and its hash are stored before anybody can send them. */
 export function createSigningService({ db, accounts, keys, passphrase, checkpoint, clock }: SigningDeps) {
-  /** Signs the source's next intents, or says why nothing is to be signed now. `worker` must hold the lease. */
-  async function signNext(source: string, worker: string): Promise<StoredEnvelope | null> {
+  /** Signs the source's next intents; null where nothing is to be signed now. `worker` must hold the lease. */
+  const signNext = grouped(async (asked: readonly { source: string; worker: string }[]) => {
+    const signed = new Map<string, StoredEnvelope>()
+    for (const [worker, group] of Map.groupBy(asked, (call) => call.worker))
+      for (const { row } of await signTogether(
+        group.map((call) => call.source),
+        worker,
+      ))
+        signed.set(row.source, { id: row.id, envelope: row.envelope, hash: row.outerHash })
+    return asked.map(({ source }) => signed.get(source) ?? null)
+  })
+
+  /** One SQL transaction for all these sources. */
+  async function signTogether(sources: readonly string[], worker: string): Promise<Signed[]> {
     const stored = await db.transaction().execute(async (trx) => {
-      const position = await lockSigningPosition(trx, source)
-      if (!position || position.hasLive || position.leasedBy !== worker) return null
-      if (position.accountFrozen !== null || position.networkFrozen !== null) return null
-      const intents = await dropExpired(trx, await submissions.lockNextIntents(trx, source, OPENINGS_IN_A_BATCH))
-      return intents.length === 0 ? null : sign(trx, position, intents)
+      const positions = await lockSigningPositions(trx, sources, worker)
+      if (positions.length === 0) return []
+      const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce))
+      const intents = new Set(await dropExpired(trx, [...next.values()].flat()))
+      const signed: Signed[] = []
+      for (const position of positions) {
+        const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
+        const made = own.length === 0 ? null : await sign(trx, position, own)
+        if (made) signed.push(made)
+      }
+      await store(trx, signed)
+      return signed
     })
-    if (stored) checkpoint('sign.committed')
+    if (stored.length > 0) checkpoint('sign.committed')
     return stored
+  }
+
+  async function store(trx: Trx, signed: readonly Signed[]): Promise<void> {
+    if (signed.length === 0) return
+    await submissions.insertSubmissions(trx, signed)
+    const moves = signed.flatMap(({ row, intentIds }) =>
+      intentIds.map((id) => ({ id, to: 'signed' as const, hash: row.outerHash })),
+    )
+    await notifyLive(trx, (await move(trx, moves)).map(changeNotice))
+    checkpoint('sign.stored')
   }
 
   async function dropExpired(trx: Trx, intents: TransactionRow[]): Promise<TransactionRow[]> {
@@ -64,14 +99,11 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
       trx,
       expired.map(({ id }) => id),
     )
-    await notifyLive(
-      trx,
-      expired.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),
-    )
+    await notifyLive(trx, expired.map(changeNotice))
     return intents.filter((intent) => !expired.includes(intent))
   }
 
-  async function sign(trx: Trx, position: SigningPosition, intents: TransactionRow[]): Promise<StoredEnvelope | null> {
+  async function sign(trx: Trx, position: SigningPosition, intents: TransactionRow[]): Promise<Signed | null> {
     const [first] = intents
     const before = first?.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
     const sequence = BigInt(position.sequence) + 1n
@@ -88,25 +120,10 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     const signed = signEnvelope(plan, secretOf(position), passphrase)
     const bumped = await bumpIfHousePays(trx, position, intents, signed)
     checkpoint('sign.built')
-    const id = uuid()
-    const maxTime = new Date(plan.maxTime * 1000)
     const attempt = (before?.attempt ?? FIRST_ATTEMPT - 1) + 1
-    const row = { id, source: position.address, sequence: String(sequence), attempt, ...bumped, bumpOf: null, maxTime }
-    await submissions.insertSubmission(
-      trx,
-      row,
-      intents.map((intent) => intent.id),
-    )
-    const moved = await move(
-      trx,
-      intents.map((intent) => ({ id: intent.id, to: 'signed' as const, hash: bumped.outerHash })),
-    )
-    await notifyLive(
-      trx,
-      moved.map(({ id: transaction, userId }) => ({ userId, event: { topic: 'transactions', id: transaction } })),
-    )
-    checkpoint('sign.stored')
-    return { id, envelope: bumped.envelope, hash: bumped.outerHash }
+    const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
+    const row = { id: uuid(), ...place, ...bumped, maxTime: new Date(plan.maxTime * 1000) }
+    return { row, intentIds: intents.map((intent) => intent.id) }
   }
 
   /** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays. */
@@ -134,7 +151,7 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     const isStored = await db.transaction().execute(async (trx) => {
       const current = await submissions.lockSubmission(trx, attempt.id)
       if (current?.outcome !== 'live') return false
-      await submissions.insertSubmission(trx, row, [])
+      await submissions.insertSubmissions(trx, [{ row, intentIds: [] }])
       return true
     })
     return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
@@ -147,6 +164,17 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
 
   return { signNext, bump }
 }
+
+/** Channels serve the treasury alone; of a user's intents each has an envelope of its own. */
+const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
+  address,
+  most: role === 'user' ? 1 : OPENINGS_IN_A_BATCH,
+})
+
+const changeNotice = ({ id, userId }: { id: string; userId: string }): LiveNotice => ({
+  userId,
+  event: { topic: 'transactions', id },
+})
 
 function planEnvelope(position: SigningPosition, intents: TransactionRow[], sequence: bigint): EnvelopePlan {
   const [first] = intents

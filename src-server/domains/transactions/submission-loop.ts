@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import { grouped } from '#server/kernel/grouped.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SendingService } from './sending.service.ts'
 import type { SigningService } from './signing.service.ts'
@@ -26,9 +27,10 @@ export interface SubmissionLoop {
   id: string
 }
 
-const AT_ONCE = 24
-/** Places that must be free before more is leased: looking for work costs more the more waits, so it is not done for one. */
-const LEASE_FROM_FREE = 12
+const AT_ONCE = 48
+/** Places that must be free before more is leased, and how long what comes is gathered: one SQL transaction signs for many. */
+const LEASE_FROM_FREE = 24
+const GATHER_MS = 40
 /** Longer than any HTTP time-out of a submission; a worker that died leaves its sources for so long. */
 const LEASE_SECONDS = 90
 /** Notices can be lost with a connection; due envelopes make none. */
@@ -49,19 +51,26 @@ export function startSubmissionLoop({
   let awake = Promise.withResolvers<void>()
   let stopped = false
 
+  const release = grouped(async (sources: readonly string[]) => {
+    await accounts.releaseLeases(worker, sources)
+    return sources
+  })
+
   async function run(): Promise<void> {
     await untilBooked(() => stopped)
     while (!stopped) {
-      const leased = await leaseMore()
-      if (leased > 0 && running.size < AT_ONCE) continue
-      await Promise.race([awake.promise, ...(running.size > 0 ? running : []), sleep(POLL_MS)])
+      const free = AT_ONCE - running.size
+      if (free < LEASE_FROM_FREE) {
+        await Promise.race(running)
+        continue
+      }
+      if ((await lease(free)) < free) await Promise.race([awake.promise, sleep(POLL_MS)])
       awake = Promise.withResolvers<void>()
+      await sleep(GATHER_MS)
     }
   }
 
-  async function leaseMore(): Promise<number> {
-    const limit = AT_ONCE - running.size
-    if (limit < LEASE_FROM_FREE) return 0
+  async function lease(limit: number): Promise<number> {
     const sources = await accounts.leaseSources({ worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       return []
@@ -77,16 +86,14 @@ export function startSubmissionLoop({
   async function advanceSource(source: string): Promise<void> {
     try {
       await ensureCurrent(source)
-      const signed = await signing.signNext(source, worker)
+      const signed = await signing.signNext({ source, worker })
       if (signed) await sending.send(signed)
       else await sending.pursue(source)
     } catch (cause) {
       logger.error({ err: cause, source }, 'a source account could not be advanced')
       await sleep(POLL_MS)
     } finally {
-      await accounts
-        .releaseLease(worker, source)
-        .catch((cause: unknown) => logger.error({ err: cause }, 'a lease stays until it ends'))
+      await release(source).catch((cause: unknown) => logger.error({ err: cause }, 'a lease stays until it ends'))
     }
   }
 

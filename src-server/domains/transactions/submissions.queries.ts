@@ -8,19 +8,27 @@ import type { TransactionRow } from './transactions.queries.ts'
 export type SubmissionRow = Selectable<SubmissionsTable>
 
 /**
- * The next of a source's queued intents: one, or up to `batch` openings of accounts. What was signed before goes first,
- * since all attempts of an intent share one sequence number; then the oldest. Locked.
+ * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts. What was signed
+ * before goes first, since all attempts of an intent share one sequence number; then the oldest. Locked.
  */
-export async function lockNextIntents(trx: Trx, source: string, batch: number): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
-    select t.* from transactions t
-    where t.source = ${source} and t.status = 'queued'
-      and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
-    order by t.signed_at nulls last, t."timestamp", t.id limit ${batch} for update of t`.execute(trx)
-  const [first] = rows.rows
-  if (first && first.type !== 'account_create') return [first]
-  return rows.rows.filter((row) => row.type === 'account_create')
+export async function lockNextIntents(
+  trx: Trx,
+  sources: readonly { address: string; most: number }[],
+): Promise<Map<string, TransactionRow[]>> {
+  const rows = await sql<TransactionRow & { source: string }>`
+    select next.* from unnest(${sources.map((s) => s.address)}::text[], ${sources.map((s) => s.most)}::int[]) as w (address, most)
+    cross join lateral (
+      select t.* from transactions t
+      where t.source = w.address and t.status = 'queued'
+        and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
+      order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`.execute(trx)
+  const bySource = Map.groupBy(rows.rows, (row) => row.source)
+  for (const [source, [first, ...rest]] of bySource)
+    if (first) bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
+  return bySource
 }
+
+const isOpening = (row: TransactionRow): boolean => row.type === 'account_create'
 
 /** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
 export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
@@ -59,27 +67,39 @@ export interface SignedSubmission {
   maxTime: Date
 }
 
-/** Stores an envelope with the intents that it carries; the unique indexes refuse a second live one. */
-export async function insertSubmission(
+/** Stores envelopes with the intents that they carry; the unique indexes refuse a second live one of a source. */
+export async function insertSubmissions(
   trx: Trx,
-  submission: SignedSubmission,
-  intentIds: readonly string[],
+  submissions: readonly { row: SignedSubmission; intentIds: readonly string[] }[],
 ): Promise<void> {
-  const { id, source, sequence, attempt, envelope, innerHash, outerHash, bumpOf, maxTime } = submission
+  const column = <T>(pick: (row: SignedSubmission) => T): T[] => submissions.map(({ row }) => pick(row))
+  const carried = submissions.flatMap(({ row, intentIds }) => intentIds.map((id, place) => ({ id, place, by: row.id })))
   await sql`with stored as (
       insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time)
-      values (${id}, ${source}, ${sequence}, ${attempt}, ${envelope}, ${innerHash}, ${outerHash}, ${bumpOf}, ${maxTime})
-      returning id)
+      select * from unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.source)}::text[],
+        ${column((r) => r.sequence)}::bigint[], ${column((r) => r.attempt)}::smallint[],
+        ${column((r) => r.envelope)}::text[], ${column((r) => r.innerHash)}::text[], ${column((r) => r.outerHash)}::text[],
+        ${column((r) => r.bumpOf)}::uuid[], ${column((r) => r.maxTime)}::timestamptz[]))
     insert into submission_intents (submission_id, intent_id, operation)
-    select stored.id, intent_id, place - 1
-    from stored, unnest(${intentIds}::uuid[]) with ordinality as i (intent_id, place)`.execute(trx)
+    select * from unnest(${carried.map((c) => c.by)}::uuid[], ${carried.map((c) => c.id)}::uuid[],
+      ${carried.map((c) => c.place)}::smallint[])`.execute(trx)
+}
+
+export interface SendNote {
+  /** Of the submission. */
+  id: string
+  code: string | null
+  againInMs: number
 }
 
 /** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */
-export async function noteSend(db: Db, id: string, note: { code: string | null; againInMs: number }): Promise<void> {
+export async function noteSends(db: Db, notes: readonly SendNote[]): Promise<void> {
   await sql`with sent as (
-      update submissions set sends = sends + 1, last_code = coalesce(${note.code}, last_code),
-        next_send_at = now() + make_interval(secs => ${note.againInMs / 1000}) where id = ${id} returning id, sends)
+      update submissions s set sends = s.sends + 1, last_code = coalesce(n.code, s.last_code),
+        next_send_at = now() + make_interval(secs => n.again)
+      from unnest(${notes.map((n) => n.id)}::uuid[], ${notes.map((n) => n.code)}::text[],
+        ${notes.map((n) => n.againInMs / 1000)}::float8[]) as n (id, code, again)
+      where s.id = n.id returning s.id, s.sends)
     update transactions t set submitted_at = now() from sent, submission_intents i
     where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
 }
