@@ -24,9 +24,9 @@ export function formatCurrency(value: number, currency = 'USD', decimals = 2): s
 /** Fills the tokens MMM, dd and yyyy in local time; `withTime` adds hours and minutes. */
 export function formatDate(date: Date, pattern = 'MMM dd, yyyy', withTime = false): string {
   const day = pattern
-    .replace('yyyy', String(date.getFullYear()))
-    .replace('dd', String(date.getDate()).padStart(2, '0'))
-    .replace('MMM', MONTHS[date.getMonth()] ?? '')
+    .replaceAll('yyyy', String(date.getFullYear()))
+    .replaceAll('dd', String(date.getDate()).padStart(2, '0'))
+    .replaceAll('MMM', MONTHS[date.getMonth()] ?? '')
   return withTime ? `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}` : day
 }
 

@@ -1,12 +1,24 @@
+import { STROOPS_PER_UNIT } from './stroops.ts'
+
 const CENT_DIGITS = 2
 
-/** Balance times price, both decimal text, rounded half up to 2 decimals; '0.00' where either is no number (specification, section 5). */
-export function usdValue(balance: string, price: string | null): string {
-  const b = decimal(balance)
-  const p = decimal(price ?? '')
+type Figure = string | number | null | undefined
+
+/** Balance times price, each decimal text or a number, rounded half up to 2 decimals; '0.00' where either is neither (specification, section 5). */
+export function usdValue(balance: Figure, price: Figure): string {
+  const b = decimal(plain(balance))
+  const p = decimal(plain(price))
   if (b === null || p === null) return '0.00'
   const unit = 10n ** BigInt(b.digits + p.digits)
   return dollars((2n * b.value * p.value * 100n + unit) / (2n * unit))
+}
+
+/** Stroops that dollars buy at a price for one unit, rounded down; null where either is no number or the price is 0. */
+export function stroopsFor(usd: string, price: string): bigint | null {
+  const u = decimal(usd)
+  const p = decimal(price)
+  if (u === null || p === null || p.value === 0n) return null
+  return (u.value * STROOPS_PER_UNIT * 10n ** BigInt(p.digits)) / (p.value * 10n ** BigInt(u.digits))
 }
 
 /** Sum of texts that usdValue made. */
@@ -21,11 +33,19 @@ export function usdCents(text: string): bigint {
   return amount.value * 10n ** BigInt(CENT_DIGITS - amount.digits)
 }
 
+/** A number without an exponent; text as it is. */
+function plain(figure: Figure): string {
+  if (typeof figure !== 'number') return figure ?? ''
+  const text = String(figure)
+  if (!text.includes('e')) return text
+  return Number.isInteger(figure) ? String(BigInt(figure)) : figure.toFixed(20)
+}
+
 /** Decimal text with its commas taken out, exact: value divided by 10 to the power of digits. */
 function decimal(text: string): { value: bigint; digits: number } | null {
-  const plain = text.replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  const [whole = '0', fraction = ''] = plain.split('.')
+  const digits = text.replaceAll(',', '')
+  if (!/^\d+(\.\d+)?$/.test(digits)) return null
+  const [whole = '0', fraction = ''] = digits.split('.')
   return { value: BigInt(whole + fraction), digits: fraction.length }
 }
 

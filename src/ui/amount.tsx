@@ -1,5 +1,6 @@
 import css from './amount.module.css'
 import { detailParts, listParts } from './amount-text.ts'
+import { balanceText } from './balance-text.ts'
 
 interface AmountProps {
   /** Unsigned decimal text. */
@@ -12,13 +13,14 @@ interface AmountProps {
 
 /** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
 export function Amount({ value, code, sign = '', list = false }: AmountProps) {
-  const parts = list ? listParts(value) : detailParts(value)
+  const text = balanceText(value)
+  const parts = list ? listParts(text) : detailParts(text)
   const gain = sign === '+'
   const zeros = parts.zeros && `${parts.significant ? '' : '.'}${parts.zeros}`
   return (
     <span
       className={gain ? `${css.amount} ${css.gain}` : css.amount}
-      title={list ? `${value}${code ? ` ${code}` : ''}` : undefined}
+      title={list ? `${text}${code ? ` ${code}` : ''}` : undefined}
     >
       {sign === '-' ? '\u2212' : sign}
       {parts.whole}

@@ -33,6 +33,16 @@ test('a balance or price that is no number is worth 0.00', () => {
     expect([usdValue(bad, '1'), usdValue('1', bad)]).toEqual(['0.00', '0.00'])
   }
   expect(usdValue('1', null)).toBe('0.00')
+  expect(usdValue(undefined, '1')).toBe('0.00')
+  expect(usdValue(Number.NaN, 1)).toBe('0.00')
+  expect(usdValue(1, Number.POSITIVE_INFINITY)).toBe('0.00')
+})
+
+test('balances and prices that are numbers are worth what their text is worth', () => {
+  expect(usdValue(1234.5, 2)).toBe('2469.00')
+  expect(usdValue('1,234.5', 0.1)).toBe('123.45')
+  expect(usdValue(1e21, 1e-7)).toBe('100000000000000.00')
+  expect(usdValue(0, 5)).toBe('0.00')
 })
 
 test('dollars agree with exact arithmetic for every amount and price', () => {

@@ -8,12 +8,15 @@ export function BottomBar({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (
     <nav className={c.bar} data-bottom-bar aria-label={t`Primary`}>
-      {NAVIGATION[area].map((item) => (
-        <Link key={item.to} to={item.to} activeOptions={{ exact: true, includeSearch: false }}>
-          <item.icon size={22} stroke={1.5} aria-hidden />
-          <span>{i18n._(item.short)}</span>
-        </Link>
-      ))}
+      {NAVIGATION[area].map(
+        ({ to, short, icon: Icon }) =>
+          short && (
+            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+              <Icon size={22} stroke={1.5} aria-hidden />
+              <span>{i18n._(short)}</span>
+            </Link>
+          ),
+      )}
     </nav>
   )
 }

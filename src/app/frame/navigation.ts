@@ -7,13 +7,15 @@ import {
   IconHistory,
   IconHome2,
   IconLayoutDashboard,
+  IconSettings,
+  IconWallet,
 } from '@tabler/icons-react'
 
 export interface NavigationItem {
   to: string
   label: MessageDescriptor
-  /** One short word for the bar of phones. */
-  short: MessageDescriptor
+  /** One short word for the bar of phones; left out where the page is not on it. */
+  short?: MessageDescriptor
   icon: typeof IconHome2
 }
 /** Whose pages: a person's own, or the administrators'. */
@@ -23,10 +25,12 @@ export type Area = 'user' | 'admin'
 export const NAVIGATION: Record<Area, readonly NavigationItem[]> = {
   user: [
     { to: '/dashboard', label: msg`Dashboard`, short: msg`Home`, icon: IconHome2 },
+    { to: '/assets', label: msg`Assets`, icon: IconWallet },
     { to: '/send', label: msg`Send`, short: msg`Send`, icon: IconArrowUpRight },
     { to: '/receive', label: msg`Receive`, short: msg`Receive`, icon: IconArrowDownLeft },
     { to: '/transactions', label: msg`Transactions`, short: msg`Payments`, icon: IconArrowsLeftRight },
     { to: '/history', label: msg`History`, short: msg`History`, icon: IconHistory },
+    { to: '/settings', label: msg`Settings`, icon: IconSettings },
   ],
   admin: [
     { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard },

@@ -48,14 +48,14 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => change(null), REMOVE_AFTER_MS)
 }
 
+/** The toast on the screen, or the last one while it leaves; null where there is none. */
+export const currentToast = (): ShownToast | null => shown
+
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentToast)
 }
 
 function change(next: ShownToast | null): void {
