@@ -9,14 +9,16 @@ export interface SigningPosition {
   /** int8 text. */
   sequence: string
   sealedSecret: string | null
+  /** Until then nothing of value leaves a user's account. */
+  heldUntil: Date | null
   closedAt: Date
   /** Stroops for one operation. */
   baseFee: number
 }
 
 /**
- * The sources that may sign now, locked: leased by that worker, nothing frozen, no live envelope. Freeze and lease are
- * read here again, in the transaction that stores the envelope. What somebody else has locked waits for the next time.
+ * The sources that may sign now, locked: leased by that worker, nothing frozen, no live envelope. Freeze, hold and lease
+ * are read here again, in the transaction that stores the envelope. What somebody else has locked waits for the next time.
  */
 export async function lockSigningPositions(
   trx: Trx,
@@ -25,8 +27,9 @@ export async function lockSigningPositions(
 ): Promise<SigningPosition[]> {
   const rows = await sql<SigningPosition>`
     select a.address, a.role, a.user_id, a.sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
-      n.closed_at, n.base_fee
+      h.outflow_held_until as held_until, n.closed_at, n.base_fee
     from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
+      left join settings h on h.user_id = a.user_id
     where a.address = any(${addresses}::text[]) and a.status = 'active' and a.leased_by = ${worker}::uuid
       and a.frozen_reason is null
       and not exists (select from submissions s where s.source = a.address and s.outcome = 'live')

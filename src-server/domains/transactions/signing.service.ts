@@ -65,7 +65,7 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
       const positions = await lockSigningPositions(trx, sources, worker)
       if (positions.length === 0) return []
       const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce))
-      const intents = new Set(await dropExpired(trx, [...next.values()].flat()))
+      const intents = new Set(await dropUnsendable(trx, positions, [...next.values()].flat()))
       const signed: Signed[] = []
       for (const position of positions) {
         const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
@@ -89,18 +89,31 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     checkpoint('sign.stored')
   }
 
-  async function dropExpired(trx: Trx, intents: TransactionRow[]): Promise<TransactionRow[]> {
-    const expired = intents.filter((intent) => intent.validUntil !== null && intent.validUntil <= clock.now())
+  /** Fails what has waited too long, and every outflow of an account that is held; the others may be signed. */
+  async function dropUnsendable(
+    trx: Trx,
+    positions: readonly SigningPosition[],
+    intents: TransactionRow[],
+  ): Promise<TransactionRow[]> {
+    const now = clock.now()
+    const held = new Set(positions.filter((position) => isHeld(position, now)).map(({ address }) => address))
+    const refusalOf = (intent: TransactionRow): string | null => {
+      if (isOutflow(intent) && held.has(intent.source ?? '')) return 'account_held'
+      return intent.validUntil !== null && intent.validUntil <= now ? 'expired' : null
+    }
+    const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
+    const dropped = intents.filter((intent) => refused.get(intent) !== null)
+    if (dropped.length === 0) return intents
     await move(
       trx,
-      expired.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'expired' })),
+      dropped.map((intent) => ({ id: intent.id, to: 'failed' as const, resultCode: refused.get(intent) ?? 'expired' })),
     )
     await accounts.releaseReservations(
       trx,
-      expired.map(({ id }) => id),
+      dropped.map(({ id }) => id),
     )
-    await notifyLive(trx, expired.map(changeNotice))
-    return intents.filter((intent) => !expired.includes(intent))
+    await notifyLive(trx, dropped.map(changeNotice))
+    return intents.filter((intent) => refused.get(intent) === null)
   }
 
   async function sign(trx: Trx, position: SigningPosition, intents: TransactionRow[]): Promise<Signed | null> {
@@ -175,6 +188,10 @@ const changeNotice = ({ id, userId }: { id: string; userId: string }): LiveNotic
   userId,
   event: { topic: 'transactions', id },
 })
+
+/** A trustline and a claim take nothing out of an account. */
+const isOutflow = ({ type }: TransactionRow): boolean => type !== 'trustline' && type !== 'claim'
+const isHeld = ({ heldUntil }: SigningPosition, now: Date): boolean => heldUntil !== null && heldUntil > now
 
 function planEnvelope(position: SigningPosition, intents: TransactionRow[], sequence: bigint): EnvelopePlan {
   const [first] = intents
