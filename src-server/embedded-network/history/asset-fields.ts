@@ -3,20 +3,21 @@ import { amountText, ratioText } from './format.ts'
 
 export type Fields = Record<string, unknown>
 
-const KEPT_FIELDS = 10_000
-const keptFields = new Map<string, Readonly<Fields>>()
+const KEPT_ASSETS = 5_000
+const keptFields = new Map<Asset, Map<string, Readonly<Fields>>>()
 
 /**
  * `asset_type`, `asset_code`, `asset_issuer`, each with the prefix; code and issuer are absent for the native asset. The
  * object is shared: to be spread, never changed.
  */
 export function assetFields(asset: Asset, prefix = ''): Readonly<Fields> {
-  const key = `${prefix}${asset}`
-  let fields = keptFields.get(key)
-  if (fields === undefined) {
-    if (keptFields.size >= KEPT_FIELDS) keptFields.clear()
-    keptFields.set(key, (fields = Object.freeze(freshFields(asset, prefix))))
+  let byPrefix = keptFields.get(asset)
+  if (byPrefix === undefined) {
+    if (keptFields.size >= KEPT_ASSETS) keptFields.clear()
+    keptFields.set(asset, (byPrefix = new Map()))
   }
+  let fields = byPrefix.get(prefix)
+  if (fields === undefined) byPrefix.set(prefix, (fields = Object.freeze(freshFields(asset, prefix))))
   return fields
 }
 

@@ -32,27 +32,19 @@ export function offerTrades(context: OperationContext): Effect[] {
 }
 
 function bookTrade({ source }: OperationContext, claim: ClaimAtom, seller: NonNullable<ClaimAtom['seller']>): Effect[] {
-  const offerId = seller.offerId.toString()
-  const sold = (prefix: string) => [claim.assetSold, claim.amountSold, prefix] as const
-  const bought = (prefix: string) => [claim.assetBought, claim.amountBought, prefix] as const
-  return [
-    effect('trade', source, {
-      seller: seller.accountId,
-      offer_id: offerId,
-      ...leg(...bought('sold_')),
-      ...leg(...sold('bought_')),
-    }),
-    effect('trade', seller.accountId, {
-      ...accountFields('seller', source),
-      offer_id: offerId,
-      ...leg(...sold('sold_')),
-      ...leg(...bought('bought_')),
-    }),
-  ]
-}
-
-function leg(asset: Asset, stroops: bigint, prefix: string): Fields {
-  return { [`${prefix}amount`]: amountText(stroops), ...assetFields(asset, prefix) }
+  const offer_id = seller.offerId.toString()
+  const [sold, bought] = [amountText(claim.amountSold), amountText(claim.amountBought)]
+  const taker = {
+    ...{ seller: seller.accountId, offer_id },
+    ...{ sold_amount: bought, ...assetFields(claim.assetBought, 'sold_') },
+    ...{ bought_amount: sold, ...assetFields(claim.assetSold, 'bought_') },
+  }
+  const maker = {
+    ...{ ...accountFields('seller', source), offer_id },
+    ...{ sold_amount: sold, ...assetFields(claim.assetSold, 'sold_') },
+    ...{ bought_amount: bought, ...assetFields(claim.assetBought, 'bought_') },
+  }
+  return [effect('trade', source, taker), effect('trade', seller.accountId, maker)]
 }
 
 function poolTrade({ source, changes }: OperationContext, claim: ClaimAtom): Effect[] {

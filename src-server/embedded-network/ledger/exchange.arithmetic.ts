@@ -42,12 +42,27 @@ function exchangeUnbounded(price: Price, limits: ExchangeLimits, rounding: Round
     const sheep = sheepValue / d
     return { wheat: (sheep * d) / n, sheep, wheatStays }
   }
+  return wholeTaken(price, wheatValue)
+}
+
+/** The standing side is used up, by one that can take any amount. */
+function wholeTaken(price: Price, wheatValue: bigint): Exchange {
+  const n = BigInt(price.n)
+  const d = BigInt(price.d)
   if (price.n > price.d) {
     const wheat = wheatValue / n
-    return { wheat, sheep: (wheat * n) / d, wheatStays }
+    return { wheat, sheep: (wheat * n) / d, wheatStays: false }
   }
   const sheep = wheatValue / d
-  return { wheat: divideUp(sheep * d, n), sheep, wheatStays }
+  return { wheat: divideUp(sheep * d, n), sheep, wheatStays: false }
+}
+
+/**
+ * Exchange with somebody who has and takes as much as can be: min(a·n, b·d) of the standing side is never more than
+ * int64 max times the smaller of n and d, so it never stays.
+ */
+function exchangeWithAnybody(price: Price, maxWheatSend: bigint, maxSheepReceive: bigint): Exchange {
+  return wholeTaken(price, minimum(maxWheatSend * BigInt(price.n), maxSheepReceive * BigInt(price.d)))
 }
 
 /** The effective price is within 1 % of the price. */
@@ -73,32 +88,20 @@ export function exchange(price: Price, limits: ExchangeLimits, rounding: Roundin
 
 /** The amount a sell offer is cut to when it is posted: what the price can express within its limits. */
 export function adjustedAmount(price: Price, maxWheatSend: bigint, maxSheepReceive: bigint): bigint {
-  const limits = { maxWheatSend, maxSheepReceive, maxWheatReceive: INT64_MAX, maxSheepSend: INT64_MAX }
-  return exchange(price, limits, 'normal').wheat
+  const { wheat, sheep } = exchangeWithAnybody(price, maxWheatSend, maxSheepReceive)
+  return wheat > 0n && sheep > 0n && isWithinPriceError(price, wheat, sheep) ? wheat : 0n
 }
 
 export type OfferLiabilities = { selling: bigint; buying: bigint }
 
 /** Liabilities of a sell offer of this amount. */
 export function sellOfferLiabilities(price: Price, amount: bigint): OfferLiabilities {
-  const limits = {
-    maxWheatSend: amount,
-    maxSheepReceive: INT64_MAX,
-    maxWheatReceive: INT64_MAX,
-    maxSheepSend: INT64_MAX,
-  }
-  const { wheat, sheep } = exchangeUnbounded(price, limits, 'normal')
+  const { wheat, sheep } = exchangeWithAnybody(price, amount, INT64_MAX)
   return { selling: wheat, buying: sheep }
 }
 
 /** Liabilities of an order to buy this amount, with the price already turned to what is bought per what is sold. */
 export function buyOfferLiabilities(sellPrice: Price, buyAmount: bigint): OfferLiabilities {
-  const limits = {
-    maxWheatSend: INT64_MAX,
-    maxSheepReceive: buyAmount,
-    maxWheatReceive: INT64_MAX,
-    maxSheepSend: INT64_MAX,
-  }
-  const { wheat, sheep } = exchangeUnbounded(sellPrice, limits, 'normal')
+  const { wheat, sheep } = exchangeWithAnybody(sellPrice, INT64_MAX, buyAmount)
   return { selling: wheat, buying: sheep }
 }

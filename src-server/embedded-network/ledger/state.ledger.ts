@@ -3,9 +3,27 @@ import type { LedgerClose, LedgerHeader, LedgerState } from './ledger.types.ts'
 import { networkIdOf } from './network-id.ledger.ts'
 import { compareOffers } from './price.arithmetic.ts'
 
+const KEPT_BOOK_KEYS = 20_000
+const bookKeys = new Map<Asset, Map<Asset, string>>()
+let keptBookKeys = 0
+
 /** Name of the book of all offers that sell one asset for another. */
 export function bookKey(selling: Asset, buying: Asset): string {
-  return `${selling}>${buying}`
+  const known = bookKeys.get(selling)?.get(buying)
+  return known ?? keepBookKey(selling, buying)
+}
+
+/** Names are asked for at every crossing: the same text each time spares its making and its hashing. */
+function keepBookKey(selling: Asset, buying: Asset): string {
+  if (++keptBookKeys > KEPT_BOOK_KEYS) {
+    bookKeys.clear()
+    keptBookKeys = 1
+  }
+  const key = `${selling}>${buying}`
+  const others = bookKeys.get(selling)
+  if (others) others.set(buying, key)
+  else bookKeys.set(selling, new Map([[buying, key]]))
+  return key
 }
 
 /** A text that names an entry for ever, whatever its content. */
@@ -39,10 +57,10 @@ function bookPosition(book: readonly OfferEntry[], offer: OfferEntry): number {
 }
 
 export function removeFromBook(book: OfferEntry[], offer: OfferEntry): void {
+  if (book[0]?.offerId === offer.offerId) return void book.shift()
   const at = bookPosition(book, offer)
   if (book[at]?.offerId !== offer.offerId) throw new Error(`offer ${offer.offerId} is not in its book`)
-  if (at === 0) book.shift()
-  else book.splice(at, 1)
+  book.splice(at, 1)
 }
 
 export function addToBook(book: OfferEntry[], offer: OfferEntry): void {
