@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StrKey } from '@stellar/stellar-sdk/base'
 import { type OperationPlan, signEnvelope } from './envelopes.ts'
 import type { HorizonClient } from './horizon.ts'
-import { addressOf } from './keypair.ts'
+import { createSigner } from './keypair.ts'
 import type { SubmitAnswer } from './submitter.ts'
 
 export interface EmbeddedAccountDeps {
@@ -23,11 +23,12 @@ export async function submitFor(
   secret: string,
   operations: readonly OperationPlan[],
 ): Promise<SubmitAnswer> {
-  const source = addressOf(secret)
+  const signer = createSigner(secret)
+  const source = signer.address
   const [account, root] = await Promise.all([horizon.account(source), horizon.root()])
   if (!account) throw new Error(`the embedded network has no account ${source}`)
   const closedAt = new Date(root.history_latest_ledger_closed_at).getTime() / 1000
   const sequence = BigInt(account.sequence) + 1n
   const plan = { source, muxedId: 0n, sequence, maxTime: closedAt + LIFE_SECONDS, baseFee: BASE_FEE, operations }
-  return submit(signEnvelope(plan, secret, passphrase).envelope)
+  return submit(signEnvelope(plan, signer, passphrase).envelope)
 }

@@ -12,7 +12,7 @@ import {
 } from '@stellar/stellar-sdk/base'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
-import { addressOf, signHash } from './keypair.ts'
+import type { KeySigner } from './keypair.ts'
 
 /** What one operation does; amounts are decimal text with at most 7 decimals. */
 export type OperationPlan =
@@ -43,11 +43,10 @@ export interface SignedEnvelope {
 }
 
 /** Builds and signs one envelope. Nothing is sent. */
-export function signEnvelope(plan: EnvelopePlan, secret: string, passphrase: string): SignedEnvelope {
+export function signEnvelope(plan: EnvelopePlan, signer: KeySigner, passphrase: string): SignedEnvelope {
   const transaction = build(plan, passphrase)
   const hash = transaction.hash()
-  const signature = signHash(secret, hash)
-  transaction.addDecoratedSignature(decorated(plan.source, signature))
+  transaction.addDecoratedSignature(decorated(signer, hash))
   const hex = Buffer.from(hash).toString('hex')
   return { envelope: transaction.toXDR(), innerHash: hex, outerHash: hex }
 }
@@ -57,22 +56,24 @@ export function signEnvelope(plan: EnvelopePlan, secret: string, passphrase: str
  * `baseFee` in stroops for each operation.
  */
 export function signFeeBump(
-  bump: { envelope: string; feeSecret: string; baseFee: number },
+  bump: { envelope: string; payer: KeySigner; baseFee: number },
   passphrase: string,
 ): SignedEnvelope {
   const given = TransactionBuilder.fromXDR(bump.envelope, passphrase)
   const inner = given instanceof FeeBumpTransaction ? given.innerTransaction : given
-  const feeAddress = addressOf(bump.feeSecret)
-  const outer = TransactionBuilder.buildFeeBumpTransaction(feeAddress, String(bump.baseFee), inner, passphrase)
+  const outer = TransactionBuilder.buildFeeBumpTransaction(bump.payer.address, String(bump.baseFee), inner, passphrase)
   const hash = outer.hash()
-  outer.addDecoratedSignature(decorated(feeAddress, signHash(bump.feeSecret, hash)))
+  outer.addDecoratedSignature(decorated(bump.payer, hash))
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
   return { envelope: outer.toXDR(), innerHash: hex(inner.hash()), outerHash: hex(hash) }
 }
 
 /** The hint is the last four bytes of the public key. Not by addSignature, which verifies again in slow code. */
-function decorated(address: string, signature: Uint8Array): xdr.DecoratedSignature {
-  return new xdr.DecoratedSignature({ hint: StrKey.decodeEd25519PublicKey(address).subarray(-4), signature })
+function decorated({ address, sign }: KeySigner, hash: Uint8Array): xdr.DecoratedSignature {
+  return new xdr.DecoratedSignature({
+    hint: StrKey.decodeEd25519PublicKey(address).subarray(-4),
+    signature: sign(hash),
+  })
 }
 
 function build(plan: EnvelopePlan, passphrase: string): Transaction {

@@ -71,7 +71,7 @@ export function createHorizonClient(url: string) {
       all(server.payments().forTransaction(hash).limit(PAGE).call()) as Promise<OperationRecord[]>,
     effectsOfTransaction: (hash: string) => all(server.effects().forTransaction(hash).limit(PAGE).call()),
     paymentsOf: (ledger: number) =>
-      all(server.payments().forLedger(ledger).join('transactions').limit(PAGE).call()) as Promise<OperationRecord[]>,
+      all(server.payments().forLedger(ledger).limit(PAGE).call()) as Promise<OperationRecord[]>,
     effectsOf: (ledger: number) => all(server.effects().forLedger(ledger).limit(PAGE).call()),
     /** Asks friendbot for test funds; false where the account has enough. Only embedded and test networks have one. */
     friendbot: (address: string) => friendbot(server, address),

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, sign } from 'node:crypto'
 import { Keypair, StrKey } from '@stellar/stellar-sdk/base'
 
 /** PKCS#8 header of a raw Ed25519 seed (RFC 8410). */
@@ -13,12 +13,17 @@ export function createKeypair(): { address: string; secret: string } {
 /** The G address of an S secret. Throws where it is none. */
 export const addressOf = (secret: string): string => Keypair.fromSecret(secret).publicKey()
 
-/** Ed25519 signature of a transaction hash; node:crypto signs six times as fast as the library's own code. */
-export function signHash(secret: string, hash: Uint8Array): Buffer {
-  return sign(null, hash, privateKey(secret))
+/** Signs for one account. */
+export interface KeySigner {
+  /** G address. */
+  address: string
+  /** Ed25519 signature of a transaction hash. */
+  sign: (hash: Uint8Array) => Buffer
 }
 
-function privateKey(secret: string): KeyObject {
+/** Reads an S secret once for many signatures; node:crypto signs six times as fast as the library's own code. */
+export function createSigner(secret: string): KeySigner {
   const seed = StrKey.decodeEd25519SecretSeed(secret)
-  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+  return { address: addressOf(secret), sign: (hash) => sign(null, hash, key) }
 }

@@ -1,14 +1,29 @@
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
+import { createSigner, type KeySigner } from '#server/stellar/keypair.ts'
 
 export type HouseKeys = ReturnType<typeof createHouseKeys>
+
+/** Unsealing a key and reading it takes ten times as long as signing with it; the oldest are forgotten first. */
+const SIGNERS_KEPT = 2000
 
 /** The keys that sign: the master keys open sealed ones, the treasury's comes from the configuration. */
 export function createHouseKeys(keys: { masterKey: Uint8Array; ring?: KeyRing; treasurySecret: string }) {
   const ring = keys.ring ?? { keys: () => [keys.masterKey], refresh: () => {} }
-  return {
-    ring,
-    treasurySecret: keys.treasurySecret,
-    /** The secret of an owner's sealed text: a user's id, or the address of a house account. */
-    open: (ownerId: string, sealed: string): string => openWithRing(ring, ownerId, sealed),
+  const treasury = createSigner(keys.treasurySecret)
+  const known = new Map<string, KeySigner>()
+
+  /** Signs with an owner's sealed key; the owner is a user's id, or the address of a house account. */
+  function signerOf(ownerId: string, sealed: string): KeySigner {
+    const place = `${ownerId} ${sealed}`
+    const signer = known.get(place) ?? createSigner(openWithRing(ring, ownerId, sealed))
+    known.delete(place)
+    known.set(place, signer)
+    for (const oldest of known.keys()) {
+      if (known.size <= SIGNERS_KEPT) break
+      known.delete(oldest)
+    }
+    return signer
   }
+
+  return { ring, treasury, signerOf }
 }

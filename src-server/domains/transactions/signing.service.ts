@@ -12,6 +12,7 @@ import {
   signEnvelope,
   signFeeBump,
 } from '#server/stellar/envelopes.ts'
+import type { KeySigner } from '#server/stellar/keypair.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { HouseKeys } from './house-keys.ts'
 import { intentNumber } from './intent-number.ts'
@@ -130,7 +131,7 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
       return null
     }
     const plan = planEnvelope(position, intents, sequence)
-    const signed = signEnvelope(plan, secretOf(position), passphrase)
+    const signed = signEnvelope(plan, signerOf(position), passphrase)
     const bumped = await bumpIfHousePays(trx, position, intents, signed)
     checkpoint('sign.built')
     const attempt = (before?.attempt ?? FIRST_ATTEMPT - 1) + 1
@@ -149,16 +150,16 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     if (!intents.some((intent) => intent.housePaysFee)) return signed
     const fee = await accounts.findByRoleIn(trx, 'fee')
     if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
-    const feeSecret = keys.open(fee.address, fee.sealedSecret)
-    return signFeeBump({ envelope: signed.envelope, feeSecret, baseFee: position.baseFee }, passphrase)
+    const payer = keys.signerOf(fee.address, fee.sealedSecret)
+    return signFeeBump({ envelope: signed.envelope, payer, baseFee: position.baseFee }, passphrase)
   }
 
   /** Wraps a waiting envelope in a fee bump that the fee account pays: the same inner transaction, so only one can apply. */
   async function bump(attempt: submissions.SubmissionRow, baseFee: number): Promise<StoredEnvelope | null> {
     const fee = await accounts.findByRole('fee')
     if (fee?.status !== 'active' || !fee.sealedSecret) return null
-    const feeSecret = keys.open(fee.address, fee.sealedSecret)
-    const signed = signFeeBump({ envelope: attempt.envelope, feeSecret, baseFee }, passphrase)
+    const payer = keys.signerOf(fee.address, fee.sealedSecret)
+    const signed = signFeeBump({ envelope: attempt.envelope, payer, baseFee }, passphrase)
     const { source, sequence, maxTime } = attempt
     const row = { id: uuid(), source, sequence, attempt: attempt.attempt, ...signed, bumpOf: attempt.id, maxTime }
     const isStored = await db.transaction().execute(async (trx) => {
@@ -170,9 +171,9 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
     return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
   }
 
-  function secretOf(position: SigningPosition): string {
-    if (position.role === 'treasury') return keys.treasurySecret
-    return keys.open(position.userId ?? position.address, position.sealedSecret ?? '')
+  function signerOf(position: SigningPosition): KeySigner {
+    if (position.role === 'treasury') return keys.treasury
+    return keys.signerOf(position.userId ?? position.address, position.sealedSecret ?? '')
   }
 
   return { signNext, bump }
