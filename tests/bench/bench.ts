@@ -6,14 +6,17 @@ import { type Line, renderTable } from '#tests/bench/kit/table.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
+import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
+import { networkStart } from '#tests/bench/rows/network-start.ts'
+import { networkStreams } from '#tests/bench/rows/network-streams.ts'
 import { paymentAccepted } from '#tests/bench/rows/payment-accepted.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
 import { start } from '#tests/bench/rows/start.ts'
 
 const STAGED = [paymentAccepted, settled, authenticatedRead, login, live]
-const ALONE = [start, bundle, networkLedgers]
+const ALONE = [start, bundle, networkLedgers, networkLarge, networkStreams, networkStart]
 const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
 
 const known = [...STAGED, ...ALONE].map(({ name }) => name)

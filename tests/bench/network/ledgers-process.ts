@@ -1,4 +1,5 @@
 import { Asset, Operation, type xdr } from '@stellar/stellar-sdk'
+import { closeLedger } from '#server/embedded-network/ledger/close.ledger.ts'
 import { createNetwork, type Network } from '#server/embedded-network/network/network.ts'
 import { answerParent } from '#tests/bench/kit/child-side.ts'
 import { keyOf, type TestKey } from '#tests/embedded-network/ledger/test-keys.ts'
@@ -36,6 +37,7 @@ answerParent(
     payments: (ledgers: number) => payments(opened(), ledgers),
     operations: (ledgers: number) => manyOperations(opened(), ledgers),
     books: () => buildBooks(opened()),
+    deep: (plan: { times: number; amount: string }) => deep(opened(), plan),
     paths: (plan: { ledgers: number; payments: number; amount: string }) => paths(opened(), plan),
   },
   async () => bank?.network.end(),
@@ -183,15 +185,7 @@ async function paths(
   for (let ledger = 0; ledger < ledgers; ledger++) {
     refill(b)
     const envelopes = people(count).map((source) => {
-      const operation = Operation.pathPaymentStrictSend({
-        sendAsset: PATH[0] as Asset,
-        sendAmount: amount,
-        destination: source.address,
-        destAsset: PATH[HOPS] as Asset,
-        destMin: '0.0000001',
-        path: PATH.slice(1, HOPS),
-      })
-      return envelopeOf(source, { sequence: b.next(source.address), operations: [operation] })
+      return envelopeOf(source, { sequence: b.next(source.address), operations: [pathPayment(source, amount)] })
     })
     const before = b.network.state.header.ledger
     const measured = await run(b, [envelopes])
@@ -205,6 +199,41 @@ async function paths(
     crossed: sum(({ crossed }) => crossed),
     longestMs: Math.max(...runs.map(({ longestMs }) => longestMs)),
   }
+}
+
+/** One path payment, applied by the ledger's rules alone again and again to the same state. */
+function deep(b: Bank, { times, amount }: { times: number; amount: string }): Run {
+  refill(b)
+  const { network } = b
+  const [source] = people(1) as [TestKey]
+  const envelope = envelopeOf(source, {
+    sequence: (network.state.accounts.get(source.address)?.sequence ?? 0n) + 1n,
+    operations: [pathPayment(source, amount)],
+  })
+  const from = { at: performance.now(), cpu: process.cpuUsage() }
+  let crossed = 0
+  for (let time = 0; time < times; time++) {
+    const closeTime = network.state.header.closeTime + 5n
+    const transactions = [network.decode(envelope)]
+    const close = closeLedger(network.state, { closeTime, transactions, order: 'given' })
+    const [applied] = close.transactions
+    if (!applied?.successful) throw new Error('a path payment failed')
+    crossed += applied.result.operations[0]?.claims?.length ?? 0
+  }
+  const { user, system } = process.cpuUsage(from.cpu)
+  const tookMs = performance.now() - from.at
+  return { transactions: times, tookMs, cpuMs: (user + system) / 1000, longestMs: tookMs / times, crossed }
+}
+
+function pathPayment(source: TestKey, sendAmount: string): xdr.Operation {
+  return Operation.pathPaymentStrictSend({
+    sendAsset: PATH[0] as Asset,
+    sendAmount,
+    destination: source.address,
+    destAsset: PATH[HOPS] as Asset,
+    destMin: '0.0000001',
+    path: PATH.slice(1, HOPS),
+  })
 }
 
 /** How many offers a ledger's transactions crossed, as history tells it. Throws where a payment failed. */
