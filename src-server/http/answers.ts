@@ -15,6 +15,9 @@ export const ANSWER_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** A path that no page has. */
+const UNKNOWN_PAGE = '/page-not-found'
+
 /** JSON `{message, code, requestId, field?}` with the status of the code; the cause goes to the log alone. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfterSeconds, ...answer } = describeError(error, request.id)
@@ -28,9 +31,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answerFault(new DomainError('NOT_FOUND', `Nothing answers ${request.method} at this path`), request, reply)
 }
 
-/** A path that no router takes: malformed percent signs, parameters that are too long. */
+/** A path that no router takes: malformed percent signs, parameters that are too long. Whoever wants a page is led to that for unknown paths. */
 export function answerFrameworkFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerFault(error, request, reply)
+  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (wantsPage) reply.headers(ANSWER_HEADERS).redirect(UNKNOWN_PAGE)
+  else answerFault(error, request, reply)
 }
 
 /** What is no HTTP, or has too large a head, is answered on the bare socket. */

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/e2e/story.ts'
+
+test.describe('a start', { tag: '@once' }, () => {
+  test('with a first script that does not load says so, with Reload Page', async ({ page }) => {
+    await page.route('**/static/index-*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Astrolabe could not start')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+
+  test('with a script that breaks before anything is shown says so, with Reload Page', async ({ page }) => {
+    await page.route('**/static/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Astrolabe could not start')
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+  })
+
+  test('whose mounting fails says what failed, with Reload Page', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.getElementById = () => document.createTextNode('') as unknown as HTMLElement
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Astrolabe could not start')
+    await expect(page.getByText('React error #299')).toBeVisible() // the container is no element
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+  })
+
+  test('with broken values in local storage is one in the dark theme and the browser’s language', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', '{"half":')
+      localStorage.setItem('language', 'klingon')
+      sessionStorage.setItem('toast', '[1,')
+    })
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  })
+
+  test('in a browser that refuses storage altogether works, theme and all', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused = {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }
+      Object.defineProperty(window, 'localStorage', refused)
+      Object.defineProperty(window, 'sessionStorage', refused)
+    })
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Light Mode' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('nothing')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-destructive]')).toContainText('Login failed')
+  })
+
+  test('without the toasts’ script works, and a failure stands in the form', async ({ page }) => {
+    await page.route('**/static/toaster-*.js', (route) => route.abort())
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('nothing')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
+  })
+
+  test('at an address that cannot be decoded ends at a page with a way on', async ({ page }) => {
+    for (const path of ['/%E0%A4%A', '/dashboard/%']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    }
+    for (const path of ['/auth?tab=%E0%A4%A', '/auth#%', '/auth?tab[]=1&tab=2&forgot={']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+    }
+  })
+})
+
+test('a page whose script does not load is caught, with its message and Reload Page', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.route('**/static/forgot-password-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByText('Please reload the page.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+})

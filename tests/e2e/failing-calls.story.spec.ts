@@ -1,0 +1,157 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+
+/** The ways in which a call may come to nothing. */
+const FAILURES = {
+  'a dropped connection': (route: Route) => route.abort('connectionreset'),
+  'a 500': (route: Route) => route.fulfill({ status: 500, body: '' }),
+  'HTML instead of JSON': (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy' }),
+  'an empty answer': (route: Route) => route.fulfill({ body: '' }),
+} as const
+type FailureName = keyof typeof FAILURES
+const NAMES = Object.keys(FAILURES) as FailureName[]
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
+
+/** One call of the specification's section 7, failing: what the screen does, and what it must say. */
+interface FailingCall {
+  call: string
+  run: (page: Page, failure: FailureName) => Promise<unknown>
+}
+
+const CALLS: FailingCall[] = [
+  { call: '/api/auth-status', run: readAuthStatus },
+  { call: '/api/admin/status', run: openAdminLogin },
+  { call: '/api/user', run: openDashboard },
+  { call: '/api/login', run: signIn },
+  { call: '/api/register', run: register },
+  { call: '/api/logout', run: signOut },
+  { call: '/api/theme', run: toggleTheme },
+  { call: '/api/reset-password-request', run: askForReset },
+  { call: '/api/admin/login', run: signInAdmin },
+  { call: '/api/ui-config', run: openAbout },
+]
+
+for (const failure of NAMES) {
+  test.describe(`after ${failure}`, { tag: '@once' }, () => {
+    for (const { call, run } of CALLS) {
+      test(`of ${call} the screen says what happened and offers a way on`, async ({ page }) => {
+        const path = new RegExp(`${call}(\\?|$)`)
+        await page.route(path, FAILURES[failure])
+        await run(page, failure)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Loading page...')).toBeHidden()
+      })
+    }
+  })
+}
+
+async function readAuthStatus(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Session Debug' }).click()
+  await page.getByRole('button', { name: 'Check Auth' }).click()
+  await expect(page.getByText('"error": "Failed to check auth status"')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+async function openAdminLogin(page: Page): Promise<void> {
+  await page.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/admin/status'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/admin/status'))
+  await page.goto('/admin')
+  await Promise.any([answered, failed])
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  const somebody = newPerson()
+  await openAccount(page, somebody)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session could not be checked')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.goto('/about') // a page for everybody is there all the same
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+}
+
+async function signIn(page: Page, failure: FailureName): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('somebody')
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  await page.keyboard.press('Enter')
+  const dropped = failure === 'a dropped connection'
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    dropped ? UNREACHABLE : 'Login failed. Please check your credentials and try again.',
+  )
+  await expect(page.locator('[data-destructive]')).toContainText(
+    dropped ? 'Could not log in. Please try again.' : 'Login failed. Please try again.',
+  )
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+async function register(page: Page, failure: FailureName): Promise<void> {
+  const newcomer = newPerson()
+  await page.goto('/auth?tab=register')
+  await page.getByLabel('Username').fill(newcomer.username)
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await page.getByLabel('Confirm password').fill(newcomer.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const dropped = failure === 'a dropped connection'
+  const text = dropped ? UNREACHABLE : 'Registration failed. Please try again.'
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+  await expect(page.locator('[data-destructive]')).toContainText('Registration failed')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+}
+
+async function signOut(page: Page, failure: FailureName): Promise<void> {
+  const somebody = newPerson()
+  await openAccount(page, somebody)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: somebody.email }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const refused = failure === 'a dropped connection' || failure === 'a 500'
+  await expect(page.getByText(refused ? 'Logout issue' : 'Logged out successfully').first()).toBeVisible()
+  await page.waitForURL(/\/(dashboard)?$/) // where the server still knows the session, home leads back
+}
+
+async function toggleTheme(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Light Mode' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
+  await expect(page.locator('[data-destructive]')).toHaveCount(0)
+}
+
+async function askForReset(page: Page, failure: FailureName): Promise<void> {
+  await page.goto('/auth?forgot=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('somebody@example.com')
+  await dialog.getByRole('button', { name: 'Send instructions' }).click()
+  if (failure === 'a dropped connection') await expect(dialog).toContainText('An unknown error occurred')
+  else if (failure === 'a 500') await expect(dialog).toContainText('Failed to request password reset')
+  else await expect(dialog).toContainText("If an account exists with that email, you'll receive instructions")
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function signInAdmin(page: Page, failure: FailureName): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('grace')
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Admin authentication failed. Please try again.')
+  const reasons: Partial<Record<FailureName, string>> = {
+    'a dropped connection': UNREACHABLE,
+    'a 500': 'Invalid admin credentials',
+  }
+  const reason = reasons[failure] ?? 'Login failed. Please try again.'
+  await expect(page.locator('[data-destructive]')).toContainText(reason)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+async function openAbout(page: Page): Promise<void> {
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo').locator('a[target="_blank"]')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })).toBeVisible()
+}

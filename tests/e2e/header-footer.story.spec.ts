@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
+
+const FOOTER: Record<string, string> = {
+  Features: '/features',
+  'Supported Assets': '/assets',
+  'Buy XLM': '/buy-xlm',
+  Security: '/security',
+  API: '/api',
+  Documentation: '/documentation',
+  Tutorials: '/tutorials',
+  'API Docs': '/api-docs',
+  FAQ: '/faq',
+  'Stellar Network': '/stellar',
+  'About Us': '/about',
+  Blog: '/blog',
+  Careers: '/careers',
+  Contact: '/contact',
+  Support: '/support',
+  'Help Center': '/help',
+  'Privacy Policy': '/privacy',
+  'Terms of Service': '/terms',
+  'Cookie Policy': '/cookies',
+  Legal: '/legal',
+}
+
+test.describe('the header of a visitor', () => {
+  test('links About Us, Stellar Network, Help Center, Sign In and Get Started', async ({ page }, { project }) => {
+    await page.goto('/')
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    const header = page.getByRole('banner')
+    for (const [name, href] of Object.entries({
+      'About Us': '/about',
+      'Stellar Network': '/stellar',
+      'Help Center': '/help',
+      'Sign In': '/auth',
+    })) {
+      await expect(header.getByRole('link', { name }).locator('visible=true')).toHaveAttribute('href', href)
+    }
+    const start = header.getByRole('link', { name: 'Get Started' }).first()
+    await expect(start).toHaveAttribute('href', '/auth?tab=register')
+    await start.click()
+    await page.waitForURL(/\/auth/)
+  })
+
+  test('has a collapsible menu on a phone, which Escape and a change of page close', async ({ page }, { project }) => {
+    if (project.name !== 'phone') await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeHidden()
+    const burger = page.getByRole('button', { name: 'Open menu' })
+    await expect(burger).toHaveAttribute('aria-expanded', 'false')
+    await burger.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeFocused()
+    await burger.click()
+    await menu.getByRole('link', { name: 'Stellar Network' }).click()
+    await page.waitForURL('/stellar')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the header of a signed-in person', () => {
+  test('names the e-mail, or the username where there is none', { tag: '@once' }, async ({ page, person }) => {
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: person.email })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await page.route('**/api/user*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), email: '' } })
+    })
+    await page.goto('/dashboard')
+    await expect(header.getByRole('button', { name: person.username })).toBeVisible()
+  })
+
+  test('opens a menu with the username and e-mail, the address, the theme, Settings and Sign out', async ({
+    page,
+    person,
+  }, { project }) => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText(person.username)
+    await expect(menu).toContainText(person.email)
+    for (const name of ['Wallet address', 'Light Mode', 'Settings', 'Sign out']) {
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+    }
+    await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible({ visible: project.name === 'phone' })
+    await menu.getByRole('menuitem', { name: 'Light Mode' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.getByRole('button', { name: person.email }).click()
+    await expect(menu.getByRole('menuitem', { name: 'Dark Mode' })).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.waitForURL('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  })
+})
+
+test.describe('the footer', () => {
+  test('of public pages holds every public link', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/')
+    expect(await linksIn(page)).toEqual(FOOTER)
+  })
+
+  test('of signed-in pages holds the same links to the pages that exist', { tag: '@once' }, async ({ page }) => {
+    await openAccount(page, newPerson())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeVisible()
+    const shown = await linksIn(page)
+    expect(FOOTER).toMatchObject(shown)
+    expect(Object.keys(shown).length).toBeGreaterThanOrEqual(Object.keys(FOOTER).length - 1)
+  })
+
+  test('states the independence on public and on signed-in pages', async ({ page }) => {
+    const statement = 'is run by an independent commercial entity and is not affiliated with the Stellar'
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText(statement)
+    await openAccount(page, newPerson())
+    await page.goto('/settings')
+    await expect(page.getByRole('contentinfo')).toContainText(statement)
+  })
+
+  test('links the operator’s own places in a new tab, and only those that are set', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const set = { social_x: 'https://x.com/astrolabe', social_github: '', social_discord: 'javascript:alert(1)' }
+    await page.route('**/api/ui-config*', (route) => route.fulfill({ json: set }))
+    await page.goto('/')
+    const social = page.getByRole('contentinfo').locator('a[target="_blank"]')
+    await expect(social).toHaveCount(1)
+    await expect(social).toHaveAttribute('href', set.social_x)
+    await expect(social).toHaveAccessibleName('X (opens in a new tab)')
+    await expect(social).toHaveAttribute('rel', /noopener/)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(social).toHaveCount(0)
+  })
+})
+
+/** Name to address of every link in the footer that leads to a page of ours. */
+async function linksIn(page: Page): Promise<Record<string, string>> {
+  const links = page.getByRole('contentinfo').locator('nav a')
+  await expect(links.first()).toBeVisible()
+  return Object.fromEntries(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']),
+    ),
+  )
+}
