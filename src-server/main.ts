@@ -17,6 +17,7 @@ import { startDatabaseServer } from '#server/launch/database-server.ts'
 import { type KeptNetwork, keepNetwork, type NetworkPorts } from '#server/launch/kept-network.ts'
 import { Interrupted, type Lifetime, watchLifetime } from '#server/launch/lifetime.ts'
 import { requireFreePort } from '#server/launch/listening.ts'
+import { livingMarketOf } from '#server/launch/living-market.ts'
 import { startProgress } from '#server/launch/progress.ts'
 import { stopInReverse } from '#server/launch/stop-order.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
@@ -45,7 +46,7 @@ process.exit()
 
 /**
  * Runs the product until its end and returns the sentence that says what was lost, if something was. What was started is
- * stopped in the reverse order: requests, streams and jobs first, then the network, Postgres last.
+ * stopped in the reverse order: requests, streams and jobs first, then Postgres, the network last.
  */
 async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | undefined> {
   const say = startProgress()
@@ -57,19 +58,21 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   order.atEnd('the lock of the data directory', dataDir.release)
   const keys = loadKeys(config, dataDir)
 
+  // The network writes its market's past at the first start, meanwhile Postgres makes its cluster and its tables.
+  const joining = joinNetwork({ config, keys, folder: dataDir.network, logger, onLost: end })
+  order.atEnd('the Stellar network', stopOnceJoined(joining))
   const database = await startDatabaseServer(config, dataDir)
   order.atEnd('Postgres', database.stop)
   order.atEnd('the watch', watchFaults({ isDatabaseAlive: database.isAlive, logger, end }))
   say('Postgres is ready')
   requireGoingOn()
-  const network = await joinNetwork({ config, keys, folder: dataDir.network, logger, onLost: end })
-  order.atEnd('the Stellar network', network.stop)
-  say(`Stellar network: ${config.stellarNetwork}`)
-  requireGoingOn()
   const opened = openDatabase(database.url)
   order.atEnd('the database connections', () => opened.db.destroy())
   const applied = await migrate(opened)
   say(applied.length > 0 ? `Database brought up to date: ${applied.length} migrations` : 'Database is up to date')
+  requireGoingOn()
+  const network = await joining
+  say(`Stellar network: ${config.stellarNetwork}`)
   requireGoingOn()
 
   const { horizonUrl, passphrase: networkPassphrase } = network
@@ -87,6 +90,15 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   announce(config.role === 'worker' ? 'background work only' : server.url, keys)
   if (isOnce) end()
   return await ended
+}
+
+/** Stops a network that may still be starting. Whoever awaits its start hears of a failure there. */
+function stopOnceJoined(joining: Promise<KeptNetwork>): () => Promise<void> {
+  const settled = Promise.allSettled([joining])
+  return async () => {
+    const [network] = await settled
+    if (network.status === 'fulfilled') await network.value.stop()
+  }
 }
 
 interface FaultWatch {
@@ -123,7 +135,8 @@ async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkPart
   const passphrase = config.networkPassphrase ?? EMBEDDED_NETWORK_PASSPHRASE
   if (config.horizonUrl !== undefined) return { horizonUrl: config.horizonUrl, passphrase, stop: async () => {} }
   const ports = { horizonPort: config.stellarPort, ...controlPortOf(config) }
-  const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs }
+  const market = livingMarketOf(config, keys)
+  const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs, ...(market && { market }) }
   const spawn = (given: NetworkPorts) =>
     spawnEmbeddedNetwork({ ...options, ...given, controlToken: keys.stellarControlToken })
   return keepNetwork(spawn, { ports, logger, onLost })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { standaloneMarket } from './market/standalone-market.ts'
 import { type NumberOption, requireValidOptions } from './options.ts'
 import { EMBEDDED_NETWORK_PASSPHRASE, type EmbeddedNetworkOptions } from './start.types.ts'
 import { NetworkStartError } from './start-error.ts'
@@ -43,6 +44,20 @@ const NUMBERS: readonly [Flag, NumberOption][] = [
   ['requests-per-hour', 'requestsPerHour'],
 ]
 
+const OFF = new Set([undefined, 'false', '0', 'off'])
+
+/** Each of these asks for a ledger in which nothing happens but what is asked for. */
+const UNMARKED: readonly Flag[] = [
+  'no-market',
+  'manual-close',
+  'base-fee',
+  'base-reserve',
+  'max-operations',
+  'protocol',
+  'genesis-ledger',
+  'genesis-close-time',
+]
+
 export const HELP = `An embedded Stellar network: one process that serves Horizon and friendbot.
 
   npm run network -- [flags]
@@ -62,7 +77,7 @@ export const HELP = `An embedded Stellar network: one process that serves Horizo
   --genesis-ledger <n>        sequence of the first ledger (2)
   --genesis-close-time <s>    unix seconds at which it closed (now)
   --requests-per-hour <n>     limit per address (none)
-  --no-market                 nobody trades by himself
+  --no-market                 nobody trades by himself; so too where ledgers close by hand or genesis is set by flags
   --help                      this text
 
 Each flag is also a variable: --base-fee is STELLAR_BASE_FEE, and so on.
@@ -85,6 +100,7 @@ export function readCommandLine(argv: string[], environment: Environment): Comma
   if (!isOn('memory')) options.dataDir = text('data') ?? './data/network'
   if (text('passphrase') !== undefined) options.passphrase = text('passphrase')
   if (text('control-token') !== undefined) options.controlToken = text('control-token')
+  if (UNMARKED.every((flag) => OFF.has(text(flag)))) options.market = standaloneMarket(text('passphrase'))
   const read = options as EmbeddedNetworkOptions
   requireValidOptions(read, (option) => nameOf(NUMBERS.find(([, name]) => name === option)?.[0] ?? 'port'))
   return { help: false, options: read }

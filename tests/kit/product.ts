@@ -26,7 +26,7 @@ export interface Place extends Disposable {
   remove(): void
 }
 
-/** A data directory and ports of its own. */
+/** A data directory and ports of its own; nobody trades there unless `LIVING_MARKET` asks for it. */
 export async function freshPlace(environment: Record<string, string> = {}): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-start-'))
   const dataDir = path.join(folder, 'data')
@@ -35,7 +35,10 @@ export async function freshPlace(environment: Record<string, string> = {}): Prom
   const remove = () => rmSync(folder, { recursive: true, force: true })
   return {
     dataDir,
-    environment: { DATA_DIR: dataDir, PORT: port, STELLAR_PORT: stellarPort, LOG_LEVEL: 'warn', ...environment },
+    environment: {
+      ...{ DATA_DIR: dataDir, PORT: port, STELLAR_PORT: stellarPort, LOG_LEVEL: 'warn', LIVING_MARKET: 'off' },
+      ...environment,
+    },
     remove,
     [Symbol.dispose]: remove,
   }

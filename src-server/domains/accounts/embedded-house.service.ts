@@ -5,6 +5,7 @@ import type { OperationPlan } from '#server/stellar/envelopes.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { HouseService } from './house.service.ts'
+import { SEEDED_ASSETS, SEEDED_XLM_USD } from './seeded-assets.ts'
 
 export type IssuedCode = 'USDC' | 'NKDM' | 'SKL'
 export interface EmbeddedHouseDeps {
@@ -17,11 +18,6 @@ export type EmbeddedHouseService = ReturnType<typeof createEmbeddedHouseService>
 
 const HOUSE_XLM = { treasury: '1000000000.0000000', fee: '1000000.0000000', vault: '1000000.0000000' } as const
 const ISSUER_XLM = '1000.0000000'
-const CATALOGUE = [
-  { code: 'USDC', name: 'USD Coin', description: 'One US dollar, issued on this network.', usd: '1' },
-  { code: 'NKDM', name: 'Nakadium', description: 'The asset of the Nakadium community.', usd: '0.0412' },
-  { code: 'SKL', name: 'Skyline', description: 'The asset of the Skyline network.', usd: '2.318' },
-] as const
 const XLM = {
   assetCode: 'XLM',
   issuer: null,
@@ -29,7 +25,6 @@ const XLM = {
   description: 'The native asset of the Stellar network.',
   website: null,
 }
-const XLM_USD = '0.14358'
 
 /** What only an embedded network needs: its root fills the house, and the issuers of the seeded assets exist. Safe to run again. */
 export function createEmbeddedHouseService({ house, assets, prices, ledger }: EmbeddedHouseDeps) {
@@ -50,8 +45,8 @@ export function createEmbeddedHouseService({ house, assets, prices, ledger }: Em
   async function seedAssets(issuerSecrets: Record<IssuedCode, string>): Promise<void> {
     if ((await assets.list()).length > 0) return
     await assets.add(XLM)
-    await prices.fix('XLM', XLM_USD)
-    for (const { code, name, description, usd } of CATALOGUE) {
+    await prices.fix('XLM', SEEDED_XLM_USD)
+    for (const { code, name, description, usd } of SEEDED_ASSETS) {
       const issuer = addressOf(issuerSecrets[code])
       await assets.add({ assetCode: code, issuer, name, description, website: null })
       await prices.fix(assetId(code, issuer), usd)

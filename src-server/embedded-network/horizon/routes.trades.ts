@@ -4,7 +4,7 @@ import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizo
 import { anchor, pairCursor, readPage } from './page.ts'
 import { readAccountId, readAssetFields, readPoolId, readPositiveId } from './params.ts'
 import { badField, notFound } from './problem.ts'
-import { historySpan, ingestedUpTo } from './scope.ts'
+import { historySpan, ingestedUpTo, isKnown, tradesSpan } from './scope.ts'
 import { tradeAggregations } from './trade-aggregations.ts'
 import { flipTrade, tradeJson } from './trade-json.ts'
 import { orderedPair } from './traded-pair.ts'
@@ -42,7 +42,7 @@ function openTrades(network: Network, request: HorizonRequest): Listing {
   return {
     page,
     read: (at) => {
-      const after = pairCursor(at, historySpan(network))
+      const after = pairCursor(at, tradesSpan(network))
       const span = { after, upTo: ingestedUpTo(network), order: at.order, limit: at.limit }
       return network.store.trades.trades(span, filter).map((trade) => ({
         token: `${trade.operationId}-${trade.position}`,
@@ -86,7 +86,7 @@ function readParty(network: Network, { params, query }: HorizonRequest): TradeFi
 }
 
 function requireKnown(network: Network, subject: string): string {
-  if (!network.store.history.knows(subject, ingestedUpTo(network))) throw notFound()
+  if (!isKnown(network, subject)) throw notFound()
   return subject
 }
 

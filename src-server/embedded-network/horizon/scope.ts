@@ -1,5 +1,6 @@
 import { afterLedger, toid, transactionOf } from '#server/embedded-network/history/toid.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
+import { firstLedgerOf } from '#server/embedded-network/network/opening.ts'
 import type { HorizonRequest } from './horizon.types.ts'
 import type { HistorySpan } from './page.ts'
 import { readAccountId, readBalanceId, readPoolId, readPositiveId, readTransactionHash } from './params.ts'
@@ -13,6 +14,11 @@ export type ScopeName = 'account_id' | 'ledger_id' | 'tx_id' | 'op_id' | 'liquid
 /** The ledgers that history holds and Horizon has taken in. */
 export function historySpan({ store, view }: Network): HistorySpan {
   return { oldest: store.history.oldestLedger(), latest: view.state.header.ledger }
+}
+
+/** Trades are never forgotten: theirs reaches from the network's first ledger. */
+export function tradesSpan(network: Network): HistorySpan {
+  return { ...historySpan(network), oldest: firstLedgerOf(network.store) }
 }
 
 /** The id above which nothing is ingested. */
@@ -59,8 +65,16 @@ const READERS: Record<ScopeName, Reader> = {
 }
 
 function knownSubject(network: Network, subject: string): Omit<Scope, 'kind'> {
-  if (!network.store.history.knows(subject, ingestedUpTo(network))) throw notFound()
+  if (!isKnown(network, subject)) throw notFound()
   return { subject }
+}
+
+/** Whether history names this account, pool or balance, or did so before it forgot the ledger that changed it last. */
+export function isKnown(network: Network, subject: string): boolean {
+  if (network.store.history.knows(subject, ingestedUpTo(network))) return true
+  const { accounts, pools, claimableBalances } = network.view.state
+  const entry = accounts.get(subject) ?? pools.get(subject) ?? claimableBalances.get(subject)
+  return entry !== undefined && entry.lastModified < network.store.history.oldestLedger()
 }
 
 /** A ledger that history holds: 410 below the oldest, 404 above the latest. */

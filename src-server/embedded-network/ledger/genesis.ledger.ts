@@ -9,6 +9,8 @@ import { accountAddress } from './strkey.codec.ts'
 import { encodeEntry } from './xdr/entry.codec.ts'
 import { sealHeader } from './xdr/header.codec.ts'
 
+/** Where a network begins unless it is told otherwise. */
+export const FIRST_LEDGER = 2
 const TOTAL_COINS = 1_000_000_000_000_000_000n
 const NO_HASH = '00'.repeat(32)
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -23,7 +25,7 @@ function rootAddress(passphrase: string): AccountId {
 
 /** The first ledger of a network: one account with all coins and the sequence 0. */
 export function genesis(options: GenesisOptions): LedgerState {
-  const ledger = options.ledger ?? 2
+  const ledger = options.ledger ?? FIRST_LEDGER
   const root = { ...bareAccount(rootAddress(options.passphrase), TOTAL_COINS, 0n), lastModified: ledger }
   const header = sealHeader({
     ledger,

@@ -1,5 +1,5 @@
 import { genesisHistory } from '#server/embedded-network/history/ledger-history.ts'
-import { genesis as genesisState } from '#server/embedded-network/ledger/genesis.ledger.ts'
+import { FIRST_LEDGER, genesis as genesisState } from '#server/embedded-network/ledger/genesis.ledger.ts'
 import type { GenesisOptions, LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
 import { allEntries, loadState } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeHeader } from '#server/embedded-network/ledger/xdr/header.codec.ts'
@@ -37,6 +37,13 @@ export function beginLedger(store: Store, genesis: Genesis): LedgerState {
     { changes, rows: genesisHistory(state.header), header: state.header.xdr, settled: [] },
   )
   return state
+}
+
+/** The ledger with which this network began, also where history does not reach back to it any more. */
+export function firstLedgerOf(store: Store): number {
+  const stored = store.setting('genesis')
+  const genesis: Partial<GenesisSettings> = stored === null ? {} : JSON.parse(stored)
+  return genesis.ledger ?? FIRST_LEDGER
 }
 
 type GenesisSettings = Omit<Genesis, 'closeTime'> & { closeTime: string }
