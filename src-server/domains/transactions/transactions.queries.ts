@@ -29,7 +29,7 @@ export interface Intent {
   validUntil: Date | null
 }
 
-/** Queues intents, in one statement however many; one whose user and request are known already is left alone. */
+/** Queues intents, in one statement however many; one that is known already, by its request or as an opening, is left alone. */
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
   const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
@@ -43,7 +43,7 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
       ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.housePaysFee)}::boolean[],
       ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
       ${column((i) => i.requestId)}::uuid[], ${column((i) => i.validUntil)}::timestamptz[])
-    on conflict (user_id, request_id) do nothing returning *`.execute(trx)
+    on conflict do nothing returning *`.execute(trx)
   return rows.rows
 }
 

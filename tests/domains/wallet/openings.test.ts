@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Keypair, Operation } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, pay, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { bookedOf } from '#tests/domains/wallet/house-books.ts'
@@ -99,4 +101,20 @@ test('an opening that the ledger refuses is asked for again', async () => {
   expect(await ledgerBalance(app, person.address)).toBe('3.1000000')
   await app.services.wallet.openMissing()
   expect(await openingsOf(app, person.id)).toHaveLength(2)
+})
+
+test('an opening that is asked for twice at the same moment is queued once', async () => {
+  await using app = await startMoneyApp()
+  const person = await aRegistered(app)
+  await app.settle()
+  const [opening] = await openingsOf(app, person.id)
+  const treasury = addressOf(app.keys.treasurySecret)
+  const again = {
+    ...{ id: randomUUID(), userId: person.id, type: 'account_create' as const, asset: NATIVE, amount: '3.1' },
+    ...{ from: treasury, to: person.address, source: treasury, createsAccount: true, housePaysFee: false },
+    ...{ memo: null, requestId: null, validUntil: null },
+  }
+  const queued = await app.db.transaction().execute((trx) => app.services.transactions.insertIntents(trx, [again]))
+  expect(queued).toEqual([])
+  expect(await openingsOf(app, person.id)).toEqual([opening])
 })
