@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 test.describe('opening an account', () => {
   test('a newcomer fills in the form and lands on the dashboard, signed in', async ({ page }) => {
@@ -45,6 +45,43 @@ test.describe('opening an account', () => {
     await expect(page.getByText("Passwords don't match")).toBeHidden()
   })
 
+  test('while the server thinks, the button says Creating account..., and no second password is sent', async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    let sent: unknown
+    await page.route('**/api/register*', async (route) => {
+      sent = route.request().postDataJSON()
+      await held.promise
+      await route.fulfill({ status: 503, body: JSON.stringify({ message: 'Please try again in a moment.' }) })
+    })
+    const { username, email, password } = newPerson()
+    await page.goto('/login?tab=register')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    held.resolve()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please try again in a moment.')
+    await expect(page.locator('[data-destructive]')).toContainText('Registration failed')
+    expect(sent).toEqual({ username, email, password })
+  })
+
+  test('fields are checked on submit, not before, and again on each change after it', async ({ page }) => {
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Email').fill('marta@')
+    await page.getByLabel('Username').focus()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await page.getByLabel('Email').fill('marta@oliveira.example')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('')
+    await page.getByLabel('Email').fill('marta')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  })
+
   test('a username that is taken is said at its field and in a toast', async ({ page, browser, baseURL }) => {
     const newcomer = newPerson()
     const other = await browser.newContext({ baseURL })
@@ -87,11 +124,39 @@ test.describe('signing in', { tag: '@once' }, () => {
   test('the right password leads to the dashboard with Login successful', async ({ page, person }) => {
     await page.context().clearCookies()
     await page.goto('/auth')
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByLabel('Username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.keyboard.press('Enter')
+    expect(new URL((await loaded).url()).pathname).toBe('/dashboard') // a full page load
     await page.waitForURL('/dashboard')
     await expect(page.getByText('Login successful').first()).toBeVisible()
+  })
+
+  test('a 401 without a message is Invalid username or password, and a message of the server overrides it', async ({
+    page,
+  }) => {
+    for (const [body, text] of [
+      ['', 'Invalid username or password'],
+      [JSON.stringify({ message: 'Too many tries. Please wait 1 minute.' }), 'Too many tries. Please wait 1 minute.'],
+    ] as const) {
+      await page.route('**/api/login*', (route) => route.fulfill({ status: 401, body }))
+      await page.goto('/auth')
+      await page.getByLabel('Username').fill('somebody')
+      await page.getByLabel('Password', { exact: true }).fill('something')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+      await expect(page.locator('[data-destructive]')).toContainText(text)
+      await page.unrouteAll()
+    }
+  })
+
+  test('an administrator is led to the admin dashboard', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('grace')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/admin-dashboard')
   })
 
   test('while the server thinks, the button says Signing in... and takes no second submission', async ({ page }) => {

@@ -73,6 +73,32 @@ test.describe('signing out', { tag: '@once' }, () => {
   })
 })
 
+test.describe('home is loaded after signing out', { tag: '@once' }, () => {
+  for (const { outcome, toast, delay, body } of [
+    { outcome: 'that succeeded', toast: 'Logged out successfully', delay: 500, body: { status: 200, body: '{}' } },
+    { outcome: 'that failed', toast: 'Logout issue', delay: 2000, body: { status: 500, body: '' } },
+  ]) {
+    test(`${outcome} by a full page load after ${delay} ms`, async ({ page, person }) => {
+      await page.route('**/api/logout*', (route) => route.fulfill(body))
+      await page.clock.install()
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: person.email }).click()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByText(toast).first()).toBeVisible()
+      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+      let isLeaving = false
+      void loaded.then(() => {
+        isLeaving = true
+      })
+      await page.clock.runFor(delay - 1)
+      expect([isLeaving, new URL(page.url()).pathname]).toEqual([false, '/dashboard'])
+      await page.clock.runFor(1)
+      expect(new URL((await loaded).url()).pathname).toBe('/')
+    })
+  }
+})
+
 test.describe('the account menu', () => {
   test('names the person, copies the address and works by keyboard alone', async ({ page, person, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -56,6 +56,21 @@ test.describe('pages', () => {
     await expect(navigation.getByRole('link', { name: 'Receive' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test("load on demand, with 'Loading page...' while they load", { tag: '@once' }, async ({ page, person }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/static/settings-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page.getByText('Loading page...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await expect(page.getByText('Loading page...')).toBeHidden()
+  })
+
   test('an error in a page is caught with its message and Reload Page', { tag: '@once' }, async ({ page, person }) => {
     await page.route('**/static/dashboard-screen-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
@@ -81,9 +96,10 @@ test.describe('pages', () => {
 
 test('reads and writes carry a timestamp and ask for what is not cached', { tag: '@once' }, async ({ page }) => {
   const read = page.waitForRequest('**/api/user?*')
-  await page.goto('/auth')
+  await page.goto('/dashboard')
   expect((await read).url()).toMatch(/\/api\/user\?t=\d{13}$/)
   expect((await read).headers().accept).toBe('application/json')
+  await page.waitForURL('/auth')
   const write = page.waitForRequest('**/api/login?*')
   await page.getByLabel('Username').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('nothing')
@@ -91,6 +107,16 @@ test('reads and writes carry a timestamp and ask for what is not cached', { tag:
   expect((await write).url()).toMatch(/\?t=\d{13}$/)
   expect((await write).headers()['cache-control']).toContain('no-cache')
   expect((await write).postDataJSON()).toEqual({ username: 'nobody', password: 'nothing' })
+})
+
+test('a promise that nobody catches is only logged', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  const logged = page.waitForEvent('console', (message) => message.text().includes('unhandled rejection'))
+  await page.evaluate(() => void Promise.reject(new Error('lost')))
+  expect((await logged).text()).toContain('lost')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await expect(page.locator('[data-destructive]')).toHaveCount(0)
 })
 
 test.describe('the theme', { tag: '@once' }, () => {
@@ -126,7 +152,7 @@ test.describe('the theme', { tag: '@once' }, () => {
     await page.route('**/static/index-*.js', (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 248, 251)')
-    await expect(page.getByText('Astrolabe could not start.')).toBeVisible()
+    await expect(page.getByText('Astrolabe could not start')).toBeVisible()
   })
 })
 
@@ -174,6 +200,25 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(1)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator('ol')).toBeFocused()
+  })
+
+  test('are swiped away by more than 50 px, and stay for less', { tag: '@once' }, async ({ page }) => {
+    await failOnce(page)
+    const toast = page.locator('li[data-destructive]')
+    await expect(toast).toHaveCSS('opacity', '1')
+    const swipe = async (distance: number) => {
+      const box = await toast.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance, y, { steps: 10 })
+      await page.mouse.up()
+    }
+    await swipe(45)
+    await expect(toast).toHaveAttribute('data-swipe', 'cancel')
+    await expect(toast).toBeVisible()
+    await swipe(60)
+    await expect(toast).toBeHidden()
   })
 
   test('are dismissed by their button, and by themselves after 5000 ms', async ({ page }) => {
