@@ -1,4 +1,4 @@
-import { Horizon, type Keypair, type Transaction } from '@stellar/stellar-sdk'
+import { Asset, Horizon, type Keypair, Operation, type Transaction } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import { hashOf, paymentOf, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
@@ -91,6 +91,33 @@ test('a lagging Horizon shows the past consistently, never goes back, and catche
   expect((await net.server.root()).history_latest_ledger).toBe(4)
   net.network.setFaults({})
   expect((await net.server.root()).history_latest_ledger).toBe(6)
+})
+
+test('a lagging Horizon sums up only the trades that it shows', async () => {
+  await using net = await startTestNetwork()
+  const [ann, bob] = await twoAccounts(net)
+  const usd = new Asset('USD', bob.publicKey())
+  const sell = (amount: string, price: string) =>
+    Operation.manageSellOffer({ selling: Asset.native(), buying: usd, amount, price })
+  await net.apply(await net.build(ann, [Operation.changeTrust({ asset: usd }), sell('10', '1'), sell('10', '2')]))
+  const take = async (amount: string) => {
+    const buy = Operation.manageBuyOffer({ selling: usd, buying: Asset.native(), buyAmount: amount, price: '2' })
+    await net.apply(await net.build(bob, [buy], { sequence: String((next += 1n)) }))
+  }
+  let next = BigInt((await net.server.loadAccount(bob.publicKey())).sequence) - 1n
+  const candles = async () => {
+    const page = await net.server.tradeAggregation(Asset.native(), usd, 0, 32_503_680_000_000, 60_000, 0).call()
+    return page.records.map(({ trade_count, high, base_volume }) => [String(trade_count), high, base_volume])
+  }
+  await take('4')
+  net.network.setFaults({ ingestLag: { ledgers: 2 } })
+  await take('6')
+  await take('5')
+  expect(await candles()).toEqual([['1', '1.0000000', '4.0000000']])
+  await net.network.closeLedger()
+  expect(await candles()).toEqual([['2', '1.0000000', '10.0000000']])
+  net.network.setFaults({})
+  expect(await candles()).toEqual([['3', '2.0000000', '15.0000000']])
 })
 
 test('an applied envelope sent again to a lagging Horizon waits for the first answer', async () => {

@@ -7,7 +7,6 @@ import { badField, notFound } from './problem.ts'
 import { historySpan, ingestedUpTo, isKnown, tradesSpan } from './scope.ts'
 import { tradeAggregations } from './trade-aggregations.ts'
 import { flipTrade, tradeJson } from './trade-json.ts'
-import { orderedPair } from './traded-pair.ts'
 
 /** Trades and their aggregations. */
 export function tradeRoutes(network: Network): (ListRoute | DocumentRoute)[] {
@@ -63,7 +62,7 @@ function readFilter(network: Network, request: HorizonRequest): { filter: TradeF
       'this endpoint supports asset pairs but only one asset supplied',
     )
   }
-  const pair = orderedPair(network, base, counter)
+  const pair = network.store.trades.orderedPair(base, counter)
   if (pair === null) throw notFound()
   return { filter: { ...filter, pair: pair.pair }, flipped: pair.flipped }
 }

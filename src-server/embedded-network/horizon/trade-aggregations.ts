@@ -1,13 +1,13 @@
 import { type Fields } from '#server/embedded-network/history/asset-fields.ts'
 import { amountText, ratioText } from '#server/embedded-network/history/format.ts'
 import type { Asset } from '#server/embedded-network/ledger/entries.types.ts'
+import { candleName } from '#server/embedded-network/network/former-candles.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { type Candle, type Fraction, flipCandle, joinCandles } from '#server/embedded-network/store/trade-candle.ts'
 import type { HorizonRequest } from './horizon.types.ts'
 import { linkWith, readPage } from './page.ts'
 import { readAssetFields } from './params.ts'
 import { badField, notFound } from './problem.ts'
-import { orderedPair } from './traded-pair.ts'
 
 const RESOLUTIONS = [60_000, 300_000, 900_000, 3_600_000, 86_400_000, 604_800_000].map(BigInt)
 const HOUR_MS = 3_600_000n
@@ -26,10 +26,13 @@ export function tradeAggregations(network: Network, request: HorizonRequest): ob
   const counter = requireAsset(request.query, 'counter_')
   requireTraded(network, base, 'base_asset')
   requireTraded(network, counter, 'counter_asset')
-  const pair = orderedPair(network, base, counter)
+  const pair = network.store.trades.orderedPair(base, counter)
   const records: { start: bigint; candle: Candle }[] = []
   const range = { from: buckets.from / MINUTE_MS, to: buckets.to / MINUTE_MS }
-  for (const { minute, candle } of pair === null ? [] : network.store.trades.minutes(pair.pair, range, order)) {
+  for (const { minute, candle: stored } of pair === null ? [] : network.store.trades.minutes(pair.pair, range, order)) {
+    const former = network.view.formerCandle(candleName(base, counter, minute))
+    const candle = former === undefined ? stored : former
+    if (candle === null) continue
     const start = bucketOf(minute * MINUTE_MS, buckets)
     const last = records.at(-1)
     if (last?.start === start)

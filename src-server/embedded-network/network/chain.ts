@@ -7,6 +7,7 @@ import { commitLedger } from '#server/embedded-network/ledger/state.ledger.ts'
 import type { CloseReport, NetworkUpgrades } from '#server/embedded-network/start.types.ts'
 import type { Store } from '#server/embedded-network/store/store.ts'
 import type { Faults } from './faults.ts'
+import { readFormerCandles } from './former-candles.ts'
 import type { LedgerView } from './ledger-view.ts'
 import type { Queue } from './queue.ts'
 
@@ -46,13 +47,16 @@ function nothingIncluded({ transactions, upgrades }: CloseOrder, close: LedgerCl
 
 function settle({ state, view, store, queue, faults }: ChainParts, close: LedgerClose, dropped: string[]): boolean {
   const included = close.transactions.map(({ envelope }) => envelope.hash)
-  const settled = [...included, ...dropped]
-  store.commitLedger({ changes: close.changes, rows: historyOf(close), header: close.header.xdr, settled })
+  const settled = [...included, ...dropped, ...queue.overdue(close.waiting)]
+  const rows = historyOf(close)
+  const formerCandles = readFormerCandles(store, rows.trades, close.header.closeTime)
+  store.commitLedger({ changes: close.changes, rows, header: close.header.xdr, settled })
   const lag = faults.ingestLag()
   view.beforeCommit(lag)
   commitLedger(state, close)
+  queue.passOver(close.waiting, close.header.ledger)
   queue.remove(settled)
-  return view.afterCommit(close, lag)
+  return view.afterCommit({ close, formerCandles }, lag)
 }
 
 /** Results in the order in which the transactions were handed in, or else were applied. */

@@ -6,8 +6,10 @@ import type {
 } from '#server/embedded-network/ledger/entries.types.ts'
 import type { LedgerClose, LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
 import { allEntries, commitLedger, loadState } from '#server/embedded-network/ledger/state.ledger.ts'
+import type { Candle } from '#server/embedded-network/store/trade-candle.ts'
 import { createIndex, type Index } from './account-index.ts'
 import { type AssetStatistics, createAssetStatistics } from './asset-stats.ts'
+import type { FormerCandles } from './former-candles.ts'
 
 /** The ledger as Horizon has ingested it, which a fault may hold behind the last closed one. */
 export type LedgerView = {
@@ -23,14 +25,18 @@ export type LedgerView = {
   /** To be called before the close is committed to the ledger's own state. */
   beforeCommit(lag: number): void
   /** To be called after it; takes in whatever is older than `lag` ledgers. True if something was taken in. */
-  afterCommit(close: LedgerClose, lag: number): boolean
+  afterCommit(stored: StoredClose, lag: number): boolean
+  /** A candle as it was before the ledgers that are withheld; undefined where they did not change it. */
+  formerCandle(name: string): Candle | null | undefined
   /** Takes in everything that is withheld. True if there was anything. */
   catchUp(): boolean
 }
 
+export type StoredClose = { close: LedgerClose; formerCandles: FormerCandles }
+
 /** A view of `core`. It shares that state, and holds one of its own only while it is behind. */
 export function createView(core: LedgerState): LedgerView {
-  const withheld: LedgerClose[] = []
+  const withheld: StoredClose[] = []
   let state = core
   const indexes = {
     signers: createIndex(),
@@ -46,7 +52,7 @@ export function createView(core: LedgerState): LedgerView {
   }
   const drain = (lag: number): boolean => {
     const due = withheld.splice(0, Math.max(0, withheld.length - lag))
-    for (const close of due) takeIn(close)
+    for (const { close } of due) takeIn(close)
     if (withheld.length === 0) state = core
     return due.length > 0
   }
@@ -58,10 +64,11 @@ export function createView(core: LedgerState): LedgerView {
     beforeCommit(lag) {
       if (lag > 0 && state === core) state = copyOf(core)
     },
-    afterCommit(close, lag) {
-      withheld.push(close)
+    afterCommit(stored, lag) {
+      withheld.push(stored)
       return drain(lag)
     },
+    formerCandle: (name) => withheld.find(({ formerCandles }) => formerCandles.has(name))?.formerCandles.get(name),
     catchUp: () => drain(0),
   }
 }

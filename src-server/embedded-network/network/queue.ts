@@ -11,6 +11,8 @@ export type Queued = {
   notBeforeLedger: number
   /** Ledger against whose state it was last found valid. */
   checkedAt: number
+  /** Ledgers in which it found no place. */
+  passedOver: number
 }
 
 export type QueueAnswer =
@@ -20,8 +22,11 @@ export type QueueAnswer =
   | { status: 'TRY_AGAIN_LATER' }
   | { status: 'ERROR'; resultXdr: Uint8Array; result: TransactionResult }
 
-/** How many full ledgers may wait at most. */
-const MOST_LEDGERS = 100
+/** How many full ledgers may wait at most: more is asked to try again later. */
+const MOST_LEDGERS = 2
+/** What so many ledgers had no place for is dropped, and not taken again for some ledgers. */
+const MOST_PASSED_OVER = 4
+const LEDGERS_AWAY = 10
 
 /** A fee bump replaces what waits from the same account if it bids at least this many times as much per operation. */
 const OUTBID = 10n
@@ -33,6 +38,8 @@ export function createQueue() {
   const bySource = new Map<AccountId, Queued>()
   const byHash = new Map<string, Queued>()
   const bids = new Map<AccountId, bigint>()
+  /** Hashes of what was dropped, and the first ledger after which they are taken again. */
+  const away = new Map<string, number>()
   let operations = 0
   const count = (envelope: Envelope, sign: 1 | -1) => {
     const payer = payerOf(envelope)
@@ -54,19 +61,37 @@ export function createQueue() {
     const waiting = bySource.get(envelope.source.accountId)
     const standing = waiting === undefined ? null : againstWaiting(envelope, waiting.envelope)
     if (standing !== null) return standing
-    if (operations > MOST_LEDGERS * state.header.maxOperations) return { status: 'TRY_AGAIN_LATER' }
+    const isFull = operations + envelope.operations.length > MOST_LEDGERS * state.header.maxOperations
+    if (isFull || away.has(envelope.hash)) return { status: 'TRY_AGAIN_LATER' }
     const verdict = checkForQueue(state, envelope, { pendingFees: bids.get(payerOf(envelope)) ?? 0n })
     if (!verdict.accepted) return { status: 'ERROR', resultXdr: verdict.resultXdr, result: verdict.result }
     if (waiting !== undefined) remove(waiting)
     const notBeforeLedger = state.header.ledger + delayLedgers()
-    add({ envelope, notBeforeLedger, checkedAt: state.header.ledger })
+    add({ envelope, notBeforeLedger, checkedAt: state.header.ledger, passedOver: 0 })
     return { status: 'PENDING', replaced: waiting?.envelope.hash ?? null, notBeforeLedger }
   }
+  const due = (passed: readonly Envelope[]): Queued[] =>
+    passed.flatMap(({ hash }) => byHash.get(hash) ?? []).filter((queued) => queued.passedOver + 1 >= MOST_PASSED_OVER)
   return {
+    /** Hashes of those that are to be dropped when a ledger has no place for these once more. */
+    overdue: (passed: readonly Envelope[]) => due(passed).map(({ envelope }) => envelope.hash),
+    /** Counts that a ledger had no place for these, and drops those that have waited too long. */
+    passOver(passed: readonly Envelope[], ledger: number) {
+      for (const [hash, until] of away) if (until <= ledger) away.delete(hash)
+      for (const queued of due(passed)) {
+        remove(queued)
+        away.set(queued.envelope.hash, ledger + LEDGERS_AWAY)
+      }
+      for (const { hash } of passed) {
+        const queued = byHash.get(hash)
+        if (queued) queued.passedOver += 1
+      }
+    },
     /** Checks an envelope and, if it may wait, holds it from now on. */
     offer,
     /** Holds an envelope that was accepted in an earlier run. */
-    restore: (envelope: Envelope, notBeforeLedger: number) => add({ envelope, notBeforeLedger, checkedAt: -1 }),
+    restore: (envelope: Envelope, notBeforeLedger: number) =>
+      add({ envelope, notBeforeLedger, checkedAt: -1, passedOver: 0 }),
     holds: (hash: string) => byHash.has(hash),
     get size() {
       return byHash.size
@@ -80,6 +105,7 @@ export function createQueue() {
     },
     clear: () => {
       for (const queued of [...byHash.values()]) remove(queued)
+      away.clear()
     },
   }
 }

@@ -39,10 +39,23 @@ export type TradeReader = ReturnType<typeof createTradeReader>
 
 /** Reads trades and their sums by the minute. */
 export function createTradeReader(statements: Statements) {
+  const assetNumber = (asset: Asset) =>
+    (statements.get('SELECT id FROM traded_asset WHERE asset = ?', asset)?.id as bigint | undefined) ?? null
   return {
     /** The number of an asset that was ever traded; lower ones are bases. */
-    assetNumber: (asset: Asset) =>
-      (statements.get('SELECT id FROM traded_asset WHERE asset = ?', asset)?.id as bigint | undefined) ?? null,
+    assetNumber,
+    /** The stored direction of a pair; null where one of them was never traded. */
+    orderedPair(base: Asset, counter: Asset): { pair: Pair; flipped: boolean } | null {
+      const [first, second] = [assetNumber(base), assetNumber(counter)]
+      if (first === null || second === null) return null
+      if (first < second) return { pair: { base: first, counter: second }, flipped: false }
+      return { pair: { base: second, counter: first }, flipped: true }
+    },
+    candle({ base, counter }: Pair, minute: bigint): Candle | null {
+      const sql = 'SELECT * FROM trade_minute WHERE base = ? AND counter = ? AND minute = ?'
+      const row = statements.get(sql, base, counter, minute)
+      return row === undefined ? null : candleFromRow(row)
+    },
     trades: (span: PairSpan, filter: TradeFilter) => readTrades(statements, span, filter),
     /** Minutes with trades, in the order asked for. */
     *minutes(
