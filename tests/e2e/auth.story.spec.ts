@@ -262,6 +262,18 @@ test.describe('the Session Debug panel', { tag: '@once' }, () => {
   })
 })
 
+test('/auth and /login are the same screen, with the tabs Sign In and Get Started', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const path of ['/auth', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab', { name: 'Get Started' }).click()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+    await expect(page).toHaveURL(`${path}?tab=register`)
+  }
+})
+
 test('the marketing panel stands on large screens only', async ({ page }, { project }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
