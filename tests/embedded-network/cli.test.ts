@@ -48,6 +48,17 @@ test('a wrong flag or value is one sentence and a failure', async () => {
   expect(variable.output).toMatch(/^STELLAR_PROTOCOL must be a whole number from 19 to \d+, not 99\.\n$/)
 })
 
+test.each([
+  ['a market lives on it', [], 3],
+  ['nobody trades where that is asked for', ['--no-market'], 0],
+  ['nobody trades where ledgers close by hand', ['--manual-close'], 0],
+])('alone, %s', async (_, flags, pools) => {
+  const child = run(['--memory', '--port', '0', ...flags])
+  const url = /http:\S+/.exec(await lineWith(child, 'Horizon'))?.[0] ?? ''
+  const listed = (await (await fetch(`${url}/liquidity_pools`)).json()) as { _embedded: { records: object[] } }
+  expect(listed._embedded.records).toHaveLength(pools)
+})
+
 test('it serves until it is told to stop', async () => {
   const child = run(['--memory', '--port', '0', '--passphrase', 'Standalone'], { STELLAR_BASE_FEE: '250' })
   const url = /http:\S+/.exec(await lineWith(child, 'Horizon'))?.[0] ?? ''
