@@ -10,6 +10,13 @@ const PUBLIC: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'the sign-in form with a failure and its toast', open: openFailure },
   { name: 'the forgotten password', open: openForgotten },
   { name: 'the Session Debug panel', open: openDebug },
+  { name: 'the admin login with a failure and its toast', open: openAdminFailure },
+  { name: 'the refusal before an admin page', open: openAdminRefusal },
+]
+const SIGNED_IN: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'the settings', open: (page) => page.goto('/settings') },
+  { name: 'the assets', open: (page) => page.goto('/assets') },
+  { name: 'a session that could not be checked', open: openUnknownSession },
 ]
 
 for (const theme of ['dark', 'light'] as const) {
@@ -19,6 +26,19 @@ for (const theme of ['dark', 'light'] as const) {
       await open(page)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       await expectAccessible(page)
+    })
+  }
+
+  for (const { name, open } of SIGNED_IN) {
+    test(`the page of ${name} is accessible in the ${theme} theme`, { tag: '@once' }, async ({ page, person }) => {
+      expect(person.username).not.toBe('')
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await rememberTheme(page, theme)
+        await open(page)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expectAccessible(page)
+      }
     })
   }
 
@@ -45,15 +65,17 @@ for (const theme of ['dark', 'light'] as const) {
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   const newcomer = newPerson()
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/auth', '/auth?tab=register', '/nowhere']) {
+  for (const path of ['/', '/auth', '/auth?tab=register', '/nowhere', '/admin', '/admin-panel']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
   await page.request.post('/api/register', { data: newcomer })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: newcomer.email })).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  for (const path of ['/dashboard', '/settings', '/assets', '/admin-panel']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 async function openRegistrationErrors(page: Page): Promise<void> {
@@ -82,4 +104,29 @@ async function openDebug(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Session Debug' }).click()
   await page.getByRole('button', { name: 'Check Auth' }).click()
   await expect(page.getByText('"authenticated"')).toBeVisible()
+}
+
+async function openAdminFailure(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-destructive]')).toBeVisible()
+}
+
+/** The page is not left while it is looked at: its own timer never ends, all others do. */
+async function openAdminRefusal(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const startOthers = (act: () => void, ms?: number) => (ms === 1500 ? 0 : start(act, ms))
+    Object.assign(window, { setTimeout: startOthers })
+  })
+  await page.goto('/admin-panel')
+  await expect(page.getByRole('button', { name: 'Go to Admin Login' })).toBeVisible()
+}
+
+async function openUnknownSession(page: Page): Promise<void> {
+  await page.route('**/api/user*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
