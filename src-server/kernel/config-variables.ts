@@ -11,7 +11,10 @@ export const VARIABLES = {
   STELLAR_PORT: ['8000', 'port of the embedded Horizon on 127.0.0.1; 0 takes a free one'],
   LEDGER_CLOSE_MS: ['1000', 'milliseconds between the embedded network’s ledgers, 1000 or more'],
   STELLAR_CONTROL_PORT: ['unset', 'port of the embedded network’s control interface on 127.0.0.1'],
-  LIVING_MARKET: ['on', 'market participants of the embedded network: on or off'],
+  LIVING_MARKET: [
+    'on',
+    'participants of the embedded network who keep books and trade, with thirty days of past: on or off',
+  ],
   MASTER_KEY: [
     'generated',
     '32 bytes in base64 that seal every secret (while one replaces another: new,old); required on any network but the embedded one',

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Asset, getLiquidityPoolId, Horizon, Keypair, LiquidityPoolAsset, Operation } from '@stellar/stellar-sdk'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { allEntries, loadState } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEntry } from '#server/embedded-network/ledger/xdr/entry.codec.ts'
 import { decodeHeader } from '#server/embedded-network/ledger/xdr/header.codec.ts'
@@ -9,6 +12,12 @@ import { findFaults, holdings } from './ledger/invariants.ts'
 
 const LEAST_LEVELS = 15
 const HOUR_MS = 3_600_000
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-network-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 type Book = Awaited<ReturnType<ReturnType<Horizon.Server['orderbook']>['call']>>
 
@@ -167,6 +176,33 @@ test('the same seed makes the same ledgers, another one others', async () => {
   const first = await hashes('one')
   expect(await hashes('one')).toEqual(first)
   expect((await hashes('another'))[0]).not.toBe(first[0])
+})
+
+test('a restart goes on as if nothing had been', async () => {
+  const dataDir = newFolder()
+  const parts = async (counts: number[], more: { dataDir?: string }) => {
+    for (const count of counts.slice(0, -1)) {
+      await using net = await startMarket({}, more)
+      await closeLedgers(net, count)
+    }
+    await using net = await startMarket({}, more)
+    await closeLedgers(net, counts.at(-1) ?? 0)
+    return await latestHashes(net, 80)
+  }
+  expect(await parts([25, 35], { dataDir })).toEqual(await parts([60], {}))
+})
+
+test('a network that is in use already gets participants and books, but no past', async () => {
+  const dataDir = newFolder()
+  const ledger = await (async () => {
+    await using net = await startTestNetwork({ dataDir, genesisCloseTime: NOW_SECONDS - 90_000 })
+    await net.fund('100')
+    return net.network.state().ledger
+  })()
+  await using net = await startMarket({}, { dataDir })
+  expect(net.network.state().ledger).toBe(ledger + 3)
+  expect(await poorBooks(net)).toEqual([])
+  expect((await net.server.trades().call()).records).toEqual([])
 })
 
 test('a ledger closed with given transactions has no others, and a reset empties the market until the next one', async () => {

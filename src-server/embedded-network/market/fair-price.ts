@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 /** How far each wave may carry a price from its anchor, and the seconds between its turns. */
 const WAVES = [
-  { seconds: 5 * 86_400, height: 0.045 },
-  { seconds: 86_400, height: 0.024 },
-  { seconds: 21_600, height: 0.012 },
-  { seconds: 3_600, height: 0.006 },
-  { seconds: 900, height: 0.003 },
-  { seconds: 240, height: 0.001 },
+  { seconds: 5 * 86_400, height: 0.02 },
+  { seconds: 86_400, height: 0.012 },
+  { seconds: 21_600, height: 0.007 },
+  { seconds: 3_600, height: 0.004 },
+  { seconds: 900, height: 0.002 },
+  { seconds: 240, height: 0.0008 },
 ] as const
 
 /** US dollars for one unit at a moment (unix seconds). */
@@ -15,7 +15,7 @@ export type PriceAt = (seconds: number) => number
 
 /**
  * A price that wanders around its anchor and always comes back: a sum of smooth waves that the seed decides. It is a
- * function of time alone, so nothing has to be remembered, and at most a tenth away from the anchor.
+ * function of time alone, so nothing has to be remembered, and never more than a twentieth away from the anchor.
  */
 export function createFairPrice(anchor: number, seed: string): PriceAt {
   const waves = WAVES.map((wave, index) => ({ ...wave, seed: seedNumber(`${seed} wave ${index}`) }))

@@ -16,7 +16,7 @@ import { createRetention, noteMarketStart } from './retention.ts'
 import { turnOf } from './taker.ts'
 
 /** Seconds of ledger time between two turns, on average. */
-const TURN_SECONDS = 4
+const TURN_SECONDS = 5
 /** The part of all turns that takers have. */
 const TAKERS_TURNS = 0.5
 /** Operations of a maker's ordinary turn, and of one that fills an almost empty book. */
@@ -130,8 +130,9 @@ function planTurn({ cast, network, closeTime }: Moment): Task | null {
   if (!scarce && random() * TURN_SECONDS >= elapsed) return null
   const most = Math.min(scarce ? MANY_OPERATIONS : FEW_OPERATIONS, state.header.maxOperations)
   const taker = cast.takers[Math.floor(random() * cast.takers.length)]
-  if (!scarce && taker !== undefined && random() < TAKERS_TURNS) return taskOf(taker, turnOf(view, taker), most)
-  return makersTurn(view, most)
+  const takersTurn = () => (taker === undefined ? null : taskOf(taker, turnOf(view, taker), most))
+  if (scarce) return makersTurn(view, most)
+  return random() < TAKERS_TURNS ? takersTurn() : (makersTurn(view, most) ?? takersTurn())
 }
 
 /** The maker with the most to do does it; nothing is placed beside offers that are still to be taken back. */

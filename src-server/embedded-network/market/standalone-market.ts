@@ -9,9 +9,13 @@ const ASSETS = [
   { code: 'SKL', usd: '2.318' },
 ] as const
 
+/** Few, so that the network still starts within a second. */
+const PAST_DAYS = 3
+
 /** The market of a network that runs alone: its issuers' seeds are made of the passphrase, as the root's. */
 export function standaloneMarket(passphrase = EMBEDDED_NETWORK_PASSPHRASE): MarketOptions {
   const issuerSecret = (code: string) =>
     secretOf(createHash('sha256').update(`${passphrase} issuer of ${code}`).digest())
-  return { xlmUsd: XLM_USD, assets: ASSETS.map(({ code, usd }) => ({ code, usd, issuerSecret: issuerSecret(code) })) }
+  const assets = ASSETS.map(({ code, usd }) => ({ code, usd, issuerSecret: issuerSecret(code) }))
+  return { xlmUsd: XLM_USD, assets, pastDays: PAST_DAYS }
 }

@@ -36,6 +36,8 @@ function create(path: string): DatabaseSync {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000')
+    // A market's past passes through the log at once; it need not keep that size.
+    database.exec('PRAGMA journal_size_limit = 33554432')
     database.exec('BEGIN IMMEDIATE')
     prepareTables(database, path)
     database.exec('COMMIT')
