@@ -288,17 +288,3 @@ describe('a balance that is full', () => {
     expect(result.operations[0]).toMatchObject({ outer: 0, code: -6 })
   })
 })
-
-test('a revoked line turns the pool shares that hold it into balances to claim', () => {
-  const ledger = opened()
-  const deposit = Operation.liquidityPoolDeposit({
-    ...{ liquidityPoolId: poolId, maxAmountA: '10', maxAmountB: '10', minPrice: '0.1', maxPrice: '10' },
-  })
-  ledger.send(alice, [Operation.changeTrust({ asset: pool }), deposit], { fee: '1000' })
-  expect(codeOf(ledger, issuer, [authorize(alice, false)])).toBe('0 0')
-  expect([...ledger.state.claimableBalances.values()].map(({ asset, amount }) => [asset, amount])).toEqual([
-    ['native', 100_000_000n],
-    [`USD:${issuer.address}`, 100_000_000n],
-  ])
-  expect(ledger.state.pools.size).toBe(0)
-})
