@@ -10,7 +10,7 @@ import { createNetwork, type Network } from './network/network.ts'
 import { rootOf } from './network/signer.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
 import type { CloseReport, CloseRequest, EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
-import { isStorageError } from './store/open-store.ts'
+import { isStorageError, storeRefusal } from './store/open-store.ts'
 
 /** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
 export async function startEmbeddedNetwork(options: InProcessOptions): Promise<EmbeddedNetwork> {
@@ -24,7 +24,7 @@ export async function startEmbeddedNetwork(options: InProcessOptions): Promise<E
   const stops: (() => Promise<void> | void)[] = [() => network.end()]
   try {
     const market = options.market === undefined ? null : createMarket(network, options.market)
-    market?.found()
+    foundMarket(market, options)
     const horizonUrl = await listen(horizon.server, options.horizonPort, 'STELLAR_PORT')
     stops.unshift(() => stopListening(horizon.server))
     stops.unshift(() => horizon.end())
@@ -39,6 +39,14 @@ export async function startEmbeddedNetwork(options: InProcessOptions): Promise<E
 }
 
 type Running = Omit<EmbeddedNetwork, 'close'>
+
+function foundMarket(market: Market | null, { dataDir }: InProcessOptions): void {
+  try {
+    market?.found()
+  } catch (error) {
+    throw dataDir === undefined ? error : storeRefusal(error, dataDir)
+  }
+}
 
 type Parts = { network: Network; market: Market | null }
 
@@ -68,10 +76,9 @@ function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: str
 
 /** Participants of the market join ledgers from the queue, never those whose transactions are given. */
 function closeNow({ network, market }: Parts, request: CloseRequest): CloseReport {
-  if (request.txs === undefined) market?.act(network.closeTimeOf(request))
-  const report = network.close(request)
   market?.forget()
-  return report
+  if (request.txs === undefined) market?.act(network.closeTimeOf(request))
+  return network.close(request)
 }
 
 /** A close that the disk refuses changes nothing: the next one tries again. */

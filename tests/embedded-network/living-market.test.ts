@@ -70,17 +70,17 @@ test('a side that somebody buys up whole is full again after some ledgers', asyn
   expect(await poorBooks(net)).toEqual([])
 })
 
-test('makers whom somebody buys out of an asset keep the other sides, and fail at nothing', async () => {
+test('somebody who buys all that is offered, ledger after ledger, makes nothing fail and leaves other books alone', async () => {
   await using net = await startMarket()
   const [base, quote] = PAIRS[2] as (typeof PAIRS)[number]
   const [whale] = (await net.fund('2000000000')) as [Keypair]
   const bid = Operation.manageSellOffer({ selling: quote, buying: base, price: '0.02', amount: '1900000000' })
   await net.apply(await net.build(whale, [Operation.changeTrust({ asset: base }), bid]))
   const begun = net.network.state().ledger
-  await closeLedgers(net, 1_500)
+  await closeLedgers(net, 300)
   const { records } = await net.server.transactions().includeFailed(true).order('desc').limit(200).call()
   expect(records.filter(({ successful }) => !successful)).toEqual([])
-  expect(records[0]?.ledger_attr).toBeGreaterThan(begun + 1_000)
+  expect(records[0]?.ledger_attr).toBeGreaterThan(begun + 200)
   const other = await net.server
     .orderbook(...(PAIRS[0]?.slice(0, 2) as [Asset, Asset]))
     .limit(200)

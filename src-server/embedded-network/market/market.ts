@@ -30,7 +30,7 @@ export type Market = {
   found(): void
   /** To be called before a ledger closes from the queue at that time (unix seconds): somebody may hand something in. */
   act(closeTime: number): void
-  /** To be called after a close: forgets a little of what is kept no longer. */
+  /** To be called before a close: forgets a little of what is kept no longer. */
   forget(): void
 }
 
@@ -42,7 +42,13 @@ export function createMarket(network: Network, options: MarketOptions): Market {
   const cast = castOf(options, network.state.passphrase)
   const retention = createRetention(network.store, options)
   const found = () => {
-    if (!isFounded(cast, network.state)) network.store.together(() => foundNow(network, cast, options))
+    if (isFounded(cast, network.state)) return
+    try {
+      network.store.together(() => foundNow(network, cast, options))
+    } catch (error) {
+      network.reload()
+      throw error
+    }
   }
   return {
     found,
@@ -104,7 +110,7 @@ function closeWith(network: Network, closeTime: number, tasks: Task[]): void {
   const done = close.transactions.filter(({ successful }) => successful).length
   if (done === tasks.length) return
   throw new NetworkStartError(
-    'The living market cannot begin on this ledger: its accounts or assets are not as it needs them. Start without it.',
+    'The living market cannot begin: the ledger’s accounts or assets are not as it needs them. LIVING_MARKET=off (alone: --no-market) starts without it.',
   )
 }
 

@@ -27,6 +27,8 @@ export type Network = ChainParts & {
   onIngest(listener: () => void): () => void
   untilQueued(count: number): Promise<void>
   reset(): void
+  /** Takes the store's last ledger as the state again, where work that was undone there has changed it. */
+  reload(): void
   end(): void
 }
 
@@ -88,6 +90,10 @@ export function createNetwork(dataDir: string | undefined, genesis: Genesis, now
       parts.state = beginLedger(store, genesis)
       parts.view = createView(parts.state)
       notify(ingestListeners)
+    },
+    reload() {
+      parts.state = openLedger(store, genesis, dataDir)
+      parts.view = createView(parts.state)
     },
     end() {
       commitSoon.flush()
