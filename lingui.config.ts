@@ -26,5 +26,6 @@ export default defineConfig({
       ],
       exclude: [SHELL_COMPONENTS],
     },
+    { path: `${MESSAGES}/admin/{locale}`, include: ['src/domains/admin'] },
   ],
 })

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
 import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-house.service.ts'
 import { createHouseService } from '#server/domains/accounts/house.service.ts'
+import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
@@ -94,6 +95,7 @@ export function createServices(parts: ServiceParts) {
   const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, checkpoint, logger })
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon, checkpoint })
+  const admin = createAdminService({ db, network, horizon, clock })
   const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })
 
   const ledger = { horizon, passphrase, submit: submitter.submit }
@@ -119,6 +121,7 @@ export function createServices(parts: ServiceParts) {
       house,
       embeddedHouse,
       payments,
+      admin,
     },
     ...{ signing, sending, ingestion, submitter, horizon },
   }

@@ -1,3 +1,4 @@
+import { overviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { authRouter } from '#server/domains/auth/auth.router.ts'
 import { networkRouter } from '#server/domains/network/network.router.ts'
 import { outboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
@@ -10,7 +11,7 @@ import { t } from './trpc.ts'
 
 /** Every procedure, under its domain. */
 export const appRouter = t.router({
-  admin: t.router({ outbox: outboxAdminRouter }),
+  admin: t.router({ outbox: outboxAdminRouter, overview: overviewAdminRouter }),
   auth: authRouter,
   faucet: faucetRouter,
   live: liveRouter,

@@ -5,5 +5,6 @@ import { ListOutbox, OutboxMailId } from '#shared/domains/notifications/notifica
 export const outboxAdminRouter = t.router({
   list: adminProcedure.input(ListOutbox).query(({ ctx, input }) => ctx.services.notifications.listOutbox(input)),
   get: adminProcedure.input(OutboxMailId).query(({ ctx, input }) => ctx.services.notifications.readMail(input.id)),
+  counts: adminProcedure.query(({ ctx }) => ctx.services.notifications.countOutbox()),
   resend: adminProcedure.input(OutboxMailId).mutation(({ ctx, input }) => ctx.services.notifications.resend(input.id)),
 })

@@ -63,11 +63,11 @@ export async function makeDue(db: Db, id: string, at: { now: Date; usefulUntil: 
 }
 
 /** One more than asked for tells that there is another page. Newest first: ids are made in the order of time. */
-export async function listMails(db: Db, { status, after, limit }: ListOutbox): Promise<MailRow[]> {
+export async function listMails(db: Db, { status, cursor, limit }: ListOutbox): Promise<MailRow[]> {
   let query = db.selectFrom('mailOutbox').selectAll()
   if (status) query = query.where('status', '=', status)
-  if (after) {
-    const place = db.selectFrom('mailOutbox').select(['createdAt', 'id']).where('id', '=', after)
+  if (cursor) {
+    const place = db.selectFrom('mailOutbox').select(['createdAt', 'id']).where('id', '=', cursor)
     query = query.where(sql<boolean>`(created_at, id) < (${place})`)
   }
   return query

@@ -86,8 +86,8 @@ export function createNotificationsService(deps: NotificationsDeps) {
   async function listOutbox(asked: ListOutbox): Promise<OutboxPage> {
     const rows = await queries.listMails(db, asked)
     const page = rows.slice(0, asked.limit)
-    const nextAfter = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
-    return { items: page.map((row) => present(row, mailText(open(row)).subject)), nextAfter, isSending: send !== null }
+    const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
+    return { items: page.map((row) => present(row, mailText(open(row)).subject)), nextCursor, isSending: send !== null }
   }
 
   /** Throws NOT_FOUND. */

@@ -11,7 +11,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 export const ListOutbox = z.object({
   status: z.optional(z.enum(MAIL_STATUSES)),
   /** Id of the last mail of the page before. */
-  after: z.optional(z.uuid()),
+  cursor: z.optional(z.uuid()),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
 })
 export type ListOutbox = z.infer<typeof ListOutbox>
@@ -35,8 +35,8 @@ export interface OutboxMail {
 }
 export interface OutboxPage {
   items: OutboxMail[]
-  /** `after` of the next page; null on the last one. */
-  nextAfter: string | null
+  /** `cursor` of the next page; null on the last one. */
+  nextCursor: string | null
   /** False: no mail server is configured, and mails are only kept. */
   isSending: boolean
 }

@@ -3,7 +3,7 @@ import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /** `shell` is what every visitor needs; `wallet` is loaded with the first screen of a signed-in person. */
-export type Catalogue = 'shell' | 'wallet'
+export type Catalogue = 'shell' | 'wallet' | 'admin'
 type Load = () => Promise<{ messages: Messages }>
 
 const SOURCES: Record<Catalogue, Record<Language, Load>> = {
@@ -14,6 +14,10 @@ const SOURCES: Record<Catalogue, Record<Language, Load>> = {
   wallet: {
     en: () => import('#client/app/messages/wallet/en.po'),
     es: () => import('#client/app/messages/wallet/es.po'),
+  },
+  admin: {
+    en: () => import('#client/app/messages/admin/en.po'),
+    es: () => import('#client/app/messages/admin/es.po'),
   },
 }
 const wanted = new Set<Catalogue>(['shell'])

@@ -18,9 +18,9 @@ test('administrators list the outbox page by page, newest first, and filter it b
   const first = await admin.admin.outbox.list.query({ limit: 2 })
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
   expect(first.items[1]).toMatchObject({ subject: 'Restablece tu contraseña de Astrolabe', status: 'waiting' })
-  const after = first.nextAfter ?? ''
-  const second = await admin.admin.outbox.list.query({ limit: 2, after })
-  expect(second).toMatchObject({ items: [{ id: ids[2] }], nextAfter: null })
+  const cursor = first.nextCursor ?? ''
+  const second = await admin.admin.outbox.list.query({ limit: 2, cursor })
+  expect(second).toMatchObject({ items: [{ id: ids[2] }], nextCursor: null })
   expect((await admin.admin.outbox.list.query({ status: 'sent' })).items).toEqual([])
   expect(await app.services.notifications.countOutbox()).toEqual({ waiting: 3, sent: 0, failed: 0, expired: 0 })
 })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { FailingJob, FrozenAccount, JobsOverview, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
+
+const FROZEN_SHOWN = 20
+const JOBS_SHOWN = 10
+
+export async function countEnvelopes(db: Db): Promise<Omit<QueueOverview, 'frozen'>> {
+  const rows = await sql<Omit<QueueOverview, 'frozen' | 'oldestAt'> & { oldestAt: Date | null }>`
+    select count(*)::int as live, (count(*) filter (where sends > 1))::int as resent, min(created_at) as oldest_at,
+      (select count(*)::int from submissions where outcome = 'stopped') as stopped,
+      (select count(*)::int from ledger_accounts where leased_until > now()) as leased
+    from submissions where outcome = 'live' and bump_of is null`.execute(db)
+  const [counts] = rows.rows
+  if (!counts) throw new Error('a count has no row')
+  return { ...counts, oldestAt: counts.oldestAt?.toISOString() ?? null }
+}
+
+export async function listFrozen(db: Db): Promise<FrozenAccount[]> {
+  const rows = await sql<Omit<FrozenAccount, 'since'> & { since: Date }>`
+    select a.address, a.role, u.username, a.frozen_reason as reason, a.frozen_at as since
+    from ledger_accounts a left join users u on u.id = a.user_id
+    where a.frozen_reason is not null order by a.frozen_at desc limit ${FROZEN_SHOWN}`.execute(db)
+  return rows.rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+}
+
+export async function countJobs(db: Db): Promise<Omit<JobsOverview, 'failures'>> {
+  const rows = await sql<Omit<JobsOverview, 'failures'>>`
+    select (count(*) filter (where locked_at is null))::int as waiting,
+      (count(*) filter (where locked_at is not null))::int as running,
+      (count(*) filter (where last_error is not null))::int as failing
+    from graphile_worker.jobs`.execute(db)
+  return rows.rows[0] ?? { waiting: 0, running: 0, failing: 0 }
+}
+
+export async function listFailingJobs(db: Db): Promise<FailingJob[]> {
+  const rows = await sql<Omit<FailingJob, 'nextTryAt'> & { nextTryAt: Date }>`
+    select task_identifier as task, attempts, max_attempts, last_error, run_at as next_try_at
+    from graphile_worker.jobs where last_error is not null
+    order by attempts desc, run_at limit ${JOBS_SHOWN}`.execute(db)
+  return rows.rows.map((row) => ({ ...row, nextTryAt: row.nextTryAt.toISOString() }))
+}

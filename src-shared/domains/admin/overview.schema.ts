@@ -1,0 +1,103 @@
+import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+
+/** What the administrators' first page shows. Times in ISO, counts exact. */
+
+/** Sign-ups of one day, UTC; days without any stand there too. */
+export interface SignUpDay {
+  /** '2026-11-21' */
+  day: string
+  count: number
+}
+export interface NewestPerson {
+  id: string
+  username: string
+  email: string
+  createdAt: string
+  wallet: 'creating' | 'active' | 'none'
+}
+export interface PeopleOverview {
+  total: number
+  administrators: number
+  /** Sessions that hold now. */
+  sessions: number
+  lastDay: number
+  lastWeek: number
+  /** Thirty days, oldest first; the last is today. */
+  days: SignUpDay[]
+  newest: NewestPerson[]
+}
+
+export const WAITING_STATUSES = ['queued', 'signed'] as const
+export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+
+/** Transactions under way in one state, by how long ago they were accepted. */
+export interface WaitingTransactions {
+  status: WaitingStatus
+  count: number
+  underMinute: number
+  underFiveMinutes: number
+  older: number
+  oldestAt: string | null
+}
+export interface FailureCount {
+  /** The ledger's or our own code. */
+  resultCode: string
+  count: number
+}
+export interface TransactionsOverview {
+  waiting: WaitingTransactions[]
+  /** What was accepted within the last 24 hours and has ended since. */
+  confirmed: number
+  failed: number
+  failures: FailureCount[]
+  /** Seconds from acceptance to booking, half of the confirmed payments; null where there were none. */
+  medianSeconds: number | null
+}
+
+export interface FrozenAccount {
+  address: string
+  role: string
+  username: string | null
+  reason: string
+  since: string
+}
+export interface QueueOverview {
+  /** Envelopes whose outcome is not known yet. */
+  live: number
+  /** Of them, those that were handed in more than once. */
+  resent: number
+  oldestAt: string | null
+  /** Source accounts that a worker holds now. */
+  leased: number
+  /** Envelopes that wait for a person's decision. */
+  stopped: number
+  frozen: FrozenAccount[]
+}
+
+export interface NetworkOverview {
+  network: NetworkStatus['network']
+  /** The last ledger that is booked here. */
+  booked: { ledger: number; closedAt: string }
+  /** What Horizon has; null where it does not answer. */
+  horizon: { ledger: number; closedAt: string; protocol: number; milliseconds: number } | null
+  /** Ledgers that Horizon has and we have not booked. */
+  behind: number | null
+  /** Why no envelope is signed at all; null where sending goes on. */
+  frozenReason: string | null
+  baseFee: number
+}
+
+export interface FailingJob {
+  task: string
+  attempts: number
+  maxAttempts: number
+  lastError: string
+  nextTryAt: string
+}
+export interface JobsOverview {
+  waiting: number
+  running: number
+  failing: number
+  /** The ten that fail most. */
+  failures: FailingJob[]
+}

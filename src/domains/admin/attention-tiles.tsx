@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconClockHour4, IconMail, IconRefreshAlert } from '@tabler/icons-react'
+import { useFormats } from '#client/ui/formats.ts'
+import { ageOf } from './age.ts'
+import { failedMailsOf, failingJobsOf, overdueOf, stoppedOf } from './attention.ts'
+import css from './attention-tiles.module.css'
+import type { Overview } from './use-overview.ts'
+
+interface Tile {
+  label: string
+  icon: typeof IconMail
+  /** Null while it is read, or where that failed. */
+  count: number | null
+  isFailed: boolean
+  note: string
+  href: string
+}
+
+/** What may need a person, each figure with the way to its part of the page. */
+export function AttentionTiles({ overview }: { overview: Overview }) {
+  const { t } = useLingui()
+  const { count: grouped } = useFormats()
+  return (
+    <section className={css.tiles} aria-label={t`Needs a person`}>
+      {useTiles(overview).map(({ label, icon: Icon, count, isFailed, note, href }) => (
+        <a key={label} href={href} className={css.tile} data-warn={(count ?? 0) > 0 || undefined}>
+          <span className={css.head}>
+            <Icon size={18} stroke={1.5} aria-hidden />
+            {label}
+            <IconChevronRight size={16} stroke={1.6} className={css.go} aria-hidden />
+          </span>
+          <span className={css.figure}>
+            {count !== null ? grouped(count) : isFailed ? '—' : <Skeleton height={26} width={32} my={5} />}
+          </span>
+          <span className={css.note}>{isFailed && count === null ? t`This did not load.` : note}</span>
+        </a>
+      ))}
+    </section>
+  )
+}
+
+function useTiles(overview: Overview): Tile[] {
+  const { t } = useLingui()
+  const { transactions, queue, jobs, mails } = overview
+  const oldest = transactions.data?.waiting.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
+  const under = transactions.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const age = oldest ? ageOf(oldest) : ''
+  const waiting = jobs.data?.waiting ?? 0
+  const unsent = mails.data?.waiting ?? 0
+  const live = queue.data?.live ?? 0
+  return [
+    {
+      ...{ label: t`Overdue payments`, icon: IconClockHour4, href: '#transactions', isFailed: transactions.isError },
+      count: overdueOf(overview),
+      note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
+    },
+    {
+      ...{ label: t`Stopped`, icon: IconAlertTriangle, href: '#health', isFailed: queue.isError },
+      ...{ count: stoppedOf(overview), note: t`Envelopes under way: ${live}` },
+    },
+    {
+      ...{ label: t`Failing jobs`, icon: IconRefreshAlert, href: '#health', isFailed: jobs.isError },
+      ...{ count: failingJobsOf(overview), note: t`Waiting: ${waiting}` },
+    },
+    {
+      ...{ label: t`Failed mails`, icon: IconMail, href: '#outbox', isFailed: mails.isError },
+      ...{ count: failedMailsOf(overview), note: t`Waiting: ${unsent}` },
+    },
+  ]
+}

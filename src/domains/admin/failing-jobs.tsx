@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { FailingJob, JobsOverview } from '#shared/domains/admin/overview.schema.ts'
+import type { PartQuery } from './part.tsx'
+
+/** Jobs that were tried and did not succeed yet; absent where there are none. */
+export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const failures = jobs.data?.failures ?? []
+  if (failures.length === 0) return null
+  return (
+    <Panel title={t`Failing jobs`} note={t`They are tried again by themselves.`}>
+      <DataTable
+        caption={t`Failing jobs`}
+        columns={columns}
+        rows={failures}
+        rowKey={({ task, nextTryAt }) => `${task} ${nextTryAt}`}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(): Column<FailingJob>[] {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  return [
+    { key: 'task', head: t`Job`, cell: ({ task }) => <span className="mono">{task}</span> },
+    { key: 'error', head: t`Last error`, cell: ({ lastError }) => lastError.split('\n')[0] },
+    { key: 'tries', head: t`Tries`, end: true, cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
+    { key: 'next', head: t`Next try`, wide: true, end: true, cell: ({ nextTryAt }) => moment(nextTryAt) },
+  ]
+}

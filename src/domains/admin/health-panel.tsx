@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconDatabase, IconMail, IconPlugConnected, IconSend, IconServerCog, IconStack2 } from '@tabler/icons-react'
+import { Panel } from '#client/ui/panel.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import css from './health-panel.module.css'
+import { useHealth } from './use-health.ts'
+import type { Overview } from './use-overview.ts'
+
+const ICONS = {
+  ledger: IconStack2,
+  horizon: IconPlugConnected,
+  sending: IconSend,
+  queue: IconDatabase,
+  jobs: IconServerCog,
+  mail: IconMail,
+} as const
+
+export interface HealthLine {
+  part: keyof typeof ICONS
+  name: string
+  detail: string
+  state: { label: string; tone: Tone }
+}
+
+/** Every part of the service in one line: how it stands, and by what. */
+export function HealthPanel({ overview }: { overview: Overview }) {
+  const { t } = useLingui()
+  return (
+    <Panel id="health" title={t`Health`}>
+      <ul className={css.lines}>
+        {useHealth(overview).map(({ part, name, detail, state }) => {
+          const Icon = ICONS[part]
+          return (
+            <li key={part} className={css.line}>
+              <Icon size={19} stroke={1.4} className={css.icon} aria-hidden />
+              <span className={css.text}>
+                <b>{name}</b>
+                <span>{detail}</span>
+              </span>
+              <StatusBadge {...state} />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

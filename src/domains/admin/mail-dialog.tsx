@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { Anchor, Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '#client/app/toasts/toast.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Rows } from '#client/ui/rows.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { OutboxMailBody } from '#shared/domains/notifications/notifications.schema.ts'
+import css from './outbox-panel.module.css'
+import { useMailStates } from './use-mail-columns.tsx'
+
+/** The mail of that id, or closed: it stays there, so that the focus finds back to what opened it. */
+export function MailDialog({ id, isSending, onClose }: { id: string | null; isSending: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const mail = useQuery({ ...trpc.admin.outbox.get.queryOptions({ id: id ?? '' }), enabled: id !== null })
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      title={mail.data?.subject ?? t`Mail`}
+      size={560}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {mail.data ? (
+        <Letter mail={mail.data} isSending={isSending} />
+      ) : mail.isError ? (
+        <LoadFailure
+          title={t`The mail did not load`}
+          error={mail.error}
+          onRetry={() => void mail.refetch()}
+          retrying={mail.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={4} height={40} disc={20} />
+      )}
+    </Modal>
+  )
+}
+
+/** To whom, how it stands, and its words; its links are there only in the demonstration. */
+function Letter({ mail, isSending }: { mail: OutboxMailBody; isSending: boolean }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const states = useMailStates()
+  const { status, recipient, replyTo, attempts, createdAt, sentAt, nextTryAt, lastError, text } = mail
+  const line = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
+  return (
+    <>
+      <Rows
+        dense
+        rows={[
+          { label: t`State`, value: <StatusBadge {...states[status]} /> },
+          { label: t`To`, value: recipient },
+          ...line(t`Answers go to`, replyTo),
+          { label: t`Written`, value: moment(createdAt) },
+          ...line(t`Sent`, sentAt && moment(sentAt)),
+          { label: t`Tries`, value: attempts },
+          ...line(t`Next try`, isSending && nextTryAt ? moment(nextTryAt) : null),
+          ...line(t`Last error`, lastError),
+        ]}
+      />
+      <p className={css.letter}>{linked(text.trim())}</p>
+      {isSending && (status === 'failed' || status === 'waiting') && <Resend id={mail.id} />}
+    </>
+  )
+}
+
+const LINK = /(https?:\/\/\S+)/
+
+function linked(text: string) {
+  return text.split(LINK).map((part, place) =>
+    LINK.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a mail do not change
+      <Anchor key={place} href={part} inherit underline="always">
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
+  )
+}
+
+function Resend({ id }: { id: string }) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const client = useQueryClient()
+  const resend = useMutation(
+    trpc.admin.outbox.resend.mutationOptions({
+      onSuccess: () => showToast({ title: t`The mail is tried again now` }),
+      onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
+      onSettled: () => client.invalidateQueries(trpc.admin.outbox.pathFilter()),
+    }),
+  )
+  return (
+    <div className={css.foot}>
+      <BusyButton busy={resend.isPending} onClick={() => resend.mutate({ id })}>
+        {t`Try again now`}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import css from './outbox-panel.module.css'
+import { Part } from './part.tsx'
+import { useMailColumns } from './use-mail-columns.tsx'
+
+const SHOWN_AT_ONCE = 10
+
+/** The mails that were sent or wait, newest first; each opens. */
+export function OutboxPanel() {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<string | null>(null)
+  const mails = useInfiniteQuery(
+    trpc.admin.outbox.list.infiniteQueryOptions(
+      { limit: SHOWN_AT_ONCE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  )
+  const columns = useMailColumns(setOpened)
+  const isSending = mails.data?.pages[0]?.isSending ?? true
+  return (
+    <>
+      <Part
+        {...{ id: 'outbox', title: t`Mail outbox`, query: mails, failed: t`The mails did not load` }}
+        note={isSending ? null : t`No mail server is set: mails are kept here.`}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          if (rows.length === 0)
+            return (
+              <Empty title={t`No mails yet`} compact>
+                {t`Resets of passwords and requests for support appear here.`}
+              </Empty>
+            )
+          return <DataTable caption={t`Mail outbox`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        }}
+      </Part>
+      {mails.hasNextPage && (
+        <div className={css.more}>
+          <BusyButton variant="default" busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
+            {t`Show more`}
+          </BusyButton>
+        </div>
+      )}
+      <MailDialog id={opened} isSending={isSending} onClose={() => setOpened(null)} />
+    </>
+  )
+}

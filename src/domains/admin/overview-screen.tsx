@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { attentionOf } from './attention.ts'
+import { AttentionTiles } from './attention-tiles.tsx'
+import { FailingJobs } from './failing-jobs.tsx'
+import { FrozenAccounts } from './frozen-accounts.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { NewestPeople } from './newest-people.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import css from './overview.module.css'
+import { SignUpsPanel } from './sign-ups-panel.tsx'
+import { TransactionsPanel } from './transactions-panel.tsx'
+import { useOverview } from './use-overview.ts'
+
+/** /admin-dashboard: what needs a person first, then the figures of each part. */
+export function OverviewScreen() {
+  const { t } = useLingui()
+  const overview = useOverview()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const count = attentionOf(overview)
+  const refresh = async (): Promise<void> => {
+    setRefreshing(true)
+    await overview.refresh()
+    setRefreshing(false)
+  }
+  const note =
+    count === null
+      ? t`Reading the figures...`
+      : count === 0
+        ? t`All clear: nothing needs a person.`
+        : plural(count, { one: '# thing needs a person.', other: '# things need a person.' })
+  return (
+    <>
+      <PageHeader title={t`Overview`} note={note}>
+        <BusyButton
+          variant="default"
+          size="sm"
+          busy={isRefreshing}
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void refresh()}
+        >
+          {t`Refresh`}
+        </BusyButton>
+      </PageHeader>
+      <div className={css.page}>
+        <AttentionTiles overview={overview} />
+        <FrozenAccounts queue={overview.queue} />
+        <FailingJobs jobs={overview.jobs} />
+        <div className={css.split}>
+          <SignUpsPanel people={overview.people} />
+          <HealthPanel overview={overview} />
+        </div>
+        <div className={css.halves}>
+          <TransactionsPanel transactions={overview.transactions} />
+          <NewestPeople people={overview.people} />
+        </div>
+        <OutboxPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import { Rows } from '#client/ui/rows.tsx'
+import type { TransactionsOverview, WaitingTransactions } from '#shared/domains/admin/overview.schema.ts'
+import { ageOf, durationText } from './age.ts'
+import { Part, type PartQuery } from './part.tsx'
+import css from './transactions-panel.module.css'
+
+/** What is under way by state and age, and how the last day's payments ended. */
+export function TransactionsPanel({ transactions }: { transactions: PartQuery<TransactionsOverview> }) {
+  const { t } = useLingui()
+  return (
+    <Part
+      {...{ id: 'transactions', title: t`Transactions`, query: transactions, rows: 5 }}
+      failed={t`The transactions did not load`}
+    >
+      {(data) => (
+        <>
+          <Waiting rows={data.waiting} />
+          <Ended overview={data} />
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Waiting({ rows }: { rows: readonly WaitingTransactions[] }) {
+  const { t } = useLingui()
+  const { count } = useFormats()
+  const names = { queued: t`Queued`, signed: t`Signed` }
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="vh">{t`Transactions under way, by state and age`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`State`}</th>
+            <th scope="col" className={css.wide}>
+              {t`In all`}
+            </th>
+            <th scope="col">{t`Under 1 min`}</th>
+            <th scope="col">{t`1 to 5 min`}</th>
+            <th scope="col">{t`Over 5 min`}</th>
+            <th scope="col">{t`Oldest`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.status}>
+              <th scope="row">{names[row.status]}</th>
+              <td className={css.wide}>{count(row.count)}</td>
+              <td>{count(row.underMinute)}</td>
+              <td>{count(row.underFiveMinutes)}</td>
+              <td data-warn={row.older > 0 || undefined}>{count(row.older)}</td>
+              <td>{row.oldestAt ? ageOf(row.oldestAt) : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Ended({ overview }: { overview: TransactionsOverview }) {
+  const { t } = useLingui()
+  const { count } = useFormats()
+  const { confirmed, failed, medianSeconds, failures } = overview
+  return (
+    <div className={css.ended}>
+      <h3>
+        <Trans>Last 24 hours</Trans>
+      </h3>
+      <Rows
+        rows={[
+          { label: t`Confirmed`, value: count(confirmed) },
+          { label: t`Half of them within`, value: medianSeconds === null ? '—' : durationText(medianSeconds) },
+          { label: t`Failed`, value: count(failed) },
+          ...failures.map((failure) => ({
+            label: failure.resultCode,
+            value: count(failure.count),
+          })),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import type { Tone } from '#client/ui/tone.ts'
+import type { NetworkOverview } from '#shared/domains/admin/overview.schema.ts'
+import { ageOf } from './age.ts'
+import type { HealthLine } from './health-panel.tsx'
+import type { PartQuery } from './part.tsx'
+import type { Overview } from './use-overview.ts'
+
+/** A network closes a ledger every few seconds; a booked one that is older than this is late. */
+const LATE_MS = 60_000
+const FAR_BEHIND = 5
+
+/** One line for each part of the service; a part whose figures did not load says so, the others stand. */
+export function useHealth(overview: Overview): HealthLine[] {
+  const { network, queue, jobs, mails } = overview
+  const words = useStateWords()
+  const { ledger, horizon, sending } = useNetworkWords()
+  const { t } = useLingui()
+  const line = <Data>(
+    place: Pick<HealthLine, 'part' | 'name'>,
+    query: PartQuery<Data>,
+    read: (data: Data) => Omit<HealthLine, 'part' | 'name'>,
+  ): HealthLine => {
+    if (query.data !== undefined) return { ...place, ...read(query.data) }
+    const detail = query.isError ? t`This did not load.` : t`Reading...`
+    return { ...place, detail, state: query.isError ? words.unknown : words.reading }
+  }
+  return [
+    line({ part: 'ledger', name: t`Ledger` }, network, ledger),
+    line({ part: 'horizon', name: t`Horizon` }, network, horizon),
+    line({ part: 'sending', name: t`Sending` }, network, sending),
+    line({ part: 'queue', name: t`Submission queue` }, queue, ({ live, resent, leased, stopped }) => ({
+      detail: t`${live} under way, ${resent} handed in again, ${leased} in hand`,
+      state: stopped > 0 ? words.degraded : words.healthy,
+    })),
+    line({ part: 'jobs', name: t`Jobs` }, jobs, ({ failing, waiting, running }) => ({
+      detail: t`${failing} failing, ${waiting} waiting, ${running} running`,
+      state: failing > 0 ? words.degraded : words.healthy,
+    })),
+    line({ part: 'mail', name: t`Mail` }, mails, ({ sent, waiting, failed }) => ({
+      detail: t`${sent} sent, ${waiting} waiting, ${failed} failed`,
+      state: failed > 0 ? words.degraded : words.healthy,
+    })),
+  ]
+}
+
+function useStateWords() {
+  const { t } = useLingui()
+  const word = (label: string, tone: Tone) => ({ label, tone })
+  return {
+    healthy: word(t`Healthy`, 'good'),
+    degraded: word(t`Degraded`, 'warn'),
+    down: word(t`Down`, 'bad'),
+    frozen: word(t`Frozen`, 'bad'),
+    unknown: word(t`Unknown`, 'warn'),
+    reading: word(t`Reading`, 'mute'),
+  }
+}
+
+function useNetworkWords() {
+  const { t } = useLingui()
+  const { count } = useFormats()
+  const words = useStateWords()
+  const ledger = ({ booked }: NetworkOverview) => {
+    const [number, age] = [count(booked.ledger), ageOf(booked.closedAt)]
+    const isLate = Date.now() - new Date(booked.closedAt).getTime() > LATE_MS
+    return { detail: t`${number}, booked; closed ${age} ago`, state: isLate ? words.degraded : words.healthy }
+  }
+  const horizon = ({ horizon: found, behind }: NetworkOverview) => {
+    if (!found) return { detail: t`It does not answer.`, state: words.down }
+    const { milliseconds } = found
+    const lag = behind ?? 0
+    const isFar = lag > FAR_BEHIND
+    return { detail: t`${milliseconds} ms, ledgers to book: ${lag}`, state: isFar ? words.degraded : words.healthy }
+  }
+  const sending = ({ frozenReason, baseFee }: NetworkOverview) =>
+    frozenReason === null
+      ? { detail: t`Base fee ${baseFee} stroops`, state: words.healthy }
+      : { detail: frozenReason, state: words.frozen }
+  return { ledger, horizon, sending }
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useLive } from '#client/app/live/live.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+
+/** The parts of the page, each read by a call of its own; what moves with the ledger is read anew with each. */
+export function useOverview() {
+  const client = useQueryClient()
+  const { ledger } = useLive()
+  const closed = ledger?.ledger
+  useEffect(() => {
+    if (closed === undefined) return
+    const { network, queue, transactions, jobs } = trpc.admin.overview
+    for (const { queryKey } of [network, queue, transactions, jobs])
+      void client.invalidateQueries({ queryKey: queryKey() })
+  }, [client, closed])
+  const refresh = useCallback(() => client.invalidateQueries(trpc.admin.pathFilter()), [client])
+  return {
+    people: useQuery(trpc.admin.overview.people.queryOptions()),
+    transactions: useQuery(trpc.admin.overview.transactions.queryOptions()),
+    queue: useQuery(trpc.admin.overview.queue.queryOptions()),
+    jobs: useQuery(trpc.admin.overview.jobs.queryOptions()),
+    network: useQuery(trpc.admin.overview.network.queryOptions()),
+    mails: useQuery(trpc.admin.outbox.counts.queryOptions()),
+    refresh,
+  }
+}
+export type Overview = ReturnType<typeof useOverview>

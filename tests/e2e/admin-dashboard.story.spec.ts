@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { DEMO_PASSWORD, rememberTheme, test } from '#tests/e2e/story.ts'
+
+async function openOverview(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
+const health = (page: Page, part: string) => page.locator('#health li').filter({ has: page.getByText(part, { exact: true }) })
+
+test.describe('the administrators’ overview', { tag: '@once' }, () => {
+  test('shows users, transactions, the network, the queue and the outbox from real figures', async ({ page }) => {
+    await openOverview(page)
+    await expect(health(page, 'Ledger')).toContainText(/booked; closed \d+ s ago/)
+    await expect(health(page, 'Horizon')).toContainText(/\d+ ms, ledgers to book: \d+/)
+    for (const part of ['Sending', 'Submission queue', 'Jobs', 'Mail']) await expect(health(page, part)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Newest users' }).getByRole('row')).not.toHaveCount(1)
+    const waiting = page.getByRole('table', { name: 'Transactions under way, by state and age' })
+    await expect(waiting.getByRole('rowheader')).toHaveText(['Queued', 'Signed'])
+  })
+
+  test('opens a mail of the outbox by the keyboard; in the demonstration its link is there', async ({ page }) => {
+    const asked = await page.request.post('/api/reset-password-request', { data: { email: 'ann@astrolabe.example' } })
+    expect(asked.status()).toBe(200)
+    await openOverview(page)
+    const mail = page.getByRole('table', { name: 'Mail outbox' }).getByRole('button', { name: 'Reset your' }).first()
+    await mail.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Reset your Astrolabe password' })
+    await expect(dialog.getByRole('link', { name: /reset-password#token=/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(mail).toBeFocused()
+  })
+
+  test('one part that fails takes no other along, and is tried again alone', async ({ page }) => {
+    await page.route('**/trpc/admin.overview.people*', (route) => route.abort())
+    await openOverview(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'The users did not load' })
+    await expect(failure).toBeVisible()
+    await expect(health(page, 'Horizon')).toContainText('Healthy')
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Open sessions')).toBeVisible()
+  })
+
+  for (const theme of ['dark', 'light'] as const)
+    test(`is accessible in the ${theme} theme and never scrolls sideways`, async ({ page }) => {
+      await rememberTheme(page, theme)
+      await openOverview(page)
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(page.getByText('Open sessions')).toBeVisible()
+        if (width > 320) await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+})
