@@ -38,8 +38,9 @@ async function start(options: EmbeddedNetworkOptions): Promise<void> {
   }
 }
 
+/** A parent that died meanwhile hears nothing; that it is gone ends this process by itself. */
 function answer(message: FromChild): void {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
 async function stop(): Promise<void> {
