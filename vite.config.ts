@@ -6,7 +6,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const OUT_DIR = 'dist'
 const SERVER_ONLY = /^(node:|#server\/|#db\/|#tests\/|@stellar\/|kysely(\/|$)|pg(\/|$)|fastify(\/|$)|@fastify\/)/
@@ -45,6 +45,70 @@ function preloadTextFont(): Plugin {
   }
 }
 
+/** Pages on which a visit begins; their chunks are asked for beside the entry, not after it. */
+const FIRST_PAGES: Record<string, readonly string[]> = {
+  '/': ['_public/route', '_public/index'],
+  '/auth': ['_public/route', '_public/auth'],
+  '/login': ['_public/route', '_public/login'],
+  '/admin': ['admin/index'],
+  '/dashboard': ['_user/route', '_user/dashboard'],
+}
+
+/** Adds a script to the page that lets the browser fetch what the page at its address needs. */
+function preloadFirstPages(): Plugin {
+  return {
+    name: 'preload-first-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {}, chunk: entry }) => {
+        const known = new Set(entry ? filesOf(bundle, [entry.fileName]) : [])
+        const pages = Object.entries(FIRST_PAGES).map(([address, routes]) => {
+          const roots = Object.values(bundle).filter(
+            (file) =>
+              file.type === 'chunk' && routes.some((route) => file.facadeModuleId?.includes(`/routes/${route}.tsx?`)),
+          )
+          return [
+            address,
+            filesOf(
+              bundle,
+              roots.map((root) => root.fileName),
+            ).filter((file) => !known.has(file)),
+          ]
+        })
+        const script = `(${addPreloads.toString()})(${JSON.stringify(Object.fromEntries(pages))})`
+        return [{ tag: 'script', children: script, injectTo: 'head' as const }]
+      },
+    },
+  }
+}
+
+/** These chunks, all that they import, and their style sheets. */
+function filesOf(bundle: Rolldown.OutputBundle, roots: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const file = bundle[name]
+    if (found.has(name) || file?.type !== 'chunk') return
+    found.add(name)
+    for (const next of file.imports) visit(next)
+    for (const sheet of file.viteMetadata?.importedCss ?? []) found.add(sheet)
+  }
+  for (const root of roots) visit(root)
+  return [...found]
+}
+
+/** Runs in the browser. */
+function addPreloads(pages: Record<string, string[] | undefined>): void {
+  for (const file of pages[location.pathname] ?? []) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
+
 /** Writes a .br and a .gz beside every text file, so that the server only has to pick one. */
 function precompress(): Plugin {
   return {
@@ -68,6 +132,25 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
+const SIGNED_IN =
+  /static\/(?:admin|app-frame|assets|dashboard|history|receive|send|settings|transactions|account-menu)-/
+
+/**
+ * What a chunk needs is fetched together with it, but behind the sign-in only its styles are: those pages are fetched as
+ * soon as a link to them is touched, and the list of their parts would weigh on everybody's first download.
+ */
+function preloadForVisitors(file: string, needed: string[]): string[] {
+  return SIGNED_IN.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
+}
+
+/** What every form is made of, in one piece: apart, the parts would compress worse. */
+const GROUPS = [
+  {
+    name: 'forms',
+    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton|Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)\//,
+  },
+]
+
 export default defineConfig({
   plugins: [
     refuseServerModules(),
@@ -85,6 +168,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     preloadTextFont(),
+    preloadFirstPages(),
     precompress(),
   ],
   build: {
@@ -93,9 +177,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadForVisitors },
     // A schema that nobody uses costs nothing: without this, a module's every schema stays with any of its constants.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+    },
   },
   server: { strictPort: true },
 })

@@ -7,6 +7,7 @@ import type {
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
@@ -30,10 +31,12 @@ export interface Database {
   accessHistory: AccessHistoryTable
   assets: AssetsTable
   balances: BalancesTable
+  contentBlocks: ContentBlocksTable
   devices: DevicesTable
   ledgerAccounts: LedgerAccountsTable
   mailOutbox: MailOutboxTable
   networkState: NetworkStateTable
+  pageContents: PageContentsTable
   passwordResetTokens: PasswordResetTokensTable
   postings: PostingsTable
   prices: PricesTable

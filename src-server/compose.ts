@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
@@ -54,6 +55,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { keys, opened, logger, checkpoint } = parts
   const { db, pool } = opened
   const services = createServices(serviceParts(parts, config))
+  await services.content.release(DELIVERED_CONTENT)
   const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
   await using started = new AsyncDisposableStack()
   if (config.role !== 'web') {

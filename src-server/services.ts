@@ -2,10 +2,11 @@ import type { Db } from '#db/database.ts'
 import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
 import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-house.service.ts'
 import { createHouseService } from '#server/domains/accounts/house.service.ts'
-import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
+import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import { createContentService } from '#server/domains/content/content.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
@@ -17,6 +18,7 @@ import { createPasswordHasher } from '#server/domains/security/password-hasher.t
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
+import { createSupportService } from '#server/domains/support/support.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/account-history.service.ts'
 import { createBooking } from '#server/domains/transactions/booking.ts'
 import { createHouseKeys } from '#server/domains/transactions/house-keys.ts'
@@ -71,8 +73,9 @@ export function createServices(parts: ServiceParts) {
   })
   const uiConfig = createUiConfigService({ db })
   const network = createNetworkService({ db, horizon, network: parts.network, passphrase })
-  const prices = createPricesService({ db })
   const assets = createAssetsService({ db })
+  const prices = createPricesService({ db, clock, assets })
+  const content = createContentService({ db, clock })
 
   const notifications = createNotificationsService({
     ...{ db, clock, ring: keys.ring, host: new URL(publicUrl).hostname, showsLinks: demoData ?? false },
@@ -82,6 +85,9 @@ export function createServices(parts: ServiceParts) {
 
   const auth = createAuthService({ db, clock, security, settings, masterKey: parts.keys.masterKey })
   const passwordReset = createPasswordResetService({ db, clock, security, settings, notifications, publicUrl })
+
+  const mailbox = `support@${new URL(publicUrl).hostname}`
+  const support = createSupportService({ db, security, notifications, mailbox })
 
   const accounts = createAccountsService({ db })
   const transactions = createTransactionsService({ db, accounts, clock, checkpoint })
@@ -113,6 +119,8 @@ export function createServices(parts: ServiceParts) {
       prices,
       assets,
       notifications,
+      content,
+      support,
       auth,
       passwordReset,
       accounts,

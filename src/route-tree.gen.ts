@@ -9,15 +9,39 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
+import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
+import { Route as PublicApiRouteImport } from './routes/_public/api.tsx'
+import { Route as PublicApiDocsRouteImport } from './routes/_public/api-docs.tsx'
 import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx'
+import { Route as PublicBlogRouteImport } from './routes/_public/blog.tsx'
+import { Route as PublicBuyXlmRouteImport } from './routes/_public/buy-xlm.tsx'
+import { Route as PublicCareersRouteImport } from './routes/_public/careers.tsx'
+import { Route as PublicCmsEditorExampleRouteImport } from './routes/_public/cms-editor-example.tsx'
+import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx'
+import { Route as PublicDocumentationRouteImport } from './routes/_public/documentation.tsx'
+import { Route as PublicFeaturesRouteImport } from './routes/_public/features.tsx'
+import { Route as PublicHelpRouteImport } from './routes/_public/help.tsx'
+import { Route as PublicLegalRouteImport } from './routes/_public/legal.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
+import { Route as PublicStellarRouteImport } from './routes/_public/stellar.tsx'
+import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
+import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
+import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
+import { Route as UserOldAssetsRouteImport } from './routes/_user/old-assets.tsx'
+import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboard.tsx'
+import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
@@ -25,6 +49,10 @@ import { Route as UserTransactionsRouteImport } from './routes/_user/transaction
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
@@ -33,9 +61,29 @@ const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
+  id: '/admin-dashboard',
+  path: '/admin-dashboard',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicApiRoute = PublicApiRouteImport.update({
+  id: '/api',
+  path: '/api',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicApiDocsRoute = PublicApiDocsRouteImport.update({
+  id: '/api-docs',
+  path: '/api-docs',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicAuthRoute = PublicAuthRouteImport.update({
@@ -43,14 +91,89 @@ const PublicAuthRoute = PublicAuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicBlogRoute = PublicBlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicBuyXlmRoute = PublicBuyXlmRouteImport.update({
+  id: '/buy-xlm',
+  path: '/buy-xlm',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicCareersRoute = PublicCareersRouteImport.update({
+  id: '/careers',
+  path: '/careers',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicCmsEditorExampleRoute = PublicCmsEditorExampleRouteImport.update({
+  id: '/cms-editor-example',
+  path: '/cms-editor-example',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDocumentationRoute = PublicDocumentationRouteImport.update({
+  id: '/documentation',
+  path: '/documentation',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicFeaturesRoute = PublicFeaturesRouteImport.update({
+  id: '/features',
+  path: '/features',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicHelpRoute = PublicHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicLegalRoute = PublicLegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicStellarRoute = PublicStellarRouteImport.update({
+  id: '/stellar',
+  path: '/stellar',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicSupportRoute = PublicSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicTutorialsRoute = PublicTutorialsRouteImport.update({
+  id: '/tutorials',
+  path: '/tutorials',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
@@ -63,9 +186,29 @@ const UserDashboardRoute = UserDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserFaqRoute = UserFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserHistoryRoute = UserHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserOldAssetsRoute = UserOldAssetsRouteImport.update({
+  id: '/old-assets',
+  path: '/old-assets',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserOldDashboardRoute = UserOldDashboardRouteImport.update({
+  id: '/old-dashboard',
+  path: '/old-dashboard',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserOldTradeRoute = UserOldTradeRouteImport.update({
+  id: '/old-trade',
+  path: '/old-trade',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserReceiveRoute = UserReceiveRouteImport.update({
@@ -101,12 +244,35 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/about': typeof PublicAboutRoute
+  '/api': typeof PublicApiRoute
+  '/api-docs': typeof PublicApiDocsRoute
   '/auth': typeof PublicAuthRoute
+  '/blog': typeof PublicBlogRoute
+  '/buy-xlm': typeof PublicBuyXlmRoute
+  '/careers': typeof PublicCareersRoute
+  '/cms-editor-example': typeof PublicCmsEditorExampleRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/documentation': typeof PublicDocumentationRoute
+  '/features': typeof PublicFeaturesRoute
+  '/help': typeof PublicHelpRoute
+  '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/stellar': typeof PublicStellarRoute
+  '/support': typeof PublicSupportRoute
+  '/terms': typeof PublicTermsRoute
+  '/tutorials': typeof PublicTutorialsRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
+  '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/old-assets': typeof UserOldAssetsRoute
+  '/old-dashboard': typeof UserOldDashboardRoute
+  '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
@@ -116,12 +282,35 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/about': typeof PublicAboutRoute
+  '/api': typeof PublicApiRoute
+  '/api-docs': typeof PublicApiDocsRoute
   '/auth': typeof PublicAuthRoute
+  '/blog': typeof PublicBlogRoute
+  '/buy-xlm': typeof PublicBuyXlmRoute
+  '/careers': typeof PublicCareersRoute
+  '/cms-editor-example': typeof PublicCmsEditorExampleRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/documentation': typeof PublicDocumentationRoute
+  '/features': typeof PublicFeaturesRoute
+  '/help': typeof PublicHelpRoute
+  '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/stellar': typeof PublicStellarRoute
+  '/support': typeof PublicSupportRoute
+  '/terms': typeof PublicTermsRoute
+  '/tutorials': typeof PublicTutorialsRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
+  '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/old-assets': typeof UserOldAssetsRoute
+  '/old-dashboard': typeof UserOldDashboardRoute
+  '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
@@ -131,14 +320,38 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/api': typeof PublicApiRoute
+  '/_public/api-docs': typeof PublicApiDocsRoute
   '/_public/auth': typeof PublicAuthRoute
+  '/_public/blog': typeof PublicBlogRoute
+  '/_public/buy-xlm': typeof PublicBuyXlmRoute
+  '/_public/careers': typeof PublicCareersRoute
+  '/_public/cms-editor-example': typeof PublicCmsEditorExampleRoute
+  '/_public/contact': typeof PublicContactRoute
+  '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/documentation': typeof PublicDocumentationRoute
+  '/_public/features': typeof PublicFeaturesRoute
+  '/_public/help': typeof PublicHelpRoute
+  '/_public/legal': typeof PublicLegalRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/stellar': typeof PublicStellarRoute
+  '/_public/support': typeof PublicSupportRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/tutorials': typeof PublicTutorialsRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
+  '/_user/faq': typeof UserFaqRoute
   '/_user/history': typeof UserHistoryRoute
+  '/_user/old-assets': typeof UserOldAssetsRoute
+  '/_user/old-dashboard': typeof UserOldDashboardRoute
+  '/_user/old-trade': typeof UserOldTradeRoute
   '/_user/receive': typeof UserReceiveRoute
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
@@ -151,12 +364,35 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-dashboard'
+    | '/about'
+    | '/api'
+    | '/api-docs'
     | '/auth'
+    | '/blog'
+    | '/buy-xlm'
+    | '/careers'
+    | '/cms-editor-example'
+    | '/contact'
+    | '/cookies'
+    | '/documentation'
+    | '/features'
+    | '/help'
+    | '/legal'
     | '/login'
+    | '/privacy'
     | '/reset-password'
+    | '/stellar'
+    | '/support'
+    | '/terms'
+    | '/tutorials'
     | '/assets'
     | '/dashboard'
+    | '/faq'
     | '/history'
+    | '/old-assets'
+    | '/old-dashboard'
+    | '/old-trade'
     | '/receive'
     | '/send'
     | '/settings'
@@ -166,12 +402,35 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-dashboard'
+    | '/about'
+    | '/api'
+    | '/api-docs'
     | '/auth'
+    | '/blog'
+    | '/buy-xlm'
+    | '/careers'
+    | '/cms-editor-example'
+    | '/contact'
+    | '/cookies'
+    | '/documentation'
+    | '/features'
+    | '/help'
+    | '/legal'
     | '/login'
+    | '/privacy'
     | '/reset-password'
+    | '/stellar'
+    | '/support'
+    | '/terms'
+    | '/tutorials'
     | '/assets'
     | '/dashboard'
+    | '/faq'
     | '/history'
+    | '/old-assets'
+    | '/old-dashboard'
+    | '/old-trade'
     | '/receive'
     | '/send'
     | '/settings'
@@ -180,14 +439,38 @@ export interface FileRouteTypes {
     | '/admin'
   id:
     | '__root__'
+    | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-dashboard'
+    | '/_public/about'
+    | '/_public/api'
+    | '/_public/api-docs'
     | '/_public/auth'
+    | '/_public/blog'
+    | '/_public/buy-xlm'
+    | '/_public/careers'
+    | '/_public/cms-editor-example'
+    | '/_public/contact'
+    | '/_public/cookies'
+    | '/_public/documentation'
+    | '/_public/features'
+    | '/_public/help'
+    | '/_public/legal'
     | '/_public/login'
+    | '/_public/privacy'
     | '/_public/reset-password'
+    | '/_public/stellar'
+    | '/_public/support'
+    | '/_public/terms'
+    | '/_public/tutorials'
     | '/_user/assets'
     | '/_user/dashboard'
+    | '/_user/faq'
     | '/_user/history'
+    | '/_user/old-assets'
+    | '/_user/old-dashboard'
+    | '/_user/old-trade'
     | '/_user/receive'
     | '/_user/send'
     | '/_user/settings'
@@ -198,6 +481,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   UserRouteRoute: typeof UserRouteRouteWithChildren
   AdminSplatRoute: typeof AdminSplatRoute
@@ -206,6 +490,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public': {
       id: '/_public'
       path: ''
@@ -220,11 +511,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-dashboard': {
+      id: '/_admin/admin-dashboard'
+      path: '/admin-dashboard'
+      fullPath: '/admin-dashboard'
+      preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/api': {
+      id: '/_public/api'
+      path: '/api'
+      fullPath: '/api'
+      preLoaderRoute: typeof PublicApiRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/api-docs': {
+      id: '/_public/api-docs'
+      path: '/api-docs'
+      fullPath: '/api-docs'
+      preLoaderRoute: typeof PublicApiDocsRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/auth': {
@@ -234,6 +553,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAuthRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/blog': {
+      id: '/_public/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof PublicBlogRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/buy-xlm': {
+      id: '/_public/buy-xlm'
+      path: '/buy-xlm'
+      fullPath: '/buy-xlm'
+      preLoaderRoute: typeof PublicBuyXlmRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/careers': {
+      id: '/_public/careers'
+      path: '/careers'
+      fullPath: '/careers'
+      preLoaderRoute: typeof PublicCareersRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/cms-editor-example': {
+      id: '/_public/cms-editor-example'
+      path: '/cms-editor-example'
+      fullPath: '/cms-editor-example'
+      preLoaderRoute: typeof PublicCmsEditorExampleRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/cookies': {
+      id: '/_public/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/documentation': {
+      id: '/_public/documentation'
+      path: '/documentation'
+      fullPath: '/documentation'
+      preLoaderRoute: typeof PublicDocumentationRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/features': {
+      id: '/_public/features'
+      path: '/features'
+      fullPath: '/features'
+      preLoaderRoute: typeof PublicFeaturesRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/help': {
+      id: '/_public/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof PublicHelpRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/legal': {
+      id: '/_public/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof PublicLegalRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/login': {
       id: '/_public/login'
       path: '/login'
@@ -241,11 +630,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/reset-password': {
       id: '/_public/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/stellar': {
+      id: '/_public/stellar'
+      path: '/stellar'
+      fullPath: '/stellar'
+      preLoaderRoute: typeof PublicStellarRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/support': {
+      id: '/_public/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof PublicSupportRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/tutorials': {
+      id: '/_public/tutorials'
+      path: '/tutorials'
+      fullPath: '/tutorials'
+      preLoaderRoute: typeof PublicTutorialsRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_user/assets': {
@@ -262,11 +686,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserDashboardRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/faq': {
+      id: '/_user/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof UserFaqRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/history': {
       id: '/_user/history'
       path: '/history'
       fullPath: '/history'
       preLoaderRoute: typeof UserHistoryRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/old-assets': {
+      id: '/_user/old-assets'
+      path: '/old-assets'
+      fullPath: '/old-assets'
+      preLoaderRoute: typeof UserOldAssetsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/old-dashboard': {
+      id: '/_user/old-dashboard'
+      path: '/old-dashboard'
+      fullPath: '/old-dashboard'
+      preLoaderRoute: typeof UserOldDashboardRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/old-trade': {
+      id: '/_user/old-trade'
+      path: '/old-trade'
+      fullPath: '/old-trade'
+      preLoaderRoute: typeof UserOldTradeRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/receive': {
@@ -314,17 +766,65 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 interface PublicRouteRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicApiRoute: typeof PublicApiRoute
+  PublicApiDocsRoute: typeof PublicApiDocsRoute
   PublicAuthRoute: typeof PublicAuthRoute
+  PublicBlogRoute: typeof PublicBlogRoute
+  PublicBuyXlmRoute: typeof PublicBuyXlmRoute
+  PublicCareersRoute: typeof PublicCareersRoute
+  PublicCmsEditorExampleRoute: typeof PublicCmsEditorExampleRoute
+  PublicContactRoute: typeof PublicContactRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicDocumentationRoute: typeof PublicDocumentationRoute
+  PublicFeaturesRoute: typeof PublicFeaturesRoute
+  PublicHelpRoute: typeof PublicHelpRoute
+  PublicLegalRoute: typeof PublicLegalRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicStellarRoute: typeof PublicStellarRoute
+  PublicSupportRoute: typeof PublicSupportRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicTutorialsRoute: typeof PublicTutorialsRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicApiRoute: PublicApiRoute,
+  PublicApiDocsRoute: PublicApiDocsRoute,
   PublicAuthRoute: PublicAuthRoute,
+  PublicBlogRoute: PublicBlogRoute,
+  PublicBuyXlmRoute: PublicBuyXlmRoute,
+  PublicCareersRoute: PublicCareersRoute,
+  PublicCmsEditorExampleRoute: PublicCmsEditorExampleRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicDocumentationRoute: PublicDocumentationRoute,
+  PublicFeaturesRoute: PublicFeaturesRoute,
+  PublicHelpRoute: PublicHelpRoute,
+  PublicLegalRoute: PublicLegalRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicStellarRoute: PublicStellarRoute,
+  PublicSupportRoute: PublicSupportRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicTutorialsRoute: PublicTutorialsRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 
@@ -335,7 +835,11 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 interface UserRouteRouteChildren {
   UserAssetsRoute: typeof UserAssetsRoute
   UserDashboardRoute: typeof UserDashboardRoute
+  UserFaqRoute: typeof UserFaqRoute
   UserHistoryRoute: typeof UserHistoryRoute
+  UserOldAssetsRoute: typeof UserOldAssetsRoute
+  UserOldDashboardRoute: typeof UserOldDashboardRoute
+  UserOldTradeRoute: typeof UserOldTradeRoute
   UserReceiveRoute: typeof UserReceiveRoute
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
@@ -345,7 +849,11 @@ interface UserRouteRouteChildren {
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserAssetsRoute: UserAssetsRoute,
   UserDashboardRoute: UserDashboardRoute,
+  UserFaqRoute: UserFaqRoute,
   UserHistoryRoute: UserHistoryRoute,
+  UserOldAssetsRoute: UserOldAssetsRoute,
+  UserOldDashboardRoute: UserOldDashboardRoute,
+  UserOldTradeRoute: UserOldTradeRoute,
   UserReceiveRoute: UserReceiveRoute,
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,
@@ -357,6 +865,7 @@ const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   PublicRouteRoute: PublicRouteRouteWithChildren,
   UserRouteRoute: UserRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,

@@ -1,9 +1,12 @@
 import { overviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { authRouter } from '#server/domains/auth/auth.router.ts'
+import { contentRouter } from '#server/domains/content/content.router.ts'
 import { networkRouter } from '#server/domains/network/network.router.ts'
 import { outboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { paymentsRouter } from '#server/domains/payments/payments.router.ts'
+import { pricesRouter } from '#server/domains/prices/prices.router.ts'
 import { settingsRouter } from '#server/domains/settings/settings.router.ts'
+import { supportRouter } from '#server/domains/support/support.router.ts'
 import { transactionsRouter } from '#server/domains/transactions/transactions.router.ts'
 import { faucetRouter, walletRouter } from '#server/domains/wallet/wallet.router.ts'
 import { liveRouter } from './live.router.ts'
@@ -13,11 +16,14 @@ import { t } from './trpc.ts'
 export const appRouter = t.router({
   admin: t.router({ outbox: outboxAdminRouter, overview: overviewAdminRouter }),
   auth: authRouter,
+  content: contentRouter,
   faucet: faucetRouter,
   live: liveRouter,
   network: networkRouter,
   payments: paymentsRouter,
+  prices: pricesRouter,
   settings: settingsRouter,
+  support: supportRouter,
   transactions: transactionsRouter,
   wallet: walletRouter,
 })

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 const YEAR_SECONDS = 31_536_000
-/** Paths that are never a page of the client. */
-const NO_PAGE = /^\/(?:api|trpc|static)(?:\/|$)|\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i
+/** Paths that are never a page of the client; /api itself is one, what is below it is not. */
+const NO_PAGE = /^\/(?:api\/|(?:trpc|static)(?:\/|$))|\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i
 
 /** Serves the built client: its files, precompressed, and index.html for every path that may be one of its pages. */
 export async function registerClient(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What the server itself answers; everything else is a page or a module of the client. */
-const OURS = /^\/(?:api|trpc|healthz|readyz|metrics|\.well-known|federation|auth\/sep10)(?:[/?]|$)/
+const OURS = /^\/(?:api\/|(?:trpc|healthz|readyz|metrics|\.well-known|federation|auth\/sep10)(?:[/?]|$))/
 
 /** Serves the client from its sources with hot reload, from the product's own origin. For development only. */
 export async function serveSources(http: FastifyInstance): Promise<() => Promise<void>> {

@@ -1,4 +1,6 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { NotFound } from '#client/app/errors/not-found.tsx'
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 
-export const Route = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+export const Route = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('#client/app/errors/not-found.tsx'), 'NotFound'),
+})

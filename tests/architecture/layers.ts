@@ -1,7 +1,7 @@
 /** Domains from the ground up: a service may hold only services of lower layers. */
 const LAYERS = [
   'settings ui-config security notifications audit fees payment-methods content menus assets network prices',
-  'auth contacts kyc',
+  'auth contacts kyc support',
   'accounts transactions',
   'wallet',
   'payments swap amm market orders staking deposits affiliate',

@@ -9,7 +9,7 @@ const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g
 /** The id that stands in the built client for a message: six letters of base 64. */
 const BUILT_ID = /\{id:[`'"](?<id>[\w+/]{6})[`'"](?=\}|,values|,components)/g
 
-describe.each(['shell', 'wallet', 'admin'])('the %s catalogue', (catalogue) => {
+describe.each(['shell', 'auth', 'content', 'wallet', 'admin'])('the %s catalogue', (catalogue) => {
   const entries = [...readFileSync(path.join(MESSAGES, catalogue, 'es.po'), 'utf8').matchAll(ENTRY)].map(
     ({ groups }) => ({ id: groups?.id ?? '', text: groups?.text ?? '' }),
   )

@@ -79,6 +79,9 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await limiter.charge(name, networkPrefix(ip))
   }
 
+  /** Counts one message to the support among those of everybody. Throws TOO_MANY_REQUESTS. */
+  const chargeSupport = (): Promise<void> => limiter.charge('supportMessagesOfAll', 'all')
+
   /** A line in the access history: the password was set anew by a mailed link. */
   async function noteReset(trx: Trx, userId: string, { ip: ipAddress, userAgent }: RequestOrigin): Promise<void> {
     const timestamp = clock.now()
@@ -99,6 +102,7 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     isSteppedUp,
     chargeMoneyCall,
     chargeNetwork,
+    chargeSupport,
     noteReset,
     purgeExpired,
   }

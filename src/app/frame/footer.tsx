@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './footer.module.css'
+import { FOOTER_LINKS } from './footer-links.ts'
 import { Independence } from './independence.tsx'
 import { Preferences } from './preferences.tsx'
-import { FOOTER_LINKS, useLinkFilter } from './site-links.ts'
+import { useLinkFilter } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const YEAR = new Date().getFullYear()

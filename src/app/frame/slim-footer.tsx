@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { FOOTER_LINKS } from './footer-links.ts'
 import { Independence } from './independence.tsx'
-import { FOOTER_LINKS, useLinkFilter } from './site-links.ts'
+import { useLinkFilter } from './site-links.ts'
 import c from './slim-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 

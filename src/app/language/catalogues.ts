@@ -2,14 +2,25 @@ import { i18n, type Messages } from '@lingui/core'
 import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-/** `shell` is what every visitor needs; `wallet` is loaded with the first screen of a signed-in person. */
-export type Catalogue = 'shell' | 'wallet' | 'admin'
+/**
+ * `shell` is what every visitor needs; `auth` is said by the ways in, `content` stands around written pages, `wallet` on a signed-in person's screens,
+ * `admin` on the administrators'.
+ */
+export type Catalogue = 'shell' | 'auth' | 'content' | 'wallet' | 'admin'
 type Load = () => Promise<{ messages: Messages }>
 
 const SOURCES: Record<Catalogue, Record<Language, Load>> = {
   shell: {
     en: () => Promise.resolve({ messages: shellEnglish }),
     es: () => import('#client/app/messages/shell/es.po'),
+  },
+  auth: {
+    en: () => import('#client/app/messages/auth/en.po'),
+    es: () => import('#client/app/messages/auth/es.po'),
+  },
+  content: {
+    en: () => import('#client/app/messages/content/en.po'),
+    es: () => import('#client/app/messages/content/es.po'),
   },
   wallet: {
     en: () => import('#client/app/messages/wallet/en.po'),

@@ -1,31 +1,37 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { type ListedPrices, useListedPrices } from '#client/app/prices/listed-prices.ts'
+import { priceText } from '#client/app/prices/price-text.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
+import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import c from './asset-tiles.module.css'
 
-const TILES: readonly { code: string; name: string; text: MessageDescriptor }[] = [
-  { code: 'XLM', name: 'Stellar Lumens', text: msg`The network's own asset; pays its fees` },
-  { code: 'USDC', name: 'USD Coin', text: msg`A digital dollar` },
-  { code: 'NKDM', name: 'Nakadium', text: msg`Issued on the ledger` },
-  { code: 'SKL', name: 'Skyline', text: msg`Issued on the ledger` },
-]
-
-/** The four assets that the product shows first. */
-export function AssetTiles() {
-  const { t, i18n } = useLingui()
+/** The assets that the product shows first, with the prices that count now. */
+export function AssetTiles({ texts }: { texts: NonNullable<Landing['assets']> }) {
+  const { t } = useLingui()
+  const [listed] = useListedPrices()
   return (
     <ul className={c.strip} aria-label={t`Assets`}>
-      {TILES.map((tile) => (
-        <li key={tile.code} className={c.tile}>
-          <AssetGlyph code={tile.code} size={36} />
+      {texts.items.map(({ code, name, text }) => (
+        <li key={code} className={c.tile}>
+          <AssetGlyph code={code} size={36} />
           <span className={c.name}>
-            <b>{tile.code}</b>
-            <span>{tile.name}</span>
+            <b>{code}</b>
+            <span>{name}</span>
           </span>
-          <span className={c.text}>{i18n._(tile.text)}</span>
+          <Price listed={listed} code={code} />
+          <span className={c.text}>{text}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Keeps its place while the price is on its way, and stays empty where there is none. */
+function Price({ listed, code }: { listed: ListedPrices; code: string }) {
+  const found = listed.status === 'there' ? listed.prices.find((price) => price.code === code) : undefined
+  return (
+    <span className={c.price} data-waiting={listed.status === 'loading' || undefined}>
+      {found?.usd ? priceText(found.usd) : ''}
+    </span>
   )
 }

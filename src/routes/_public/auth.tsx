@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Footer } from '#client/app/frame/footer.tsx'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { AuthScreen } from '#client/domains/auth/auth-screen.tsx'
 import { readAuthSearch } from '#client/domains/auth/auth-search.ts'
 
-export const Route = createFileRoute('/_public/auth')({ validateSearch: readAuthSearch, component: AuthPage })
+export const Route = createFileRoute('/_public/auth')({
+  validateSearch: readAuthSearch,
+  loader: () => loadCatalogue('auth'),
+  component: AuthPage,
+})
 
 function AuthPage() {
   const navigate = Route.useNavigate()

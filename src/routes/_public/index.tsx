@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Footer } from '#client/app/frame/footer.tsx'
+import { lazy, Suspense } from 'react'
 import { Landing } from '#client/domains/landing/landing.tsx'
+
+const Footer = lazy(async () => ({ default: (await import('#client/app/frame/footer.tsx')).Footer }))
 
 export const Route = createFileRoute('/_public/')({ component: LandingPage })
 
@@ -8,7 +10,9 @@ function LandingPage() {
   return (
     <>
       <Landing />
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ResetPasswordScreen } from '#client/domains/auth/reset-password-screen.
 import { readResetToken } from '#client/domains/auth/reset-token.ts'
 
 export const Route = createFileRoute('/_public/reset-password')({
-  loader: () => loadCatalogue('wallet'),
+  loader: () => Promise.all([loadCatalogue('auth'), loadCatalogue('wallet')]),
   component: ResetPasswordPage,
 })
 

@@ -1,0 +1,5 @@
+import { DELIVERED_PAGES } from './delivered-pages.ts'
+import { DELIVERED_BLOCKS } from './shared-blocks.ts'
+
+/** Every text that comes with the product; a start brings it into the database, where administrators may edit it. */
+export const DELIVERED_CONTENT = { pages: DELIVERED_PAGES, blocks: DELIVERED_BLOCKS }

@@ -1,0 +1,279 @@
+import { code, type DeliveredPage, list, p, section, table, text } from '#db/domains/content/rich-text.ts'
+
+const SEND = `{
+  "requestId": "0190f3c2-7c7a-7c3e-9a41-2f5f2a1f9c11",
+  "destination": "bob",
+  "asset": "XLM",
+  "amount": "12.5",
+  "memo": "dinner",
+  "memoType": "text",
+  "password": "…"
+}`
+const ERROR = `{
+  "error": {
+    "message": "You can send at most 3.2 XLM: …",
+    "data": {
+      "code": "INSUFFICIENT_FUNDS",
+      "messageKey": "errors.INSUFFICIENT_FUNDS",
+      "httpStatus": 422,
+      "field": "amount",
+      "requestId": "req-1x"
+    }
+  }
+}`
+
+export const apiDocs: DeliveredPage = {
+  key: 'api-docs',
+  en: text(
+    'API Docs',
+    'Each call by its name, what it takes and what it answers. Start with the [introduction](/api) if this is your first.',
+    section(
+      'procedures',
+      'tRPC procedures',
+      p(
+        '`GET /trpc/<name>?input=<JSON>` for a query, `POST /trpc/<name>` with the input as JSON for a mutation. The answer is `{"result": {"data": …}}`.',
+      ),
+      table(
+        'tRPC procedures',
+        ['Procedure', 'Kind', 'Who', 'What'],
+        [
+          '`network.status`',
+          'query',
+          'anybody',
+          'network, ledger, closedAt, baseFee, baseReserve, protocol, passphrase',
+        ],
+        ['`prices.list`', 'query', 'anybody', 'the assets of our list with their prices in US dollars'],
+        ['`content.page`', 'query', 'anybody', '`{page, language}`: the text of a page as blocks'],
+        [
+          '`support.ask`',
+          'mutation',
+          'anybody',
+          '`{name, email, topic, message}`: a message to support, with its reference',
+        ],
+        ['`auth.resetPassword`', 'mutation', 'anybody', '`{token, password}`: a new password by a mailed link'],
+        ['`wallet.overview`', 'query', 'user', 'address, status, balances, total in US dollars, parts of the reserve'],
+        ['`payments.preview`', 'query', 'user', 'fees, totals and recipient of a payment; keeps nothing'],
+        ['`payments.send`', 'mutation', 'user', 'accepts one payment and answers with its transaction'],
+        [
+          '`transactions.list`',
+          'query',
+          'user',
+          '`{cursor?, limit?, status?, type?, asset?, inLedger?, search?}`: a page, newest first',
+        ],
+        ['`transactions.get`', 'query', 'user', '`{id}`: one transaction with the time of each step'],
+        ['`transactions.cancel`', 'mutation', 'user', '`{id}`: takes back what is not signed yet'],
+        ['`settings.get`, `settings.setLanguage`', 'both', 'user', 'the settings; `{language}` is en or es'],
+        ['`faucet.fund`', 'mutation', 'user', 'test funds, on test networks only'],
+        ['`live.watch`', 'subscription', 'user', '`{topics}`: what has changed, as server-sent events'],
+      ),
+    ),
+    section(
+      'send',
+      'A payment',
+      p(
+        '`destination` is a G or M address, `name*domain`, or a username here. `memo`, `memoType`, `maxFee`, `password` and `dryRun` may be left out. A right password counts for five minutes in its session.',
+      ),
+      code('JSON', 'Input of payments.send', SEND),
+      p(
+        'The answer is a transaction: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, status, hash, ledger, resultCode, and the times createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
+      ),
+      table(
+        'States of a transaction',
+        ['Status', 'Meaning', 'Then'],
+        ['`queued`', 'accepted, its amount is set aside', 'signed, or failed'],
+        [
+          '`signed`',
+          'its envelope is stored and on its way',
+          'confirmed, failed, or queued once more where it is proven dead',
+        ],
+        ['`confirmed`', 'stands in a closed ledger', 'final'],
+        ['`failed`', 'moved nothing; resultCode tells why', 'final'],
+      ),
+    ),
+    section(
+      'rest',
+      'REST calls',
+      table(
+        'REST calls',
+        ['Call', 'Takes', 'Answers'],
+        ['`POST /api/register`', 'username, email, password', '201 and the user, signed in'],
+        ['`POST /api/login`', 'username (or e-mail), password', '200 and the user; 401 otherwise'],
+        ['`POST /api/logout`', 'nothing', '200 always'],
+        ['`GET /api/user`', '–', 'the user, or 401'],
+        ['`GET /api/auth-status`', '–', 'authenticated, sessionID'],
+        ['`POST /api/theme`', 'appearance: light or dark', 'appearance'],
+        ['`POST /api/reset-password-request`', 'email', '200, the same for every address'],
+        ['`GET /api/wallet/overview`', '–', 'as wallet.overview'],
+        ['`GET /api/wallet/balances`', '–', 'the balances alone'],
+        ['`GET /api/wallet/transactions`', 'as transactions.list, in the query', 'as transactions.list'],
+        ['`GET /api/admin/status`', '–', 'isAdmin'],
+      ),
+    ),
+    section(
+      'errors',
+      'Errors',
+      p(
+        'Over tRPC an error stands in `error`, over REST the body is `{"message", "code", "requestId"}`. The code is stable, the sentence is for people.',
+      ),
+      code('JSON', 'An error over tRPC', ERROR),
+      table(
+        'Codes that a script should know',
+        ['Code', 'Status', 'What to do'],
+        ['`BAD_INPUT`', '400', 'correct the field that is named'],
+        ['`NOT_AUTHENTICATED`', '401', 'sign in again'],
+        ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'send the password with the payment'],
+        ['`ACCOUNT_FROZEN`, `ACCOUNT_HELD`', '403', 'nothing can be sent now; the sentence says why, and until when'],
+        ['`REQUEST_ID_REUSED`', '409', 'use a new requestId for a new payment'],
+        ['`QUOTE_CHANGED`', '409', 'preview again, and confirm the new fee'],
+        ['`INSUFFICIENT_FUNDS`, `LIMIT_EXCEEDED`', '422', 'send less'],
+        ['`DESTINATION_UNFUNDED`, `MEMO_REQUIRED`', '422', 'what the recipient needs first'],
+        ['`TOO_MANY_REQUESTS`', '429', 'wait for the seconds in Retry-After'],
+        ['`UNAVAILABLE`', '503', 'repeat the same call with the same requestId'],
+      ),
+    ),
+    section(
+      'events',
+      'News',
+      p('`live.watch` keeps one connection open and tells what has changed; read that again. Topics:'),
+      list(
+        '`transactions`, with the id that changed',
+        '`balances`',
+        '`ledgers`, with number and time',
+        '`notifications` and `markets`',
+      ),
+    ),
+  ),
+  es: text(
+    'Referencia de la API',
+    'Cada llamada por su nombre, qué toma y qué responde. Empieza por la [introducción](/api) si es tu primera vez.',
+    section(
+      'procedures',
+      'Procedimientos tRPC',
+      p(
+        '`GET /trpc/<nombre>?input=<JSON>` para una consulta, `POST /trpc/<nombre>` con la entrada en JSON para un cambio. La respuesta es `{"result": {"data": …}}`.',
+      ),
+      table(
+        'Procedimientos tRPC',
+        ['Procedimiento', 'Tipo', 'Quién', 'Qué'],
+        [
+          '`network.status`',
+          'consulta',
+          'cualquiera',
+          'network, ledger, closedAt, baseFee, baseReserve, protocol, passphrase',
+        ],
+        ['`prices.list`', 'consulta', 'cualquiera', 'los activos de nuestra lista con sus precios en dólares'],
+        ['`content.page`', 'consulta', 'cualquiera', '`{page, language}`: el texto de una página en bloques'],
+        [
+          '`support.ask`',
+          'cambio',
+          'cualquiera',
+          '`{name, email, topic, message}`: un mensaje a soporte, con su referencia',
+        ],
+        [
+          '`auth.resetPassword`',
+          'cambio',
+          'cualquiera',
+          '`{token, password}`: contraseña nueva con un enlace enviado por correo',
+        ],
+        [
+          '`wallet.overview`',
+          'consulta',
+          'usuario',
+          'dirección, estado, saldos, total en dólares, partes de la reserva',
+        ],
+        ['`payments.preview`', 'consulta', 'usuario', 'comisiones, totales y destinatario de un pago; no guarda nada'],
+        ['`payments.send`', 'cambio', 'usuario', 'acepta un pago y responde con su transacción'],
+        [
+          '`transactions.list`',
+          'consulta',
+          'usuario',
+          '`{cursor?, limit?, status?, type?, asset?, inLedger?, search?}`: una página, lo último primero',
+        ],
+        ['`transactions.get`', 'consulta', 'usuario', '`{id}`: una transacción con la hora de cada paso'],
+        ['`transactions.cancel`', 'cambio', 'usuario', '`{id}`: retira lo que aún no está firmado'],
+        ['`settings.get`, `settings.setLanguage`', 'ambos', 'usuario', 'los ajustes; `{language}` es en o es'],
+        ['`faucet.fund`', 'cambio', 'usuario', 'fondos de prueba, solo en redes de pruebas'],
+        ['`live.watch`', 'suscripción', 'usuario', '`{topics}`: lo que ha cambiado, como eventos del servidor'],
+      ),
+    ),
+    section(
+      'send',
+      'Un pago',
+      p(
+        '`destination` es una dirección G o M, `nombre*dominio` o un usuario de aquí. `memo`, `memoType`, `maxFee`, `password` y `dryRun` pueden faltar. Una contraseña correcta vale cinco minutos en su sesión.',
+      ),
+      code('JSON', 'Entrada de payments.send', SEND),
+      p(
+        'La respuesta es una transacción: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, status, hash, ledger, resultCode y las horas createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
+      ),
+      table(
+        'Estados de una transacción',
+        ['Estado', 'Significado', 'Después'],
+        ['`queued`', 'aceptada, su importe está apartado', 'signed o failed'],
+        [
+          '`signed`',
+          'su sobre está guardado y en camino',
+          'confirmed, failed, o queued otra vez si se demuestra muerto',
+        ],
+        ['`confirmed`', 'figura en un libro cerrado', 'definitivo'],
+        ['`failed`', 'no movió nada; resultCode dice por qué', 'definitivo'],
+      ),
+    ),
+    section(
+      'rest',
+      'Llamadas REST',
+      table(
+        'Llamadas REST',
+        ['Llamada', 'Toma', 'Responde'],
+        ['`POST /api/register`', 'username, email, password', '201 y el usuario, con sesión'],
+        ['`POST /api/login`', 'username (o correo), password', '200 y el usuario; si no, 401'],
+        ['`POST /api/logout`', 'nada', 'siempre 200'],
+        ['`GET /api/user`', '–', 'el usuario, o 401'],
+        ['`GET /api/auth-status`', '–', 'authenticated, sessionID'],
+        ['`POST /api/theme`', 'appearance: light o dark', 'appearance'],
+        ['`POST /api/reset-password-request`', 'email', '200, igual para cualquier dirección'],
+        ['`GET /api/wallet/overview`', '–', 'como wallet.overview'],
+        ['`GET /api/wallet/balances`', '–', 'solo los saldos'],
+        ['`GET /api/wallet/transactions`', 'como transactions.list, en la consulta', 'como transactions.list'],
+        ['`GET /api/admin/status`', '–', 'isAdmin'],
+      ),
+    ),
+    section(
+      'errors',
+      'Errores',
+      p(
+        'Por tRPC el error está en `error`; por REST el cuerpo es `{"message", "code", "requestId"}`. El código es estable, la frase es para personas.',
+      ),
+      code('JSON', 'Un error por tRPC', ERROR),
+      table(
+        'Códigos que un script debe conocer',
+        ['Código', 'Estado', 'Qué hacer'],
+        ['`BAD_INPUT`', '400', 'corrige el campo que se nombra'],
+        ['`NOT_AUTHENTICATED`', '401', 'inicia sesión otra vez'],
+        ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'envía la contraseña con el pago'],
+        [
+          '`ACCOUNT_FROZEN`, `ACCOUNT_HELD`',
+          '403',
+          'ahora no se puede enviar nada; la frase dice por qué y hasta cuándo',
+        ],
+        ['`REQUEST_ID_REUSED`', '409', 'usa un requestId nuevo para un pago nuevo'],
+        ['`QUOTE_CHANGED`', '409', 'revisa otra vez y confirma la comisión nueva'],
+        ['`INSUFFICIENT_FUNDS`, `LIMIT_EXCEEDED`', '422', 'envía menos'],
+        ['`DESTINATION_UNFUNDED`, `MEMO_REQUIRED`', '422', 'lo que el destinatario necesita antes'],
+        ['`TOO_MANY_REQUESTS`', '429', 'espera los segundos de Retry-After'],
+        ['`UNAVAILABLE`', '503', 'repite la misma llamada con el mismo requestId'],
+      ),
+    ),
+    section(
+      'events',
+      'Novedades',
+      p('`live.watch` mantiene una conexión abierta y dice qué ha cambiado; vuelve a leer eso. Temas:'),
+      list(
+        '`transactions`, con el id que cambió',
+        '`balances`',
+        '`ledgers`, con número y hora',
+        '`notifications` y `markets`',
+      ),
+    ),
+  ),
+}

@@ -1,0 +1,145 @@
+import {
+  action,
+  callout,
+  cards,
+  code,
+  type DeliveredPage,
+  facts,
+  figures,
+  h,
+  list,
+  live,
+  p,
+  questions,
+  section,
+  shared,
+  steps,
+  table,
+  text,
+} from '#db/domains/content/rich-text.ts'
+
+const BLOCK = `{
+  "type": "callout",
+  "tone": "good",
+  "title": "Settled",
+  "text": [{ "text": "It stands in a " }, { "text": "ledger", "strong": true }]
+}`
+
+export const cmsEditorExample: DeliveredPage = {
+  key: 'cms-editor-example',
+  en: text(
+    'Content blocks',
+    'Every kind of block that a written page can hold, as visitors see it. Pages are stored as JSON, section by section, and never as HTML.',
+    section(
+      'text',
+      'Text',
+      p(
+        'A paragraph holds text in stretches: **strong**, `code`, and [links](/help) to pages of ours, to other sites over https, or to mailboxes. Any other address stays plain text.',
+      ),
+      h('A heading within a section'),
+      list('A list has short points.', 'Each of them may hold **rich** text.'),
+    ),
+    section(
+      'order',
+      'Steps',
+      steps(['First', 'A step has a name and a text.'], ['Second', 'Its number follows from its place.']),
+    ),
+    section(
+      'notes',
+      'Notes',
+      callout('info', 'Information', 'Something good to know.'),
+      callout('good', 'Good news', 'Something that went well.'),
+      callout('warn', 'Warning', 'Something to watch out for.'),
+    ),
+    section(
+      'figures',
+      'Figures and facts',
+      figures(['5 s', 'one ledger'], ['7', 'decimals'], ['100', 'stroops for an operation']),
+      facts(['Label', 'A fact has a label and a value.'], ['Another', 'Its value may be `code`.']),
+      table('An example of a table', ['Operation', 'Fee'], ['Receive', 'Free'], ['Send', '0.00001 XLM']),
+    ),
+    section('code', 'Code', code('JSON', 'A block as it is stored', BLOCK)),
+    section(
+      'links',
+      'Cards and actions',
+      cards(['Help Center', 'A card leads somewhere.', '/help'], ['Features', 'So does this one.', '/features']),
+      action('An action', '/auth?tab=register'),
+    ),
+    section('questions', 'Questions', questions(['How does a question look?', 'Folded, until somebody opens it.'])),
+    section(
+      'live',
+      'Live blocks',
+      h('Prices'),
+      live('prices'),
+      h('Quote'),
+      live('quote'),
+      h('Support form'),
+      live('support'),
+    ),
+    section(
+      'shared',
+      'Shared blocks',
+      p('A block that several pages show is kept once and named by its key. This is one:'),
+      shared('shared.secret-keys'),
+    ),
+  ),
+  es: text(
+    'Bloques de contenido',
+    'Todas las clases de bloque que puede tener una página escrita, como las ven quienes la visitan. Las páginas se guardan como JSON, sección por sección, y nunca como HTML.',
+    section(
+      'text',
+      'Texto',
+      p(
+        'Un párrafo guarda el texto en tramos: **negrita**, `código` y [enlaces](/help) a páginas nuestras, a otros sitios por https o a buzones. Cualquier otra dirección queda como texto.',
+      ),
+      h('Un título dentro de una sección'),
+      list('Una lista tiene puntos breves.', 'Cada uno puede tener texto **con formato**.'),
+    ),
+    section(
+      'order',
+      'Pasos',
+      steps(['Primero', 'Un paso tiene nombre y texto.'], ['Segundo', 'Su número depende de su lugar.']),
+    ),
+    section(
+      'notes',
+      'Notas',
+      callout('info', 'Información', 'Algo que conviene saber.'),
+      callout('good', 'Buena noticia', 'Algo que salió bien.'),
+      callout('warn', 'Aviso', 'Algo con lo que hay que tener cuidado.'),
+    ),
+    section(
+      'figures',
+      'Cifras y datos',
+      figures(['5 s', 'un libro'], ['7', 'decimales'], ['100', 'stroops por operación']),
+      facts(['Etiqueta', 'Un dato tiene etiqueta y valor.'], ['Otra', 'Su valor puede ser `código`.']),
+      table('Ejemplo de tabla', ['Operación', 'Comisión'], ['Recibir', 'Gratis'], ['Enviar', '0.00001 XLM']),
+    ),
+    section('code', 'Código', code('JSON', 'Un bloque tal como se guarda', BLOCK)),
+    section(
+      'links',
+      'Tarjetas y acciones',
+      cards(
+        ['Centro de ayuda', 'Una tarjeta lleva a algún sitio.', '/help'],
+        ['Funciones', 'Esta también.', '/features'],
+      ),
+      action('Una acción', '/auth?tab=register'),
+    ),
+    section('questions', 'Preguntas', questions(['¿Cómo se ve una pregunta?', 'Plegada, hasta que alguien la abre.'])),
+    section(
+      'live',
+      'Bloques en vivo',
+      h('Precios'),
+      live('prices'),
+      h('Cotización'),
+      live('quote'),
+      h('Formulario de soporte'),
+      live('support'),
+    ),
+    section(
+      'shared',
+      'Bloques compartidos',
+      p('Un bloque que muestran varias páginas se guarda una vez y se nombra por su clave. Este es uno:'),
+      shared('shared.secret-keys'),
+    ),
+  ),
+}

@@ -1,0 +1,109 @@
+import { type DeliveredPage, p, section, table, text } from '#db/domains/content/rich-text.ts'
+
+export const cookies: DeliveredPage = {
+  key: 'cookies',
+  en: text(
+    'Cookie Policy',
+    'Two cookies and a few values in your browser. None of them follows you, so there is no banner.',
+    section(
+      'cookies',
+      'The cookies',
+      table(
+        'Cookies',
+        ['Name', 'What for', 'Lives'],
+        [
+          '`connect.sid`',
+          'Keeps you signed in. It is set when you sign in and cannot be read by any script.',
+          'at most 24 hours',
+        ],
+        [
+          '`device`',
+          'Lets us recognise a browser that you have signed in with before, so that wrong passwords of others cannot lock you out.',
+          'one year',
+        ],
+      ),
+      p(
+        'Served over https their names begin with `__Host-`; on another port than 3000 that port follows the name. Both are sent only to this site.',
+      ),
+    ),
+    section(
+      'storage',
+      'What your browser keeps by itself',
+      table(
+        'Values in the storage of your browser',
+        ['Name', 'What for', 'Lives'],
+        ['`theme`', 'light or dark', 'until you clear it'],
+        ['`language`', 'English or Spanish', 'until you clear it'],
+        ['a toast', 'carries a message such as “Login successful” to the page after a full page load', 'seconds'],
+      ),
+    ),
+    section(
+      'none',
+      'What is not there',
+      p(
+        'No cookie of anybody else, no advertising, no statistics. A visitor who never signs in gets no cookie at all.',
+      ),
+    ),
+    section(
+      'remove',
+      'How to remove them',
+      p(
+        'Sign out, then clear the data of this site in the settings of your browser. You will have to sign in again; nothing else is lost.',
+      ),
+    ),
+  ),
+  es: text(
+    'Política de cookies',
+    'Dos cookies y unos pocos valores en tu navegador. Ninguno te sigue, así que no hay aviso que aceptar.',
+    section(
+      'cookies',
+      'Las cookies',
+      table(
+        'Cookies',
+        ['Nombre', 'Para qué', 'Dura'],
+        [
+          '`connect.sid`',
+          'Mantiene tu sesión. Se pone al iniciar sesión y ningún script puede leerla.',
+          '24 horas como máximo',
+        ],
+        [
+          '`device`',
+          'Nos deja reconocer un navegador con el que ya has entrado, para que las contraseñas equivocadas de otros no te dejen fuera.',
+          'un año',
+        ],
+      ),
+      p(
+        'Con https sus nombres empiezan por `__Host-`; en un puerto distinto del 3000, ese puerto sigue al nombre. Ambas se envían solo a este sitio.',
+      ),
+    ),
+    section(
+      'storage',
+      'Lo que tu navegador guarda por su cuenta',
+      table(
+        'Valores en el almacenamiento de tu navegador',
+        ['Nombre', 'Para qué', 'Dura'],
+        ['`theme`', 'claro u oscuro', 'hasta que lo borres'],
+        ['`language`', 'inglés o español', 'hasta que lo borres'],
+        [
+          'un aviso',
+          'lleva un mensaje como «Sesión iniciada» a la página siguiente tras una carga completa',
+          'segundos',
+        ],
+      ),
+    ),
+    section(
+      'none',
+      'Lo que no hay',
+      p(
+        'Ninguna cookie de terceros, ni publicidad, ni estadísticas. Quien visita sin iniciar sesión no recibe ninguna cookie.',
+      ),
+    ),
+    section(
+      'remove',
+      'Cómo quitarlas',
+      p(
+        'Cierra la sesión y borra los datos de este sitio en los ajustes de tu navegador. Tendrás que volver a entrar; no se pierde nada más.',
+      ),
+    ),
+  ),
+}

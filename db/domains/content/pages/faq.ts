@@ -1,0 +1,178 @@
+import { type DeliveredPage, p, questions, section, shared, text } from '#db/domains/content/rich-text.ts'
+
+export const faq: DeliveredPage = {
+  key: 'faq',
+  en: text(
+    'FAQ',
+    'Short answers about your account, its money and its safety.',
+    section(
+      'money',
+      'Money and fees',
+      questions(
+        [
+          'What does a payment cost?',
+          'The network fee of 0.00001 XLM. We add nothing. If you send another asset and have no XLM for the fee, we pay it, up to 20 payments a day.',
+        ],
+        [
+          'Why does my balance show more than I can send?',
+          'Part of it is reserve, and part may be held by payments that are under way. The [dashboard](/dashboard) lists each part.',
+        ],
+        [
+          'Where do the prices come from?',
+          'The operator of this installation sets them. An asset without a price is shown without a value, and sending it always asks for your password.',
+        ],
+        [
+          'Can I hold assets other than XLM?',
+          'Yes, any asset issued on Stellar for which your account has a trustline. Each takes 0.5 XLM of reserve, which comes back when the trustline goes.',
+        ],
+        [
+          'What is the limit of 1,000 US dollars?',
+          'The most that one transaction may be worth, at the price of that moment. It limits what somebody could take who got into your session.',
+        ],
+      ),
+    ),
+    section(
+      'payments',
+      'Payments',
+      questions(
+        [
+          'Can a payment be sent twice by accident?',
+          'No. Each payment carries an id, and the same id never pays twice, whether you press twice, lose the connection, or our server stops in the middle.',
+        ],
+        [
+          'What do the states mean?',
+          '“Queued” waits for its signature and can be cancelled. “Signed” is on its way. “Confirmed” stands in a closed ledger. “Failed” moved nothing, and its page says why.',
+        ],
+        [
+          'I closed the page while a payment was on its way.',
+          'It goes on without you. Find it in [Transactions](/transactions).',
+        ],
+        [
+          'Who can see my payments?',
+          'The Stellar ledger is public: anybody can look up an address and its payments, but not whose address it is.',
+        ],
+      ),
+    ),
+    section(
+      'safety',
+      'Safety',
+      questions(
+        [
+          'Who has my key?',
+          'We do: Astrolabe is a custodial wallet. Your key is sealed with a key of its own under a master key, and it is opened only to sign what you have confirmed.',
+        ],
+        [
+          'Can I take my key with me?',
+          'No, keys never leave the server. Your money can: send it to any address that you hold yourself.',
+        ],
+        [
+          'What happens if somebody gets into my mailbox?',
+          'They could set a new password, but then nothing can be sent for 24 hours, every session ends, and a notice goes to your address. Write to [support](/support) within that time.',
+        ],
+        ['Do you keep my password?', 'No. We keep an argon2id hash, from which it cannot be read.'],
+      ),
+    ),
+    section(
+      'data',
+      'Your data',
+      questions(
+        [
+          'What do you know about me?',
+          'Username, e-mail address, the addresses and browsers that you signed in from, and your payments. The [privacy policy](/privacy) lists all of it.',
+        ],
+        ['Do you track me?', 'No. Our pages load nothing from other sites and count nobody.'],
+      ),
+    ),
+    section(
+      'more',
+      'More help',
+      p('The Help Center goes through each step; support answers what is not written anywhere.'),
+      shared('shared.more-help'),
+    ),
+  ),
+  es: text(
+    'Preguntas frecuentes',
+    'Respuestas cortas sobre tu cuenta, su dinero y su seguridad.',
+    section(
+      'money',
+      'Dinero y comisiones',
+      questions(
+        [
+          '¿Cuánto cuesta un pago?',
+          'La comisión de red de 0.00001 XLM. No añadimos nada. Si envías otro activo y no tienes XLM para la comisión, la pagamos nosotros, hasta 20 pagos al día.',
+        ],
+        [
+          '¿Por qué mi saldo es mayor que lo que puedo enviar?',
+          'Una parte es reserva y otra puede estar retenida por pagos en curso. El [panel](/dashboard) enumera cada parte.',
+        ],
+        [
+          '¿De dónde salen los precios?',
+          'Los fija quien gestiona esta instalación. Un activo sin precio se muestra sin valor, y enviarlo pide siempre tu contraseña.',
+        ],
+        [
+          '¿Puedo tener otros activos además de XLM?',
+          'Sí, cualquier activo emitido en Stellar para el que tu cuenta tenga una línea de confianza. Cada una ocupa 0.5 XLM de reserva, que vuelve cuando la línea se elimina.',
+        ],
+        [
+          '¿Qué es el límite de 1000 dólares?',
+          'Lo máximo que puede valer una transacción, al precio de ese momento. Limita lo que podría llevarse quien entrara en tu sesión.',
+        ],
+      ),
+    ),
+    section(
+      'payments',
+      'Pagos',
+      questions(
+        [
+          '¿Puede enviarse un pago dos veces por accidente?',
+          'No. Cada pago lleva un identificador y el mismo identificador nunca paga dos veces, aunque pulses dos veces, pierdas la conexión o nuestro servidor se pare a mitad.',
+        ],
+        [
+          '¿Qué significan los estados?',
+          '«En cola» espera su firma y se puede cancelar. «Firmado» está en camino. «Confirmado» figura en un libro cerrado. «Fallido» no movió nada, y su página dice por qué.',
+        ],
+        ['Cerré la página con un pago en camino.', 'Sigue sin ti. Lo encuentras en [Transacciones](/transactions).'],
+        [
+          '¿Quién puede ver mis pagos?',
+          'El libro de Stellar es público: cualquiera puede consultar una dirección y sus pagos, pero no de quién es esa dirección.',
+        ],
+      ),
+    ),
+    section(
+      'safety',
+      'Seguridad',
+      questions(
+        [
+          '¿Quién tiene mi clave?',
+          'Nosotros: Astrolabe es una cartera con custodia. Tu clave está sellada con una clave propia bajo una clave maestra, y solo se abre para firmar lo que has confirmado.',
+        ],
+        [
+          '¿Puedo llevarme mi clave?',
+          'No, las claves nunca salen del servidor. Tu dinero sí: envíalo a cualquier dirección que tengas tú.',
+        ],
+        [
+          '¿Y si alguien entra en mi correo?',
+          'Podría poner una contraseña nueva, pero entonces no se puede enviar nada durante 24 horas, se cierran todas las sesiones y llega un aviso a tu dirección. Escribe a [soporte](/support) en ese plazo.',
+        ],
+        ['¿Guardáis mi contraseña?', 'No. Guardamos un hash argon2id, del que no se puede leer.'],
+      ),
+    ),
+    section(
+      'data',
+      'Tus datos',
+      questions(
+        [
+          '¿Qué sabéis de mí?',
+          'Usuario, correo, las direcciones y navegadores desde los que has entrado, y tus pagos. La [política de privacidad](/privacy) lo enumera todo.',
+        ],
+        ['¿Me rastreáis?', 'No. Nuestras páginas no cargan nada de otros sitios y no cuentan a nadie.'],
+      ),
+    ),
+    section(
+      'more',
+      'Más ayuda',
+      p('El Centro de ayuda recorre cada paso; soporte responde a lo que no está escrito en ninguna parte.'),
+      shared('shared.more-help'),
+    ),
+  ),
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
+
+export type PageRow = Selectable<PageContentsTable>
+export type BlockRow = Selectable<ContentBlocksTable>
+
+export async function findPage(db: Db, pageKey: string): Promise<PageRow | undefined> {
+  return db.selectFrom('pageContents').selectAll().where('pageKey', '=', pageKey).executeTakeFirst()
+}
+
+/** Active blocks whose key begins so, in the order in which they are shown. */
+export async function listBlocks(db: Db, prefix: string): Promise<BlockRow[]> {
+  return db
+    .selectFrom('contentBlocks')
+    .selectAll()
+    .where('blockKey', '^@', prefix)
+    .where('isActive', '=', true)
+    .orderBy('displayOrder')
+    .orderBy('blockKey')
+    .execute()
+}
+
+/** Key to the hash of the delivered text that the row is; null where somebody has edited it. */
+export async function releasedHashes(db: Db): Promise<Map<string, string | null>> {
+  const pages = await db.selectFrom('pageContents').select(['pageKey as key', 'releaseHash']).execute()
+  const blocks = await db.selectFrom('contentBlocks').select(['blockKey as key', 'releaseHash']).execute()
+  return new Map([
+    ...pages.map(({ key, releaseHash }) => [`page ${key}`, releaseHash] as const),
+    ...blocks.map(({ key, releaseHash }) => [`block ${key}`, releaseHash] as const),
+  ])
+}
+
+/** Inserts a delivered page, or replaces one that nobody has edited. */
+export async function releasePage(trx: Trx, page: Insertable<PageContentsTable>): Promise<void> {
+  const { id: _id, pageKey: _key, ...change } = page
+  await trx
+    .insertInto('pageContents')
+    .values(page)
+    .onConflict((conflict) =>
+      conflict.column('pageKey').doUpdateSet(change).where('pageContents.releaseHash', 'is not', null),
+    )
+    .execute()
+}
+
+/** As releasePage; whether a block is shown stays as it is. */
+export async function releaseBlock(trx: Trx, block: Insertable<ContentBlocksTable>): Promise<void> {
+  const { id: _id, blockKey: _key, isActive: _active, ...change } = block
+  await trx
+    .insertInto('contentBlocks')
+    .values(block)
+    .onConflict((conflict) =>
+      conflict.column('blockKey').doUpdateSet(change).where('contentBlocks.releaseHash', 'is not', null),
+    )
+    .execute()
+}

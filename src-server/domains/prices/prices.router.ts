@@ -1,0 +1,6 @@
+import { publicProcedure, t } from '#server/http/trpc.ts'
+
+export const pricesRouter = t.router({
+  /** The catalogue's assets with their prices in US dollars. */
+  list: publicProcedure.query(({ ctx }) => ctx.services.prices.listed()),
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+export const SUPPORT_TOPICS = ['account', 'payment', 'security', 'privacy', 'developer', 'other'] as const
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
+
+/** The form of the support page. */
+export const SupportRequest = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please tell us your name'),
+      z.maxLength(80, 'This name is too long'),
+      z.regex(/^[^\p{Cc}]*$/u, 'Please tell us your name in one line'),
+    ),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254, 'Please enter a valid email address'),
+      z.email('Please enter a valid email address'),
+    ),
+  topic: z.enum(SUPPORT_TOPICS, 'Please choose a topic'),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(20, 'Please describe it in at least 20 characters'),
+      z.maxLength(4000, 'Please keep it within 4000 characters'),
+    ),
+})
+export type SupportRequest = z.infer<typeof SupportRequest>
+
+/** `website` is a field that no person sees; what fills it in is a program. */
+export const AskSupport = z.extend(SupportRequest, { website: z.optional(z.string().check(z.maxLength(500))) })
+export type AskSupport = z.infer<typeof AskSupport>
+
+/** A Stellar secret key stands in the text: it is refused before it is kept anywhere. */
+export const holdsSecretKey = (text: string): boolean => /\bS[A-Z2-7]{55}\b/.test(text)

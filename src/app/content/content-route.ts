@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ContentPage } from '#shared/domains/content/content.schema.ts'
+
+const load = () => import('./content-pages.tsx')
+const PUBLIC = {
+  component: lazyRouteComponent(load, 'PublicContent'),
+  errorComponent: lazyRouteComponent(load, 'PublicContentFailure'),
+}
+const FRAMED = {
+  component: lazyRouteComponent(load, 'FramedContent'),
+  errorComponent: lazyRouteComponent(load, 'FramedContentFailure'),
+}
+
+/** What the route of a written page is made of; all of them share their chunks, so that one more costs next to nothing. */
+export const contentRoute = (page: string, isFramed = false) => ({
+  loader: async (): Promise<ContentPage> => {
+    const { loadContent } = await import('#client/domains/content/content.store.ts')
+    return loadContent(page)
+  },
+  ...(isFramed ? FRAMED : PUBLIC),
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
+
+export type ListedPrices = { status: 'loading' } | { status: 'failed'; error: unknown } | PricesThere
+interface PricesThere {
+  status: 'there'
+  prices: readonly ListedPrice[]
+}
+
+let reading: Promise<readonly ListedPrice[]> | undefined
+
+/** The catalogue's prices, read once for a page load; a failed reading is tried again by the next who asks. */
+function readPrices(): Promise<readonly ListedPrice[]> {
+  reading ??= import('#client/app/trpc.ts')
+    .then(({ trpcClient }) => trpcClient.prices.list.query())
+    .catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+  return reading
+}
+
+/** The catalogue's prices for a part of a page, and a way to try again. */
+export function useListedPrices(): [prices: ListedPrices, retry: () => void] {
+  const [prices, setPrices] = useState<ListedPrices>({ status: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    const show = (next: ListedPrices) => isShown && setPrices(next)
+    readPrices().then(
+      (found) => show({ status: 'there', prices: found }),
+      (error: unknown) => show({ status: 'failed', error }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [tries])
+  const retry = () => {
+    setPrices({ status: 'loading' })
+    setTries((count) => count + 1)
+  }
+  return [prices, retry]
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePageHeading } from '#client/ui/page-heading.ts'
+import type { ContentPage } from '#shared/domains/content/content.schema.ts'
+import { BlockView } from './blocks.tsx'
+import c from './content-article.module.css'
+import { InlineText } from './inline-text.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import { useDateText } from './use-date-text.ts'
+
+interface Props {
+  page: ContentPage
+  /** Within the frame of signed-in pages, whose headings are smaller. */
+  framed?: boolean
+}
+
+/** The one layout of written pages: heading and lead, then the table of contents beside the sections. */
+export function ContentArticle({ page, framed = false }: Props) {
+  const { i18n } = useLingui()
+  const router = useRouter()
+  const heading = usePageHeading(page.title)
+  const day = useDateText()(page.updatedAt)
+  useEffect(() => {
+    if (i18n.locale !== page.language) void router.invalidate()
+  }, [i18n.locale, page.language, router])
+  return (
+    <div className={c.root} data-framed={framed || undefined} lang={page.language}>
+      <header className={c.head}>
+        <h1 className={c.title} tabIndex={-1} ref={heading}>
+          {page.title}
+        </h1>
+        <p className={c.lead}>
+          <InlineText text={page.lead} />
+        </p>
+      </header>
+      <div className={c.columns}>
+        <TableOfContents sections={page.sections} />
+        <article className={c.sections} aria-label={page.title}>
+          {page.sections.map(({ id, title, blocks }) => (
+            <section key={id} className={c.section} aria-labelledby={id}>
+              <h2 id={id} className={c.heading}>
+                {title}
+              </h2>
+              {blocks.map((block, at) => (
+                <BlockView key={`${at} ${block.type}`} block={block} />
+              ))}
+            </section>
+          ))}
+          <p className={c.updated}>
+            <Trans>Last changed on {day}</Trans>
+          </p>
+        </article>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useListedPrices } from '#client/app/prices/listed-prices.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { stroopsFor } from '#shared/kernel/usd.ts'
+import c from './live-blocks.module.css'
+import { useDateText } from './use-date-text.ts'
+
+const DOLLARS = /^(?!0*(?:\.0*)?$)\d{1,7}(?:\.\d{1,2})?$/
+const FIRST_AMOUNT = '100'
+
+/** What dollars are worth in lumens at the price that counts now. */
+export function QuoteBlock() {
+  const { t } = useLingui()
+  const [listed, retry] = useListedPrices()
+  if (listed.status === 'loading') return <SkeletonLines rows={3} height={57} />
+  if (listed.status === 'failed')
+    return <LoadFailure title={t`The price could not be read`} error={listed.error} onRetry={retry} />
+  const native = listed.prices.find(({ asset }) => asset === NATIVE)
+  if (!native?.usd || !native.at)
+    return (
+      <p>
+        <Trans>There is no price for XLM at the moment.</Trans>
+      </p>
+    )
+  return <Quote price={native.usd} at={native.at} />
+}
+
+function Quote({ price, at }: { price: string; at: string }) {
+  const { t } = useLingui()
+  const day = useDateText()(at)
+  const [amount, setAmount] = useState(FIRST_AMOUNT)
+  const given = amount.trim().replace(/^\$/, '')
+  const stroops = DOLLARS.test(given) ? stroopsFor(given, price) : null
+  return (
+    <div className={c.quote}>
+      <TextInput
+        label={t`US dollars`}
+        inputMode="decimal"
+        autoComplete="off"
+        size="md"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        error={stroops === null ? t`Enter dollars and cents, up to 9999999.99` : undefined}
+      />
+      <output className={c.result}>
+        <span>
+          <Trans>are worth about</Trans>
+        </span>
+        <b>{stroops === null ? '–' : `${fromStroops(stroops)} XLM`}</b>
+      </output>
+      <p className={c.small}>
+        <Trans>
+          At {price} US dollars for one XLM, the price of {day}. An indication, not an offer: nothing is bought here.
+        </Trans>
+      </p>
+    </div>
+  )
+}

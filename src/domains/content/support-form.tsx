@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import { useSession } from '#client/app/session/session-provider.tsx'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { SUPPORT_TOPICS, SupportRequest } from '#shared/domains/support/support.schema.ts'
+import { useSupportText } from './support.texts.ts'
+import c from './support-form.module.css'
+import { SupportSent } from './support-sent.tsx'
+
+const FIELDS: readonly FieldPath<SupportRequest>[] = ['name', 'email', 'topic', 'message']
+
+/** A message to the support. What was written stays in the form until it was taken. */
+export function SupportForm() {
+  const session = useSession()
+  const user = session.status === 'loggedIn' ? session.user : null
+  const [reference, setReference] = useState<string | null>(null)
+  if (reference !== null) return <SupportSent reference={reference} onAgain={() => setReference(null)} />
+  return <Form key={user?.id ?? ''} name={user?.username ?? ''} email={user?.email ?? ''} onSent={setReference} />
+}
+
+function Form({ name, email, onSent }: { name: string; email: string; onSent: (reference: string) => void }) {
+  const { t } = useLingui()
+  const words = useSupportText()
+  const explain = useFailureText()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [website, setWebsite] = useState('')
+  const form = useForm<SupportRequest>({
+    resolver: zodResolver(SupportRequest),
+    defaultValues: { name, email, topic: 'account', message: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const errorOf = (field: FieldPath<SupportRequest>) => words.fault(errors[field]?.message)
+  const submit = form.handleSubmit(async (request) => {
+    setRefusal(null)
+    try {
+      onSent(await ask({ ...request, ...(website && { website }) }))
+    } catch (error) {
+      const { field, message, code, retryAfterSeconds } = failureOf(error)
+      const known = FIELDS.find((name_) => name_ === field)
+      if (known) form.setError(known, { message }, { shouldFocus: true })
+      else if (code === 'TOO_MANY_REQUESTS') setRefusal(words.wait(retryAfterSeconds))
+      else setRefusal(explain(error))
+    }
+  })
+  return (
+    <form className={c.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+      <div className={c.pair}>
+        <TextInput size="md" label={t`Name`} autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+        <TextInput
+          size="md"
+          label={t`E-mail for our answer`}
+          type="email"
+          autoComplete="email"
+          error={errorOf('email')}
+          {...form.register('email')}
+        />
+      </div>
+      <NativeSelect
+        size="md"
+        label={t`Topic`}
+        data={SUPPORT_TOPICS.map((topic) => ({ value: topic, label: words.topic(topic) }))}
+        error={errorOf('topic')}
+        {...form.register('topic')}
+      />
+      <Textarea
+        size="md"
+        label={t`Message`}
+        description={t`For a payment: its date and, if there is one, its hash. Never a password or a secret key.`}
+        rows={7}
+        maxLength={4000}
+        error={errorOf('message')}
+        {...form.register('message')}
+      />
+      <div className={c.trap} aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div className={c.foot}>
+        <BusyButton type="submit" size="md" busy={isSubmitting}>
+          {isSubmitting ? t`Sending...` : t`Send message`}
+        </BusyButton>
+        <p>
+          <Trans>We use your address to answer you, and for nothing else.</Trans>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+async function ask(request: SupportRequest & { website?: string }): Promise<string> {
+  const { trpcClient } = await import('#client/app/trpc.ts')
+  return (await trpcClient.support.ask.mutate(request)).reference
+}

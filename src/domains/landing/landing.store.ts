@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react'
+import { use, useEffect, useState } from 'react'
+import type { Landing } from '#shared/domains/content/landing.schema.ts'
+import { LANDING_ENGLISH_TOP } from '#shared/domains/content/landing-english-top.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+interface Texts {
+  language: Language
+  landing: Landing
+}
+/** The texts as they are delivered, each language fetched once. */
+const DELIVERIES: Record<Language, () => Promise<Landing>> = {
+  en: once(async () => (await import('#shared/domains/content/landing-english.ts')).LANDING_ENGLISH),
+  es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
+}
+
+/**
+ * The delivered texts; what an administrator has edited takes their place when it arrives. The first screen in English
+ * comes with the page, so that nothing waits for a call; another language suspends until its texts are there.
+ */
+export function useLandingTexts(): Landing {
+  const language = useLingui().i18n.locale as Language
+  const [shown, setShown] = useState<Texts | null>(null)
+  const first = language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]())
+  useEffect(() => {
+    let isHere = true
+    const show = (landing: Landing) => isHere && setShown({ language, landing })
+    const fail = (error: unknown) => console.error('the texts that are shown stay', error)
+    DELIVERIES[language]()
+      .then(async (landing) => {
+        show(landing)
+        show(await readKept(language)) // the same words, unless somebody has edited them
+      })
+      .catch(fail)
+    return () => {
+      isHere = false
+    }
+  }, [language])
+  return shown?.language === language ? shown.landing : first
+}
+
+async function readKept(language: Language): Promise<Landing> {
+  const { trpcClient } = await import('#client/app/trpc.ts')
+  return trpcClient.content.landing.query({ language })
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => (loading ??= load())
+}

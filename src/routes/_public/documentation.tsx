@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contentRoute } from '#client/app/content/content-route.ts'
+
+export const Route = createFileRoute('/_public/documentation')(contentRoute('documentation'))
