@@ -84,6 +84,27 @@ export function accountKey(accountId: string): Uint8Array {
   return bytes
 }
 
+const KEY_LENGTH = 32
+const SLOTS = 1 << 17
+const slotKeys = new Uint8Array(SLOTS * KEY_LENGTH)
+const slotTexts: (string | undefined)[] = Array.from({ length: SLOTS })
+
+/**
+ * The G… address of a key. The same account is read again and again, from every line and offer of it: whoever was last at
+ * a key's place is remembered, which spares the work and keeps one text for all.
+ */
 export function accountAddress(key: Uint8Array): string {
-  return encodeStrkey(STRKEY_VERSION.account, key)
+  const slot = ((key[0] as number) | ((key[1] as number) << 8) | ((key[2] as number) << 16)) & (SLOTS - 1)
+  const known = slotTexts[slot]
+  const start = slot * KEY_LENGTH
+  if (known !== undefined && isKeyAt(start, key)) return known
+  const text = encodeStrkey(STRKEY_VERSION.account, key)
+  slotKeys.set(key, start)
+  slotTexts[slot] = text
+  return text
+}
+
+function isKeyAt(start: number, key: Uint8Array): boolean {
+  for (let i = 0; i < KEY_LENGTH; i++) if (slotKeys[start + i] !== key[i]) return false
+  return true
 }
