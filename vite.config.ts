@@ -143,11 +143,15 @@ function preloadForVisitors(file: string, needed: string[]): string[] {
   return SIGNED_IN.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
 }
 
-/** What every form is made of, in one piece: apart, the parts would compress worse. */
+/** What the same pages need together, in one piece: apart, the parts would compress worse. */
 const GROUPS = [
   {
     name: 'forms',
-    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton|Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)\//,
+    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
+  },
+  {
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)\//,
   },
 ]
 
