@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test'
+import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
+
+const PUBLIC = DELIVERED_PAGES.filter(({ key }) => key !== 'faq')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const { key, en } of PUBLIC) {
+  test(`/${key} shows its heading and sections, and is accessible in both themes`, async ({ page }) => {
+    await page.goto(`/${key}`)
+    await expect(heading(page)).toHaveText(en.title)
+    await expect(page).toHaveTitle(`${en.title} - Astrolabe`)
+    const sections = page.getByRole('article').getByRole('heading', { level: 2 })
+    await expect(sections).toHaveText(en.sections.map(({ title }) => title))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Light Mode' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await expectAccessible(page)
+  })
+}
+
+test('every page is told in Spanish, and fits 320 px', { tag: '@once' }, async ({ browser, baseURL }) => {
+  const viewport = { width: 320, height: 640 }
+  const context = await browser.newContext({ baseURL: String(baseURL), locale: 'es-ES', viewport })
+  const page = await context.newPage()
+  for (const { key, es } of PUBLIC) {
+    await page.goto(`/${key}`)
+    await expect(heading(page)).toHaveText(es.title)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expectNoSidewaysScroll(page)
+  }
+  await context.close()
+})
+
+test('the FAQ is for signed-in people, within their frame, and opens its answers', async ({ page, person }) => {
+  await page.goto('/faq')
+  await expect(heading(page)).toHaveText('FAQ')
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await page.getByText('What does a payment cost?').click()
+  await expect(page.getByText('The network fee of 0.00001 XLM.', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('protected and legacy paths', { tag: '@once' }, () => {
+  test('a visitor who opens /faq, /assets, /security or a legacy path is sent to /auth', async ({ page }) => {
+    for (const path of ['/faq', '/assets', '/security', '/old-dashboard', '/old-assets', '/old-trade']) {
+      await page.goto(path)
+      await page.waitForURL(/\/auth/)
+    }
+  })
+
+  test('legacy paths lead whoever is signed in to their successors', async ({ page, person }) => {
+    for (const [from, to] of [
+      ['/old-dashboard', '/dashboard'],
+      ['/old-assets', '/assets'],
+      ['/old-trade', '/dashboard'],
+    ] as const) {
+      await page.goto(from)
+      await page.waitForURL(to)
+    }
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  })
+})
+
+test('the landing page shows live prices, the fees in full, and leads to /stellar', async ({ page }) => {
+  await page.goto('/')
+  const tiles = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(4)
+  await expect(tiles.first()).toContainText('$0.14358')
+  await expect(tiles.nth(1)).toContainText('$1.00')
+  await expect(page.getByRole('heading', { name: 'Fees, in full' })).toBeAttached()
+  await expect(page.getByText('thousands of users').first()).toBeAttached()
+  await page.getByRole('link', { name: 'Learn About Stellar' }).click()
+  await page.waitForURL('/stellar')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('the table of contents leads to a section and marks it', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/stellar')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'How a payment travels' }).click()
+  await expect(page).toHaveURL(/\/stellar#payment$/)
+  await expect(page.getByRole('heading', { name: 'How a payment travels' })).toBeInViewport()
+})
+
+test('a quote follows the amount, and says what is wrong with one that is none', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/buy-xlm')
+  await expect(page.getByText('696.4758322 XLM')).toBeVisible()
+  await page.getByLabel('US dollars').fill('1')
+  await expect(page.getByText('6.9647583 XLM')).toBeVisible()
+  await page.getByLabel('US dollars').fill('ten')
+  await expect(page.getByText('Enter dollars and cents, up to 9999999.99')).toBeVisible()
+})
+
+test('a change of language changes the page that is open', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(heading(page)).toHaveText('Quiénes somos')
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Encuentra tu rumbo en Stellar')
+})
+
+test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
+  await page.goto('/help')
+  await expect(heading(page)).toHaveText('This page could not be read')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText('Help Center')
+})
+
+test('prices that do not arrive leave the landing page whole', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/trpc/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'Create Your Account Now' })).toBeVisible()
+})
+
+test.describe('the support form', () => {
+  const fill = async (page: Page) => {
+    await page.getByLabel('Name').fill('Ann Other')
+    await page.getByLabel('E-mail for our answer').fill('ann@example.com')
+    await page.getByLabel('Topic').selectOption('payment')
+    await page.getByRole('textbox', { name: 'Message' }).fill('My payment of yesterday does not show up.')
+  }
+
+  test('takes a message and gives a reference', async ({ page }) => {
+    await page.goto('/support')
+    await fill(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+    await expect(page.getByText(/^S-[A-Z2-7]{8}$/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+
+  test('says under each field what is missing, and moves the focus to the first', async ({ page }) => {
+    await page.goto('/support')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please tell us your name')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Please describe it in at least 20 characters')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('refuses a secret key, and what was written stays', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/support')
+    await fill(page)
+    const message = `Please look at my key S${'A'.repeat(55)}`
+    await page.getByRole('textbox', { name: 'Message' }).fill(message)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message contains a secret key.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+  })
+
+  test('after five messages in an hour it says how long to wait', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/support')
+    const data = { name: 'Ann', email: 'ann@example.com', topic: 'other', message: 'The same message once more.' }
+    for (let n = 0; n < 5; n += 1) expect((await page.request.post('/trpc/support.ask', { data })).status()).toBe(200)
+    await fill(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('alert')).toContainText('You have sent several messages already. Please wait')
+  })
+
+  test('knows whoever is signed in', { tag: '@once' }, async ({ page }) => {
+    const person = newPerson()
+    await openAccount(page, person)
+    await page.goto('/support')
+    await expect(page.getByLabel('Name')).toHaveValue(person.username)
+    await expect(page.getByLabel('E-mail for our answer')).toHaveValue(person.email)
+  })
+})
