@@ -15,7 +15,7 @@ import {
 } from '#server/kernel/config-formats.ts'
 import { SECRET_VARIABLES, type VariableName } from '#server/kernel/config-variables.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import { AssetId } from '#shared/kernel/asset-id.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 const NETWORKS = ['embedded', 'testnet', 'public', 'custom'] as const
 const KNOWN_NETWORKS = {

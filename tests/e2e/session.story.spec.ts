@@ -83,8 +83,10 @@ test.describe('home is loaded after signing out', { tag: '@once' }, () => {
       await page.clock.install()
       await page.goto('/dashboard')
       await page.getByRole('button', { name: person.email }).click()
+      const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+      await expect(signOut).toBeVisible()
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await signOut.click()
       await expect(page.getByText(toast).first()).toBeVisible()
       const loaded = page.waitForRequest((request) => request.isNavigationRequest())
       let isLeaving = false

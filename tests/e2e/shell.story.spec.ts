@@ -28,6 +28,18 @@ test.describe('pages', () => {
     await expect(page).toHaveTitle('Get Started - Astrolabe')
   })
 
+  test('the landing page leads to /auth twice and to /stellar once', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const [name, href] of [
+      ['Get Started', /^\/auth/],
+      ['Learn About Stellar', /^\/stellar$/],
+      ['Create Your Account Now', /^\/auth/],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
+  })
+
   test('every link of header and footer leads to a page that exists', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

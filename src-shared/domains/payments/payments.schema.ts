@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
-import { AssetId } from '#shared/kernel/asset-id.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
 
 const payment = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssetId } from '#shared/kernel/asset-id.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,

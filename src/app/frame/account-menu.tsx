@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
-  IconChevronDown,
   IconHome2,
   IconLanguage,
   IconLayoutDashboard,
@@ -11,35 +10,43 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { signOut } from '#client/app/session/sign-out.ts'
 import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { initialsOf } from '#client/ui/initials.ts'
+import { AccountButton } from './account-button.tsx'
 import c from './account-menu.module.css'
 import { WalletAddressItem } from './wallet-address-item.tsx'
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The button with the person's e-mail, and everything that is about the person behind it. */
+/** The account button with everything that is about the person behind it; it begins open. */
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const user = useUser()
   const dark = useAppearance() === 'dark'
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.includes('/admin') })
-  const name = user.email || user.username
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus() // the menu gives the focus back to it
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
   return (
-    <Menu width={288} position="bottom-end" withinPortal={false} transitionProps={{ duration: 0 }}>
+    <Menu
+      width={288}
+      position="bottom-end"
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Menu.Target>
-        <UnstyledButton className={c.button}>
-          <span className={c.initials} aria-hidden>
-            {initialsOf(user.username)}
-          </span>
-          <span className={c.name}>{name}</span>
-          <IconChevronDown size={14} stroke={1.8} aria-hidden />
-        </UnstyledButton>
+        <AccountButton user={user} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={c.who}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { LivePause } from '#client/app/live/live-pause.tsx'
 import { openLiveStream } from '#client/app/live/live-stream.ts'
 import { Mark } from '#client/ui/mark.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Account } from './account.tsx'
 import c from './app-frame.module.css'
 import { AreaTag } from './area-tag.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -35,7 +35,7 @@ export function AppFrame({ area, children }: Props) {
             <AreaTag area={area} />
           </Link>
           <div className={c.account}>
-            <AccountMenu />
+            <Account />
           </div>
         </header>
         <main id="main" className={c.content} tabIndex={-1}>

@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { homeOf } from '#client/app/session/page-load.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { Wordmark } from '#client/ui/wordmark.tsx'
+import { Account } from './account.tsx'
 import c from './public-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
-
-const AccountMenu = lazy(async () => {
-  await loadCatalogue('wallet')
-  return { default: (await import('./account-menu.tsx')).AccountMenu }
-})
 
 /** The header of pages that anybody may see. */
 export function PublicHeader() {
@@ -29,9 +23,7 @@ export function PublicHeader() {
         </Link>
         {signedIn ? (
           <div className={c.end}>
-            <Suspense fallback={null}>
-              <AccountMenu />
-            </Suspense>
+            <Account />
           </div>
         ) : (
           <VisitorLinks waiting={session.status === 'loading'} />

@@ -37,7 +37,6 @@ export const componentTheme: MantineThemeComponents = {
     defaultProps: { radius: 'xl', centered: true, padding: 24, overlayProps, attributes },
     classNames: { content: c.modal, title: c.dialogTitle, header: c.dialogHeader },
   },
-  NavLink: { classNames: { root: c.nav, label: c.navLabel, section: c.navSection } },
   Paper: { defaultProps: { radius: 'lg' } },
   Popover: { classNames: { dropdown: c.dropdown } },
   SegmentedControl: {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Refusal, register } from '#client/app/session/sign-in.ts'
@@ -71,6 +72,12 @@ export function RegisterForm() {
         {...form.register('confirmPassword')}
       />
       <PendingButton label={t`Create Account`} pending={pending} />
+      <p className={c.terms}>
+        <Trans>
+          By creating an account you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
+          <Link to="/privacy">Privacy Policy</Link>.
+        </Trans>
+      </p>
     </form>
   )
 }

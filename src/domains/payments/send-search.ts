@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { AssetId } from '#shared/kernel/asset-id.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 const text = z.pipe(
   z.union([z.string(), z.number()]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
-import { AssetId } from '#shared/kernel/asset-id.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 const text = z.pipe(
   z.union([z.string(), z.number()]),

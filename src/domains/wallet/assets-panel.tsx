@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -47,21 +46,21 @@ function Holdings({ balances }: { balances: readonly WalletBalance[] }) {
     )
   }
   return (
-    <Table className={css.table} verticalSpacing={0} highlightOnHover highlightOnHoverColor="var(--x-hover)">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Asset`}</Table.Th>
-          <Table.Th ta="right" className={css.wide}>{t`Price`}</Table.Th>
-          <Table.Th ta="right">{t`Balance`}</Table.Th>
-          <Table.Th ta="right">{t`Value`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Asset`}</th>
+          <th scope="col" className={`${css.figure} ${css.wide}`}>{t`Price`}</th>
+          <th scope="col" className={css.figure}>{t`Balance`}</th>
+          <th scope="col" className={css.figure}>{t`Value`}</th>
+        </tr>
+      </thead>
+      <tbody>
         {balances.map((balance) => (
           <AssetRow key={balance.asset} balance={balance} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
 
@@ -70,8 +69,8 @@ function AssetRow({ balance }: { balance: WalletBalance }) {
   const code = assetCode(asset)
   const issuer = assetIssuer(asset)
   return (
-    <Table.Tr>
-      <Table.Td>
+    <tr>
+      <td>
         <span className={css.asset}>
           <AssetAvatar asset={asset} size={32} />
           <span className={css.name}>
@@ -85,11 +84,9 @@ function AssetRow({ balance }: { balance: WalletBalance }) {
             )}
           </span>
         </span>
-      </Table.Td>
-      <Table.Td ta="right" className={css.wide}>
-        {price === null ? <Unknown /> : formatPrice(price)}
-      </Table.Td>
-      <Table.Td ta="right">
+      </td>
+      <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : formatPrice(price)}</td>
+      <td className={css.figure}>
         <span className={css.balance}>
           <Amount value={total} list />
           {spendable !== total && (
@@ -100,11 +97,9 @@ function AssetRow({ balance }: { balance: WalletBalance }) {
             </span>
           )}
         </span>
-      </Table.Td>
-      <Table.Td ta="right" fw={550}>
-        {usd === null ? <Unknown /> : formatUsd(usd)}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+      <td className={`${css.figure} ${css.value}`}>{usd === null ? <Unknown /> : formatUsd(usd)}</td>
+    </tr>
   )
 }
 

@@ -7,7 +7,7 @@ import { Rows } from '#client/ui/rows.tsx'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import css from './dashboard.module.css'
-import { ReservePopover } from './reserve-popover.tsx'
+import { ReserveHint } from './reserve-hint.tsx'
 import type { WalletQuery } from './wallet-query.ts'
 
 /** What can be spent of the XLM balance, and what cannot. */
@@ -46,7 +46,7 @@ function Balance({ overview }: { overview: WalletOverview }) {
           value: (
             <span className={css.reserved}>
               <Amount value={native?.reserved ?? zero} code={NATIVE} />
-              <ReservePopover overview={overview} />
+              <ReserveHint overview={overview} />
             </span>
           ),
         },

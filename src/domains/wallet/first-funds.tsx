@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { QrCode } from '#client/ui/qr-code.tsx'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import css from './first-funds.module.css'
 import { TestFunds } from './test-funds.tsx'
+
+/** Only the first visit needs it. */
+const QrCode = lazy(async () => ({ default: (await import('#client/ui/qr-code.tsx')).QrCode }))
+const QR = { size: 168, quiet: 16 }
 
 /** Where the first money comes from: the address to share, and test funds on a network that has them. */
 export function FirstFunds({ overview: { address, status } }: { overview: WalletOverview }) {
@@ -13,7 +17,11 @@ export function FirstFunds({ overview: { address, status } }: { overview: Wallet
   return (
     <Panel pad>
       <div className={css.grid}>
-        {address && <QrCode value={address} label={t`QR code of your address`} size={168} quiet={16} />}
+        {address && (
+          <Suspense fallback={<span className={css.noQr} />}>
+            <QrCode value={address} label={t`QR code of your address`} {...QR} />
+          </Suspense>
+        )}
         <div className={css.text}>
           <Text component="h2" fz={20} fw={600} lts="-0.02em">
             <Trans>Receive your first XLM</Trans>

@@ -1,26 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Popover, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Popover, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
 import { plainAmount } from '#client/ui/amount-text.ts'
-import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { ReserveButton } from './reserve-button.tsx'
 import css from './reserve-popover.module.css'
-import { type ReserveLines, reserveLines } from './wallet-worth.ts'
+import type { ReserveLines } from './wallet-worth.ts'
 
-/** Explains line by line what the network and payments under way hold back. */
-export function ReservePopover({ overview }: { overview: WalletOverview }) {
+/** Explains line by line what the network and payments under way hold back; it begins open. */
+export function ReservePopover({ lines }: { lines: ReserveLines }) {
   const { t } = useLingui()
-  const lines = reserveLines(overview)
-  if (!lines) return null
+  const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    target.current?.focus() // the popover gives the focus back to it
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <Popover width={320} position="bottom-end" trapFocus returnFocus withRoles>
+    <Popover width={320} position="bottom-end" trapFocus returnFocus withRoles opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <ActionIcon size={24} aria-label={t`Why is this reserved?`}>
-          <IconInfoCircle size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <ReserveButton ref={target} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t`What is reserved`}>
         <div className={css.body} tabIndex={-1} data-autofocus>
