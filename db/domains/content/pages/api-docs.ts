@@ -44,6 +44,7 @@ export const apiDocs: DeliveredPage = {
         ],
         ['`prices.list`', 'query', 'anybody', 'the assets of our list with their prices in US dollars'],
         ['`content.page`', 'query', 'anybody', '`{page, language}`: the text of a page as blocks'],
+        ['`content.landing`', 'query', 'anybody', '`{language}`: the parts of the landing page'],
         [
           '`support.ask`',
           'mutation',
@@ -163,6 +164,7 @@ export const apiDocs: DeliveredPage = {
         ],
         ['`prices.list`', 'consulta', 'cualquiera', 'los activos de nuestra lista con sus precios en dólares'],
         ['`content.page`', 'consulta', 'cualquiera', '`{page, language}`: el texto de una página en bloques'],
+        ['`content.landing`', 'consulta', 'cualquiera', '`{language}`: las partes de la página de inicio'],
         [
           '`support.ask`',
           'cambio',
