@@ -56,6 +56,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/theme', Theme),
   rest('POST', '/api/reset-password-request', ResetPasswordRequest),
   rest('POST', '/api/admin/login', Login),
+  rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),
   rest('GET', '/api/wallet/balances'),
   rest('GET', '/api/wallet/transactions', ListTransactions),

@@ -13,6 +13,9 @@ const BY_NAME: Record<string, unknown> = {
   requestId: '018f2b7e-1c9a-7cc0-8b1f-0123456789ab',
   id: '018f2b7e-1c9a-7cc0-8b1f-0123456789ac',
   topics: ['balances'],
+  page: 'about',
+  token: 'A'.repeat(43),
+  message: 'A message of more than twenty characters.',
 }
 
 interface JsonSchema {

@@ -68,7 +68,7 @@ test('a file that is not there, and every path of a call, is 404 as JSON and nev
     '/static/gone.js',
     '/gone.png',
     '/api/nothing',
-    '/api',
+    '/api/',
     '/trpc',
     '/static/../../etc/passwd.js',
   ]) {
@@ -80,6 +80,11 @@ test('a file that is not there, and every path of a call, is 404 as JSON and nev
   }
   expect((await fetch(`${app.url}/dashboard`, { method: 'POST' })).status).toBe(404)
   expect((await fetch(`${app.url}/dashboard`, { headers: { accept: 'application/json' } })).status).toBe(404)
+})
+
+test('the page about the calls lies at /api itself', async () => {
+  const answer = await fetch(`${app.url}/api`, { headers: html })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
 })
 
 function raw(path_: string, headers: Record<string, string>) {
