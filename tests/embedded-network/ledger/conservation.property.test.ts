@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NATIVE } from '#server/embedded-network/ledger/asset.ledger.ts'
 import type { LedgerClose } from '#server/embedded-network/ledger/ledger.types.ts'
 import { allEntries } from '#server/embedded-network/ledger/state.ledger.ts'
+import { TRANSACTION_CODE } from '#server/embedded-network/ledger/xdr/result.codec.ts'
 import { openAccounts, randomEnvelopes } from '#tests/embedded-network/kit/applied-ledgers.ts'
 import { findFaults, holdings } from './invariants.ts'
 import { issuedBy } from './issuance.ts'
@@ -13,6 +14,8 @@ const OPERATIONS = Number(process.env.LEDGER_PROPERTY_OPERATIONS ?? 10_000)
 const TIME_ALLOWED = 60_000 + OPERATIONS * 30
 const SEED = Number(process.env.LEDGER_PROPERTY_SEED ?? 20261121)
 
+/** Base reserves, now and then another: a higher one takes offers of lumens off the books. */
+const RESERVES = [5_000_000, 5_000_000, 20_000_000, 1_000_000]
 /** So many operations have seen every kind succeed. */
 const ENOUGH_FOR_ALL_KINDS = 10_000
 const KINDS = [
@@ -54,9 +57,10 @@ test(
       const before = holdings(allEntries(ledger.state))
       const { envelopes, size } = randomEnvelopes(ledger, cast, random)
       sent += size
-      const close = ledger.close(envelopes)
+      const close = ledger.close(envelopes, 5n, random.chance(0.01) ? { baseReserve: random.pick(RESERVES) } : {})
       const after = holdings(allEntries(ledger.state))
       expect([...findFaults(ledger.state), ...misissued(before, after, issuedIn(close))]).toEqual([])
+      expect(close.transactions.map(({ result }) => result.code)).not.toContain(TRANSACTION_CODE.internalError)
       for (const { successful, envelope: applied } of close.transactions) {
         if (successful) for (const { body } of applied.operations) seen.add(body.type)
       }

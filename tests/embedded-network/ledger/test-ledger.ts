@@ -6,6 +6,7 @@ import type {
   GenesisOptions,
   LedgerClose,
   LedgerState,
+  Upgrades,
 } from '#server/embedded-network/ledger/ledger.types.ts'
 import { commitLedger } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEnvelope } from '#server/embedded-network/ledger/xdr/envelope.codec.ts'
@@ -42,9 +43,10 @@ export function createTestLedger(options: Partial<GenesisOptions> = {}) {
   }
 
   /** Closes a ledger with these envelopes in this order. */
-  function close(envelopes: readonly string[], seconds = 5n): LedgerClose {
+  function close(envelopes: readonly string[], seconds = 5n, upgrades: Upgrades = {}): LedgerClose {
     const transactions = envelopes.map((envelope) => decodeEnvelope(envelope, state.networkId))
-    const closed = closeLedger(state, { closeTime: state.header.closeTime + seconds, transactions, order: 'given' })
+    const closeTime = state.header.closeTime + seconds
+    const closed = closeLedger(state, { closeTime, transactions, order: 'given', upgrades })
     commitLedger(state, closed)
     return closed
   }
