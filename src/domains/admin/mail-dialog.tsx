@@ -76,7 +76,6 @@ const LINK = /(https?:\/\/\S+)/
 function linked(text: string) {
   return text.split(LINK).map((part, place) =>
     LINK.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a mail do not change
       <Anchor key={place} href={part} inherit underline="always">
         {part}
       </Anchor>
