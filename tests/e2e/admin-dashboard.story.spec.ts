@@ -9,7 +9,8 @@ async function openOverview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
-const health = (page: Page, part: string) => page.locator('#health li').filter({ has: page.getByText(part, { exact: true }) })
+const health = (page: Page, part: string) =>
+  page.locator('#health li').filter({ has: page.getByText(part, { exact: true }) })
 
 test.describe('the administrators’ overview', { tag: '@once' }, () => {
   test('shows users, transactions, the network, the queue and the outbox from real figures', async ({ page }) => {
