@@ -202,6 +202,7 @@ test('only administrators see the switch between the dashboards, which names the
   await page.getByRole('button', { name: 'grace@' }).click()
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await page.waitForURL('/admin-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await page.getByRole('button', { name: 'grace@' }).click()
   await page.getByRole('menuitem', { name: 'User Dashboard' }).click()
   await page.waitForURL('/dashboard')
