@@ -118,6 +118,54 @@ test('prices that do not arrive leave the landing page whole', { tag: '@once' },
   await expect(page.getByRole('link', { name: 'Create Your Account Now' })).toBeVisible()
 })
 
+test('what an administrator has edited takes its place on the landing page', { tag: '@once' }, async ({ page }) => {
+  const hero = { first: 'A new course', second: 'for everybody', lead: 'Edited.', facts: [] }
+  await page.route('**/trpc/content.landing*', (route) => route.fulfill({ json: { result: { data: { hero } } } }))
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('A new course for everybody')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('the text of a page is never markup, and an address that would run something is no link', {
+  tag: '@once',
+}, async ({ page }) => {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const markup = '<img src=x onerror=alert(1)><script>alert(2)</script><svg onload=alert(3)>'
+  const addresses = [
+    'javascript:alert(4)',
+    'JAVASCRIPT:alert(5)',
+    'data:text/html,<script>alert(6)</script>',
+    '//evil.example',
+  ]
+  const links = addresses.map((href) => ({ text: `to ${href}`, href }))
+  const blocks = [
+    { type: 'paragraph', text: [{ text: markup, strong: true }, ...links] },
+    { type: 'callout', tone: 'info', title: markup, text: [{ text: markup }] },
+    { type: 'code', language: markup, title: markup, code: markup },
+    { type: 'cards', items: addresses.map((href) => ({ title: markup, text: href, href })) },
+  ]
+  const data = {
+    key: 'about',
+    language: 'en',
+    title: markup,
+    lead: [{ text: markup }],
+    updatedAt: new Date().toISOString(),
+  }
+  const sections = [{ id: 'only', title: markup, blocks }]
+  await page.route('**/trpc/content.page*', (route) =>
+    route.fulfill({ json: { result: { data: { ...data, sections } } } }),
+  )
+  await page.goto('/about')
+  await expect(heading(page)).toHaveText(markup)
+  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('article').locator('img, script, svg[onload]')).toHaveCount(0)
+  expect(ran).toEqual([])
+})
+
 test.describe('the support form', () => {
   const fill = async (page: Page) => {
     await page.getByLabel('Name').fill('Ann Other')
