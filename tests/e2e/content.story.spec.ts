@@ -98,7 +98,7 @@ test('a change of language changes the page that is open', { tag: '@once' }, asy
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(heading(page)).toHaveText('Quiénes somos')
   await page.goto('/')
-  await expect(heading(page)).toHaveText('Encuentra tu rumbo en Stellar')
+  await expect(heading(page)).toHaveText('Fija tu rumbo en Stellar')
 })
 
 test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {

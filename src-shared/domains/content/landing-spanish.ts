@@ -3,7 +3,7 @@ import type { Landing } from './landing.schema.ts'
 /** As LANDING_ENGLISH, in Spanish. */
 export const LANDING_SPANISH: Required<Landing> = {
   hero: {
-    first: 'Encuentra tu rumbo',
+    first: 'Fija tu rumbo',
     second: 'en Stellar',
     lead: 'Guarda, envía, recibe, negocia e intercambia activos digitales desde una sola cuenta. Comisiones bajas, a la vista antes de confirmar.',
     facts: [

@@ -41,7 +41,7 @@ export const faq: DeliveredPage = {
         ],
         [
           'What do the states mean?',
-          '“Queued” waits for its signature and can be cancelled. “Signed” is on its way. “Confirmed” stands in a closed ledger. “Failed” moved nothing, and its page says why.',
+          '“Waiting” waits for its signature and can be cancelled. “Sending” is on its way. “Completed” stands in a closed ledger. “Failed” moved nothing, and its page says why.',
         ],
         [
           'I closed the page while a payment was on its way.',
@@ -129,7 +129,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Qué significan los estados?',
-          '«En cola» espera su firma y se puede cancelar. «Firmado» está en camino. «Confirmado» figura en un libro cerrado. «Fallido» no movió nada, y su página dice por qué.',
+          '«En espera» aguarda su firma y se puede cancelar. «Enviando» está en camino. «Completado» figura en un libro cerrado. «Fallido» no movió nada, y su página dice por qué.',
         ],
         ['Cerré la página con un pago en camino.', 'Sigue sin ti. Lo encuentras en [Transacciones](/transactions).'],
         [

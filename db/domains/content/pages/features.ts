@@ -113,7 +113,7 @@ export const features: DeliveredPage = {
         'A una dirección (G…), a una dirección con identificador (M…), a un nombre (`nombre*ejemplo.com`) o a un usuario de aquí.',
         'Una revisión antes de firmar nada: destinatario, importe, comisión, total y lo que te quedará.',
         'Memos de texto, identificador, hash o hash de devolución; si un destinatario lo exige, lo decimos y retenemos el pago.',
-        'Una línea que sigue al pago: creado, firmado, enviado, en el libro, contabilizado.',
+        'Una línea que sigue al pago: creado, firmado, presentado, en el libro, contabilizado.',
         'Un pago que aún no está firmado se puede cancelar.',
       ),
     ),

@@ -164,7 +164,7 @@ export const stellar: DeliveredPage = {
         ['Creado', 'Confirmas. El importe y su comisión quedan apartados al instante.'],
         ['Firmado', 'Tu clave firma un sobre que vale 60 segundos. Se guarda antes de que nada salga.'],
         [
-          'Enviado',
+          'Presentado',
           'La red tiene el sobre. Si se pierde una respuesta, se envía otra vez el mismo sobre: solo puede aplicarse una vez.',
         ],
         ['En el libro', 'Un libro contiene el pago. Es definitivo.'],
