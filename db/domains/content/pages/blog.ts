@@ -21,7 +21,7 @@ export const blog: DeliveredPage = {
         ['Book', 'The balance follows the ledger, in one step with the verdict.'],
       ),
       p(
-        'To be sure, we stop our own program at every point on that way, thousands of times, and count afterwards. The count has to be right each time.',
+        'To be sure, we stop our own program at every point on that way, again and again, and count afterwards. The count has to be right each time.',
       ),
     ),
     section(
@@ -38,7 +38,7 @@ export const blog: DeliveredPage = {
       'reset',
       'What a forgotten password should cost',
       p(
-        'Whoever reads your mail can ask for a new password. Most services then hand over everything. We let in whoever has the link, but for 24 hours nothing can leave the account, every session is ended, and a notice tells you until when.',
+        'Whoever reads your mail can ask for a new password. Many services then hand over everything. We let in whoever has the link, but for 24 hours nothing can leave the account, every session is ended, and a notice tells you until when.',
       ),
       facts(
         ['The link', 'works once, for 30 minutes; we keep its hash alone'],
@@ -83,7 +83,7 @@ export const blog: DeliveredPage = {
         ['Contabilizar', 'El saldo sigue al libro, en un solo paso con el veredicto.'],
       ),
       p(
-        'Para estar seguros, paramos nuestro propio programa en cada punto de ese camino, miles de veces, y contamos después. La cuenta tiene que salir siempre.',
+        'Para estar seguros, paramos nuestro propio programa en cada punto de ese camino, una y otra vez, y contamos después. La cuenta tiene que salir siempre.',
       ),
     ),
     section(
@@ -100,7 +100,7 @@ export const blog: DeliveredPage = {
       'reset',
       'Lo que debería costar una contraseña olvidada',
       p(
-        'Quien lee tu correo puede pedir una contraseña nueva. La mayoría de los servicios lo entregan entonces todo. Nosotros dejamos entrar a quien tiene el enlace, pero durante 24 horas no puede salir nada de la cuenta, se cierran todas las sesiones y un aviso te dice hasta cuándo.',
+        'Quien lee tu correo puede pedir una contraseña nueva. Muchos servicios lo entregan entonces todo. Nosotros dejamos entrar a quien tiene el enlace, pero durante 24 horas no puede salir nada de la cuenta, se cierran todas las sesiones y un aviso te dice hasta cuándo.',
       ),
       facts(
         ['El enlace', 'funciona una vez, durante 30 minutos; solo guardamos su hash'],

@@ -4,7 +4,7 @@ export const tutorials: DeliveredPage = {
   key: 'tutorials',
   en: text(
     'Tutorials',
-    'Four ways through the product, each a few minutes long.',
+    'Five ways through the product, each a few minutes long.',
     section(
       'first-payment',
       'Your first payment',
@@ -75,7 +75,7 @@ export const tutorials: DeliveredPage = {
   ),
   es: text(
     'Tutoriales',
-    'Cuatro caminos por el producto, cada uno de pocos minutos.',
+    'Cinco caminos por el producto, cada uno de pocos minutos.',
     section(
       'first-payment',
       'Tu primer pago',
