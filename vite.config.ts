@@ -45,13 +45,13 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** Pages on which a visit begins; their chunks are asked for beside the entry, not after it. */
+/** Pages on which a visit begins, and parts of the names of their modules; their chunks are asked for beside the entry, not after it. */
 const FIRST_PAGES: Record<string, readonly string[]> = {
-  '/': ['_public/route', '_public/index'],
-  '/auth': ['_public/route', '_public/auth'],
-  '/login': ['_public/route', '_public/login'],
-  '/admin': ['admin/index'],
-  '/dashboard': ['_user/route', '_user/dashboard'],
+  '/': ['/routes/_public/route.tsx?', '/routes/_public/index.tsx?'],
+  '/auth': ['/routes/_public/route.tsx?', '/routes/_public/auth.tsx?', '/messages/auth/en.po'],
+  '/login': ['/routes/_public/route.tsx?', '/routes/_public/login.tsx?', '/messages/auth/en.po'],
+  '/admin': ['/routes/admin/index.tsx?', '/messages/auth/en.po'],
+  '/dashboard': ['/routes/_user/route.tsx?', '/routes/_user/dashboard.tsx?', '/messages/wallet/en.po'],
 }
 
 /** Adds a script to the page that lets the browser fetch what the page at its address needs. */
@@ -63,10 +63,9 @@ function preloadFirstPages(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {}, chunk: entry }) => {
         const known = new Set(entry ? filesOf(bundle, [entry.fileName]) : [])
-        const pages = Object.entries(FIRST_PAGES).map(([address, routes]) => {
+        const pages = Object.entries(FIRST_PAGES).map(([address, modules]) => {
           const roots = Object.values(bundle).filter(
-            (file) =>
-              file.type === 'chunk' && routes.some((route) => file.facadeModuleId?.includes(`/routes/${route}.tsx?`)),
+            (file) => file.type === 'chunk' && modules.some((module) => file.facadeModuleId?.includes(module)),
           )
           return [
             address,
@@ -143,15 +142,40 @@ function preloadForVisitors(file: string, needed: string[]): string[] {
   return SIGNED_IN.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
 }
 
-/** What the same pages need together, in one piece: apart, the parts would compress worse. */
+/**
+ * What the same pages need together, in one piece: apart, the parts would compress worse, and each would cost a phone a
+ * journey of its own. Nothing else belongs into a group, or it would come along where nobody asks for it.
+ */
 const GROUPS = [
+  {
+    name: 'base',
+    test: new RegExp(
+      [
+        'rolldown/runtime|preload-helper',
+        'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|react-error-boundary|clsx)/',
+        'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
+        'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
+        '@mantine/core/esm/core/(?:MantineProvider|utils)/',
+        'src/app/(?:language/|session/(?:session\\.store|session-user|session-provider|auth-status|page-load)|toasts/toast\\.store)',
+        'src/app/api/(?:request|api-error)|src/ui/mark|kernel/brand',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'public',
+    test: /src\/app\/frame\/(?:public-header|visitor-links|skip-link|site-links|account|account-button|account-menu\.module)\.|src\/ui\/(?:astrolabe|button-l|wordmark|initials)|icons\/Icon(?:Menu2|X|ChevronDown)\./,
+  },
+  {
+    name: 'footer',
+    test: /src\/app\/frame\/(?:footer|footer-links|social-links|independence|preferences)\.|icons\/Icon(?:Brand\w+|Language|Moon|Sun)\./,
+  },
   {
     name: 'forms',
     test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
   },
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)\//,
+    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/use-(?:id|did-update|uncontrolled|merged-ref)|src\/ui\/(?:notice|tone)/,
   },
 ]
 

@@ -27,7 +27,9 @@ async function readBundle(): Promise<ClientBundle> {
 
   function needed(modules: string[]): Rolldown.OutputChunk[] {
     const roots = modules.map((module) => {
-      const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
+      const root =
+        chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)) ??
+        chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))) // one of a group
       if (!root) throw new Error(`no chunk begins with ${module}`)
       return root
     })
