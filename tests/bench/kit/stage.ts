@@ -40,10 +40,7 @@ export async function prepareStage(): Promise<Stage> {
   await using held = new AsyncDisposableStack()
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-bench-'))
   held.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const postgres = await startPostgres({
-    folder: path.join(folder, 'postgres'),
-    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all' },
-  })
+  const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   held.defer(() => postgres.stop())
   const keysFolder = path.join(folder, 'keys')
   const horizonPort = await freePort()

@@ -34,11 +34,6 @@ async function measureRate(stage: Stage, rate: number): Promise<Line[]> {
     const run = await observe(pool, pids, () =>
       stage.run({ kind: 'pay', seconds: sizes.settleSeconds, perSecond: rate }, server.target),
     )
-    await pool.query('create extension if not exists pg_stat_statements')
-    const st = await pool.query(
-      'select calls, round(total_exec_time::numeric,0) as ms, round(mean_exec_time::numeric,3) as mean, rows, left(regexp_replace(query, chr(92)||chr(115)||chr(43), chr(32), chr(103)),150) as q from pg_stat_statements order by total_exec_time desc limit 30',
-    )
-    for (const r of st.rows) console.error(r.calls, r.ms + 'ms', r.mean, r.rows, r.q)
     const faults = await checkSettled({ pool, horizonUrl: network.horizonUrl, accepted: run.load.ids })
     return lines(rate, run, { faults, isAim: rate > Math.min(...sizes.settleRates) })
   } finally {
