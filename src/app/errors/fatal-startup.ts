@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
 const STYLE = `font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 20vh auto 0; padding: 0 1rem; text-align: center`
+const BUTTON_STYLE = `padding: 10px 20px; background: #5D45DA; border: 0; border-radius: 6px; color: #fff; font: inherit; cursor: pointer`
 
 /** The last resort: the root element is missing or mounting failed, so that neither React nor the messages can be relied on. */
 export function showFatalStartup(error: unknown): void {
@@ -13,8 +14,10 @@ export function showFatalStartup(error: unknown): void {
   cause.textContent = error instanceof Error ? error.message : String(error)
   const button = document.createElement('button')
   button.textContent = 'Reload Page'
+  button.style.cssText = BUTTON_STYLE
   button.addEventListener('click', () => window.location.reload())
   page.append(heading, cause, button)
+  document.body.style.background = 'none' // its colour is the theme's, which may not be there
   document.body.replaceChildren(page)
   document.title = `Application Error - ${PRODUCT_NAME}`
 }

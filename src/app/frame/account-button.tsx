@@ -11,7 +11,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 /** Labelled with the e-mail, or the username where there is none. */
 export function AccountButton({ user, ...button }: Props) {
   return (
-    <button type="button" {...button} className={`plain ${c.button}`}>
+    <button type="button" {...button} className={c.button}>
       <span className={c.initials} aria-hidden>
         {initialsOf(user.username)}
       </span>
