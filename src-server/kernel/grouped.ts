@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 interface Call<Given, Answer> {
   given: Given
@@ -9,18 +9,20 @@ interface Call<Given, Answer> {
 /**
  * Handles calls together that come at about the same time: those that come while some are handled are the next group. One
  * SQL transaction for many costs little more than one for one. `handle` answers in the order of what it is given; where it
- * fails for a group, each call is handled alone, so that nobody fails for another's sake.
+ * fails for a group, each call is handled alone, so that nobody fails for another's sake. `gatherMs`: how long each group
+ * waits for others; where left out, only for what comes in the same turn.
  */
 export function grouped<Given, Answer>(
   handle: (given: readonly Given[]) => Promise<readonly Answer[]>,
+  { gatherMs = 0 }: { gatherMs?: number } = {},
 ): (given: Given) => Promise<Answer> {
   let waiting: Call<Given, Answer>[] = []
   let isRunning = false
 
   async function run(): Promise<void> {
     isRunning = true
-    await setImmediate()
     while (waiting.length > 0) {
+      await (gatherMs > 0 ? sleep(gatherMs) : setImmediate())
       const calls = waiting
       waiting = []
       await settle(calls)

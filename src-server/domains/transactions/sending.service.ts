@@ -26,6 +26,8 @@ type Attempt = submissions.SubmissionRow
 
 /** Ingestion settles within a ledger or two; this is when to look again if it did not. */
 const LOOK_AGAIN_MS = 5000
+/** Answers come one by one; nobody waits for what is noted of them. */
+const NOTES_GATHER_MS = 20
 const FIRST_BACKOFF_MS = 500
 const MAX_BACKOFF_MS = 10_000
 
@@ -54,10 +56,13 @@ export function createSendingService({
   checkpoint,
   logger,
 }: SendingDeps) {
-  const noteSend = grouped(async (notes: readonly submissions.SendNote[]) => {
-    await submissions.noteSends(db, notes)
-    return notes
-  })
+  const noteSend = grouped(
+    async (notes: readonly submissions.SendNote[]) => {
+      await submissions.noteSends(db, notes)
+      return notes
+    },
+    { gatherMs: NOTES_GATHER_MS },
+  )
 
   /** Hands one stored envelope in and notes what was said; nothing that is said here is a verdict. */
   async function send(attempt: { id: string; envelope: string; sends?: number }): Promise<void> {

@@ -27,9 +27,9 @@ export interface SubmissionLoop {
   id: string
 }
 
-const AT_ONCE = 48
+const AT_ONCE = 96
 /** Places that must be free before more is leased, and how long what comes is gathered: one SQL transaction signs for many. */
-const LEASE_FROM_FREE = 24
+const LEASE_FROM_FREE = 32
 const GATHER_MS = 40
 /** Longer than any HTTP time-out of a submission; a worker that died leaves its sources for so long. */
 const LEASE_SECONDS = 90
@@ -51,10 +51,13 @@ export function startSubmissionLoop({
   let awake = Promise.withResolvers<void>()
   let stopped = false
 
-  const release = grouped(async (sources: readonly string[]) => {
-    await accounts.releaseLeases(worker, sources)
-    return sources
-  })
+  const release = grouped(
+    async (sources: readonly string[]) => {
+      await accounts.releaseLeases(worker, sources)
+      return sources
+    },
+    { gatherMs: GATHER_MS },
+  )
 
   async function run(): Promise<void> {
     await untilBooked(() => stopped)
