@@ -1,6 +1,11 @@
-// node scripts/run.mjs <file.ts> [arguments]: the same set-up as a start, then that file with the project's own Node.
-import { fail, handOver, prepare } from './set-up.mjs'
+// node scripts/run.mjs [--with-client] <file.ts> [arguments]: the same set-up as a start, then that file with the project's
+// own Node. The client is built only where it is asked for.
+import { buildClient, fail, handOver, prepare } from './set-up.mjs'
 
-const [file, ...args] = process.argv.slice(2)
-if (!file) fail('Which file? node scripts/run.mjs <file.ts> [arguments]')
-handOver(prepare(), [file, ...args])
+const args = process.argv.slice(2)
+const withClient = args[0] === '--with-client'
+if (withClient) args.shift()
+if (!args[0]) fail('Which file? node scripts/run.mjs [--with-client] <file.ts> [arguments]')
+const node = prepare()
+if (withClient) buildClient(node)
+handOver(node, args)

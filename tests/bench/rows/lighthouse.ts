@@ -20,6 +20,7 @@ export const lighthousePages: OwnRow = {
   measure: async () => {
     using place = await freshPlace({ LIVING_MARKET: 'off' })
     await using product = await startProduct(place.environment)
+    await requireClient(product.url)
     const port = await freePort()
     const { executablePath, args } = await resolveBrowser()
     const browser = await chromium.launch({
@@ -38,6 +39,12 @@ export const lighthousePages: OwnRow = {
       await browser.close()
     }
   },
+}
+
+/** Without a built client the product answers calls only, and there is no page to look at. */
+async function requireClient(url: string): Promise<void> {
+  const type = (await fetch(url)).headers.get('content-type') ?? ''
+  if (!type.startsWith('text/html')) throw new Error('the client is not built: npm run bench builds it')
 }
 
 async function audit(url: string, profile: keyof typeof PROFILES, port: number): Promise<Result> {
