@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { usePageHeading } from '#client/ui/page-heading.ts'
 import { Login } from '#shared/domains/auth/auth.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './admin-login.module.css'
-import form from './auth-form.module.css'
+import { AuthForm, UsernameField } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -78,24 +78,9 @@ function AdminLoginForm() {
   })
   const pending = formState.isSubmitting || outcome === 'entered' ? t`Authenticating...` : null
   return (
-    <form
-      className={form.fields}
-      noValidate
-      onSubmit={(event) => {
-        if (pending) event.preventDefault()
-        else void submit(event)
-      }}
-    >
+    <AuthForm pending={pending !== null} onSubmit={submit}>
       {outcome === 'failed' && <Notice tone="bad">{t`Admin authentication failed. Please try again.`}</Notice>}
-      <TextInput
-        size="md"
-        label={t`Username`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={fieldError(formState.errors.username)}
-        {...register('username')}
-      />
+      <UsernameField {...register('username')} error={fieldError(formState.errors.username)} />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
@@ -103,6 +88,6 @@ function AdminLoginForm() {
         {...register('password')}
       />
       <PendingButton label={t`Sign In`} pending={pending} />
-    </form>
+    </AuthForm>
   )
 }

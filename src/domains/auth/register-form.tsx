@@ -8,6 +8,7 @@ import { type Refusal, register } from '#client/app/session/sign-in.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { RegisterForm as RegisterSchema } from '#shared/domains/auth/auth.schema.ts'
 import c from './auth-form.module.css'
+import { AuthForm, UsernameField } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { PendingButton } from './pending-button.tsx'
@@ -32,24 +33,9 @@ export function RegisterForm() {
   })
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Creating account...` : null
   return (
-    <form
-      className={c.fields}
-      noValidate
-      onSubmit={(event) => {
-        if (pending) event.preventDefault()
-        else void submit(event)
-      }}
-    >
+    <AuthForm pending={pending !== null} onSubmit={submit}>
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
-      <TextInput
-        size="md"
-        label={t`Username`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={fieldError(errors.username)}
-        {...form.register('username')}
-      />
+      <UsernameField {...form.register('username')} error={fieldError(errors.username)} />
       <TextInput
         size="md"
         type="email"
@@ -78,6 +64,6 @@ export function RegisterForm() {
           <Link to="/privacy">Privacy Policy</Link>.
         </Trans>
       </p>
-    </form>
+    </AuthForm>
   )
 }

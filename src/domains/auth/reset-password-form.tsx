@@ -8,7 +8,7 @@ import { type Failure, failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { ResetPasswordForm as ResetPasswordSchema } from '#shared/domains/auth/auth.schema.ts'
-import c from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { PendingButton } from './pending-button.tsx'
@@ -47,14 +47,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     }
   })
   return (
-    <form
-      className={c.fields}
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault()
-        else void submit(event)
-      }}
-    >
+    <AuthForm pending={isSubmitting} onSubmit={submit}>
       <p className={reset.lead}>
         <Trans>It ends every session of your account, and nothing can be sent for 24 hours after it.</Trans>
       </p>
@@ -73,6 +66,6 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
         {...form.register('confirmPassword')}
       />
       <PendingButton label={t`Change password`} pending={isSubmitting ? t`Changing password...` : null} />
-    </form>
+    </AuthForm>
   )
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Refusal, signIn } from '#client/app/session/sign-in.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Login } from '#shared/domains/auth/auth.schema.ts'
 import c from './auth-form.module.css'
+import { AuthForm, UsernameField } from './auth-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -36,24 +37,9 @@ export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Signing in...` : null
   return (
     <>
-      <form
-        className={c.fields}
-        noValidate
-        onSubmit={(event) => {
-          if (pending) event.preventDefault()
-          else void submit(event)
-        }}
-      >
+      <AuthForm pending={pending !== null} onSubmit={submit}>
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
-        <TextInput
-          size="md"
-          label={t`Username`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fieldError(errors.username)}
-          {...form.register('username')}
-        />
+        <UsernameField {...form.register('username')} error={fieldError(errors.username)} />
         <div>
           <div className={c.labelRow}>
             <label htmlFor="sign-in-password" className={c.label}>
@@ -71,7 +57,7 @@ export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
           />
         </div>
         <PendingButton label={t`Sign In`} pending={pending} />
-      </form>
+      </AuthForm>
       {forgot && (
         <Suspense fallback={null}>
           <ForgotPassword onClose={closeForgot} />

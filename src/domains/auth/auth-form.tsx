@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import c from './auth-form.module.css'
+
+interface AuthFormProps {
+  /** What was handed in is under way: another press does nothing. */
+  pending: boolean
+  onSubmit: (event: FormEvent) => Promise<void>
+  children: ReactNode
+}
+
+/** The frame of every form of this screen; its fields are checked by their schema, never by the browser. */
+export function AuthForm({ pending, onSubmit, children }: AuthFormProps) {
+  return (
+    <form
+      className={c.fields}
+      noValidate
+      onSubmit={(event) => {
+        if (pending) event.preventDefault()
+        else void onSubmit(event)
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Takes what `register('username')` gives. */
+export function UsernameField({ error, ...field }: UseFormRegisterReturn & { error: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      size="md"
+      label={t`Username`}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      {...field}
+    />
+  )
+}
