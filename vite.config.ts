@@ -54,7 +54,7 @@ const FIRST_PAGES: Record<string, readonly string[]> = {
   '/dashboard': ['/routes/_user/route.tsx?', '/routes/_user/dashboard.tsx?', '/messages/wallet/en.po'],
 }
 
-/** Adds a script to the page that lets the browser fetch what the page at its address needs. */
+/** Adds a script to the page that lets the browser fetch what the page at its address needs; before the style sheets, for which it else would wait. */
 function preloadFirstPages(): Plugin {
   return {
     name: 'preload-first-pages',
@@ -76,7 +76,7 @@ function preloadFirstPages(): Plugin {
           ]
         })
         const script = `(${addPreloads.toString()})(${JSON.stringify(Object.fromEntries(pages))})`
-        return [{ tag: 'script', children: script, injectTo: 'head' as const }]
+        return [{ tag: 'script', children: script, injectTo: 'head-prepend' as const }]
       },
     },
   }

@@ -257,10 +257,10 @@ test('news that stop arriving are said to be paused, and a new connection reads 
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   await expect(page.getByText('live', { exact: true })).toBeAttached()
-  await line.cut()
+  line.cut()
   await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
   const read = page.waitForResponse((response) => response.url().includes('wallet.overview') && response.ok())
-  await line.mend()
+  line.mend()
   await read
   await expect(page.getByText('Live updates paused, reconnecting')).toBeHidden()
 })
