@@ -57,8 +57,12 @@ export function createSendingService({
   logger,
 }: SendingDeps) {
   const noteSend = grouped(
-    async (notes: readonly submissions.SendNote[]) => {
-      await submissions.noteSends(db, notes)
+    async (notes: readonly (Omit<submissions.SendNote, 'agoMs'> & { leftAt: number })[]) => {
+      const now = performance.now()
+      await submissions.noteSends(
+        db,
+        notes.map(({ leftAt, ...note }) => ({ ...note, agoMs: now - leftAt })),
+      )
       return notes
     },
     { gatherMs: NOTES_GATHER_MS },
@@ -66,11 +70,13 @@ export function createSendingService({
 
   /** Hands one stored envelope in and notes what was said; nothing that is said here is a verdict. */
   async function send(attempt: { id: string; envelope: string; sends?: number }): Promise<void> {
+    const leftAt = performance.now()
     const answer = await submitter.submit(attempt.envelope)
     checkpoint('submit.sent')
     if (answer.kind === 'unknown')
       logger.warn({ err: answer.cause, submission: attempt.id }, 'a submission has no answer')
-    await noteSend({ id: attempt.id, code: codeOf(answer), againInMs: backoffMs(answer, attempt.sends ?? 0) })
+    const againInMs = backoffMs(answer, attempt.sends ?? 0)
+    await noteSend({ id: attempt.id, code: codeOf(answer), againInMs, leftAt })
     checkpoint('submit.noted')
   }
 

@@ -90,6 +90,8 @@ export interface SendNote {
   id: string
   code: string | null
   againInMs: number
+  /** Milliseconds since the bytes left; the time is told by the database's clock, as all times of a payment. */
+  agoMs: number
 }
 
 /** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */
@@ -98,9 +100,10 @@ export async function noteSends(db: Db, notes: readonly SendNote[]): Promise<voi
       update submissions s set sends = s.sends + 1, last_code = coalesce(n.code, s.last_code),
         next_send_at = now() + make_interval(secs => n.again)
       from unnest(${notes.map((n) => n.id)}::uuid[], ${notes.map((n) => n.code)}::text[],
-        ${notes.map((n) => n.againInMs / 1000)}::float8[]) as n (id, code, again)
-      where s.id = n.id returning s.id, s.sends)
-    update transactions t set submitted_at = now() from sent, submission_intents i
+        ${notes.map((n) => n.againInMs / 1000)}::float8[], ${notes.map((n) => n.agoMs / 1000)}::float8[])
+        as n (id, code, again, ago)
+      where s.id = n.id returning s.id, s.sends, n.ago)
+    update transactions t set submitted_at = now() - make_interval(secs => sent.ago) from sent, submission_intents i
     where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
 }
 
