@@ -101,16 +101,16 @@ export async function replaceResetToken(trx: Trx, token: NewResetToken): Promise
   await trx.insertInto('passwordResetTokens').values(token).execute()
 }
 
-/** `token` is a SHA-256. */
-export async function isResetTokenOpen(db: Db, token: string, now: Date): Promise<boolean> {
+/** Whose open token it is; `token` is a SHA-256. */
+export async function findResetTokenOwner(db: Db, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('passwordResetTokens')
-    .select('id')
+    .select('userId')
     .where('token', '=', token)
     .where('isUsed', '=', false)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.userId ?? null
 }
 
 /** Uses an open token up and tells whose it was; of several at once only one gets an answer. */

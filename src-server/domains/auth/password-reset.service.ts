@@ -14,7 +14,7 @@ import {
   consumeResetToken,
   deleteOldResetTokens,
   findByEmail,
-  isResetTokenOpen,
+  findResetTokenOwner,
   replaceResetToken,
   setPassword,
 } from './auth.queries.ts'
@@ -80,7 +80,9 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
   async function complete({ token, password }: ResetPassword, origin: RequestOrigin): Promise<PasswordResetDone> {
     await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
     const hash = sha256(token)
-    if (!(await isResetTokenOpen(db, hash, clock.now()))) throw invalidLink()
+    const owner = await findResetTokenOwner(db, hash, clock.now())
+    if (!owner) throw invalidLink()
+    const language = await languageOf(owner)
     const hashed = await security.passwords.hash(password)
     const at = clock.now()
     const until = new Date(at.getTime() + HOLD_MS)
@@ -92,7 +94,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       await security.noteReset(trx, userId, origin)
       await settings.holdOutflow(trx, userId, { at, until })
       const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }
-      const mail = { template: 'password-changed' as const, language: await languageOf(userId), details }
+      const mail = { template: 'password-changed' as const, language, details }
       await notifications.post(trx, { mail, to: user.email, userId, usefulForMs: NOTICE_USEFUL_MS })
     })
     return { heldUntil: until.toISOString() }

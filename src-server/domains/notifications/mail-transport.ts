@@ -15,16 +15,7 @@ export type SendLetter = (letter: Letter) => Promise<Delivery>
 const CONNECT_MS = 10_000
 const ANSWER_MS = 20_000
 /** Of nodemailer: the server was not reached, or does not want us at all. */
-const UNREACHABLE = new Set([
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'EAUTH',
-  'EPROTOCOL',
-])
+const UNREACHABLE = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL'])
 const LONGEST_REASON = 300
 
 /** Delivers to one mail server; the connection is opened for each letter and closed after it. */
@@ -57,7 +48,7 @@ function deliveryOf(cause: unknown): Delivery {
     message = '',
   } = cause as { code?: string; responseCode?: number; message?: string }
   const reason = message.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON) || 'no reason was given'
-  if (UNREACHABLE.has(code) && responseCode < 500) return { kind: 'unreachable', reason }
-  if (code === 'EAUTH') return { kind: 'unreachable', reason }
+  // A sign-in that is refused comes with a code above 500, and says nothing of the letter.
+  if (code === 'EAUTH' || (UNREACHABLE.has(code) && responseCode < 500)) return { kind: 'unreachable', reason }
   return { kind: responseCode >= 500 ? 'refused' : 'delayed', reason }
 }

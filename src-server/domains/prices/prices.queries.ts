@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** The price in US dollars that counts for each asset: the operator's newest row before the network's. */
-export async function latestPrices(db: Db, assets: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ asset: string; usd: string }>`
-    select distinct on (asset) asset, trim_scale(usd)::text as usd from prices
-    where asset = any(${assets}::text[]) order by asset, source = 'operator' desc, at desc`.execute(db)
-  return new Map(rows.rows.map((row) => [row.asset, row.usd]))
-}
-
 export interface DatedPrice {
   asset: string
   usd: string
   at: Date
 }
-/** As latestPrices, each with its time. */
-export async function latestDatedPrices(db: Db, assets: readonly string[]): Promise<Map<string, DatedPrice>> {
+
+/** The price in US dollars that counts for each asset: the operator's newest row before the network's. */
+export async function latestPrices(db: Db, assets: readonly string[]): Promise<Map<string, DatedPrice>> {
   const { rows } = await sql<DatedPrice>`
     select distinct on (asset) asset, trim_scale(usd)::text as usd, at from prices
     where asset = any(${assets}::text[]) order by asset, source = 'operator' desc, at desc`.execute(db)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { randomCode } from '#server/kernel/random-code.ts'
 import { type AskSupport, holdsSecretKey, type SupportTopic } from '#shared/domains/support/support.schema.ts'
 
 export interface SupportDeps {
@@ -19,7 +19,6 @@ export interface SupportCaller {
 export type SupportService = ReturnType<typeof createSupportService>
 
 const USEFUL_MS = 30 * 86_400_000
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const TOPICS: Record<SupportTopic, string> = {
   account: 'Account and sign-in',
   payment: 'Payment',
@@ -59,6 +58,4 @@ export function createSupportService({ db, security, notifications, mailbox }: S
 }
 
 /** `S-` and 8 base-32 characters: enough to find a message, and nothing that opens it. */
-function createReference(): string {
-  return `S-${Array.from(randomBytes(8), (byte) => BASE32[byte % 32]).join('')}`
-}
+const createReference = (): string => `S-${randomCode(8)}`

@@ -18,10 +18,8 @@ export function createHouseKeys(keys: { masterKey: Uint8Array; ring?: KeyRing; t
     const signer = known.get(place) ?? createSigner(openWithRing(ring, ownerId, sealed))
     known.delete(place)
     known.set(place, signer)
-    for (const oldest of known.keys()) {
-      if (known.size <= SIGNERS_KEPT) break
-      known.delete(oldest)
-    }
+    const [oldest] = known.keys()
+    if (known.size > SIGNERS_KEPT && oldest !== undefined) known.delete(oldest)
     return signer
   }
 

@@ -4,8 +4,6 @@ import type { Db, Trx } from '#db/database.ts'
 /** A live envelope whose inner hash stands in a ledger, with what it carries. */
 export interface MatchedSubmission {
   id: string
-  /** The attempt itself where this row is a fee bump of it. */
-  root: string
   source: string
   role: string
   innerHash: string
@@ -19,7 +17,7 @@ export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Pr
     with matched as materialized (
       select s.id, s.source, s.inner_hash from submissions s
       where s.inner_hash = any(${innerHashes}::text[]) and s.outcome = 'live' and s.bump_of is null for update)
-    select m.*, m.id as root, a.role, carried.intents
+    select m.*, a.role, carried.intents
     from matched m join ledger_accounts a on a.address = m.source cross join lateral (
       select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
         'amount', t.amount::text, 'type', t.type) order by i.operation), '[]') as intents

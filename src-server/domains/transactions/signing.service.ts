@@ -3,7 +3,6 @@ import type { Db, Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { grouped } from '#server/kernel/grouped.ts'
 import { type LiveNotice, notifyLive } from '#server/kernel/notify.ts'
 import {
   type EnvelopePlan,
@@ -48,20 +47,11 @@ interface Signed {
 
 /** Signs what waits for source accounts. An envelope and its hash are stored before anybody can send them. */
 export function createSigningService({ db, accounts, keys, passphrase, checkpoint, clock }: SigningDeps) {
-  /** Signs the source's next intents; null where nothing is to be signed now. `worker` must hold the lease. */
-  const signNext = grouped(async (asked: readonly { source: string; worker: string }[]) => {
-    const signed = new Map<string, StoredEnvelope>()
-    for (const [worker, group] of Map.groupBy(asked, (call) => call.worker))
-      for (const { row } of await signTogether(
-        group.map((call) => call.source),
-        worker,
-      ))
-        signed.set(row.source, { id: row.id, envelope: row.envelope, hash: row.outerHash })
-    return asked.map(({ source }) => signed.get(source) ?? null)
-  })
-
-  /** One SQL transaction for all these sources. */
-  async function signTogether(sources: readonly string[], worker: string): Promise<Signed[]> {
+  /**
+   * Signs the next intents of each source, for all in one SQL transaction, and answers in their order: null where nothing
+   * is to be signed now. `worker` must hold the leases.
+   */
+  async function signNext(sources: readonly string[], worker: string): Promise<(StoredEnvelope | null)[]> {
     const stored = await db.transaction().execute(async (trx) => {
       const positions = await lockSigningPositions(trx, sources, worker)
       if (positions.length === 0) return []
@@ -77,7 +67,11 @@ export function createSigningService({ db, accounts, keys, passphrase, checkpoin
       return signed
     })
     if (stored.length > 0) checkpoint('sign.committed')
-    return stored
+    const signed = new Map(stored.map(({ row }) => [row.source, row]))
+    return sources.map((source) => {
+      const row = signed.get(source)
+      return row ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
+    })
   }
 
   async function store(trx: Trx, signed: readonly Signed[]): Promise<void> {

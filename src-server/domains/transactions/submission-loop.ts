@@ -51,6 +51,7 @@ export function startSubmissionLoop({
   let awake = Promise.withResolvers<void>()
   let stopped = false
 
+  const sign = grouped((sources: readonly string[]) => signing.signNext(sources, worker))
   const release = grouped(
     async (sources: readonly string[]) => {
       await accounts.releaseLeases(worker, sources)
@@ -89,7 +90,7 @@ export function startSubmissionLoop({
   async function advanceSource(source: string): Promise<void> {
     try {
       await ensureCurrent(source)
-      const signed = await signing.signNext({ source, worker })
+      const signed = await sign(source)
       if (signed) await sending.send(signed)
       else await sending.pursue(source)
     } catch (cause) {

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 
-/** The parts of the page, each read by a call of its own; what moves with the ledger is read anew with each. */
+/** Ledgers may close each second; figures that change more often nobody reads. */
+const READ_EVERY_MS = 5000
+
+/** The parts of the page, each read by a call of its own; what moves with the ledger is read anew as ledgers close. */
 export function useOverview() {
   const client = useQueryClient()
   const { ledger } = useLive()
   const closed = ledger?.ledger
+  const readAt = useRef(0)
   useEffect(() => {
-    if (closed === undefined) return
+    if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
+    readAt.current = Date.now()
     const { network, queue, transactions, jobs } = trpc.admin.overview
     for (const { queryKey } of [network, queue, transactions, jobs])
       void client.invalidateQueries({ queryKey: queryKey() })

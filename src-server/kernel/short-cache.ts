@@ -1,10 +1,10 @@
-import type { Clock } from '#server/kernel/clock.ts'
+import type { Clock } from './clock.ts'
 
-/** An edit shows everywhere after so long; meanwhile a page costs no query. */
+/** A change shows everywhere after so long; meanwhile what visitors' pages ask for costs no query. */
 const KEPT_MS = 5000
 
 /** Remembers answers for a few seconds; calls at once share one reading, and a failed reading is not kept. */
-export function createContentCache(clock: Clock) {
+export function createShortCache(clock: Clock) {
   const kept = new Map<string, { until: number; value: Promise<unknown> }>()
 
   async function get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
