@@ -6,19 +6,22 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { beginFirstPages } from './scripts/first-pages.ts'
 
 const OUT_DIR = 'dist'
 const SERVER_ONLY = /^(node:|#server\/|#db\/|#tests\/|@stellar\/|kysely(\/|$)|pg(\/|$)|fastify(\/|$)|@fastify\/)/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 const LATIN_TEXT_FONT = /^static\/inter-latin-wght-normal-.*\.woff2$/
 
+const isClient = ({ name }: { name: string }): boolean => name === 'client'
+
 /** Fails the build where a module of the client asks for one that may only run on the server. */
 function refuseServerModules(): Plugin {
   return {
     name: 'refuse-server-modules',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: isClient,
     resolveId(source, importer) {
       if (SERVER_ONLY.test(source)) throw new Error(`${source} must not reach the client (imported by ${importer})`)
       return null
@@ -31,6 +34,7 @@ function preloadTextFont(): Plugin {
   return {
     name: 'preload-text-font',
     apply: 'build',
+    applyToEnvironment: isClient,
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
@@ -45,74 +49,12 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** Pages on which a visit begins, and parts of the names of their modules; their chunks are asked for beside the entry, not after it. */
-const FIRST_PAGES: Record<string, readonly string[]> = {
-  '/': ['/routes/_public/route.tsx?', '/routes/_public/index.tsx?'],
-  '/auth': ['/routes/_public/route.tsx?', '/routes/_public/auth.tsx?', '/messages/auth/en.po'],
-  '/login': ['/routes/_public/route.tsx?', '/routes/_public/login.tsx?', '/messages/auth/en.po'],
-  '/admin': ['/routes/admin/index.tsx?', '/messages/auth/en.po'],
-  '/dashboard': ['/routes/_user/route.tsx?', '/routes/_user/dashboard.tsx?', '/messages/wallet/en.po'],
-}
-
-/** Adds a script to the page that lets the browser fetch what the page at its address needs; before the style sheets, for which it else would wait. */
-function preloadFirstPages(): Plugin {
-  return {
-    name: 'preload-first-pages',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {}, chunk: entry }) => {
-        const known = new Set(entry ? filesOf(bundle, [entry.fileName]) : [])
-        const pages = Object.entries(FIRST_PAGES).map(([address, modules]) => {
-          const roots = Object.values(bundle).filter(
-            (file) => file.type === 'chunk' && modules.some((module) => file.facadeModuleId?.includes(module)),
-          )
-          return [
-            address,
-            filesOf(
-              bundle,
-              roots.map((root) => root.fileName),
-            ).filter((file) => !known.has(file)),
-          ]
-        })
-        const script = `(${addPreloads.toString()})(${JSON.stringify(Object.fromEntries(pages))})`
-        return [{ tag: 'script', children: script, injectTo: 'head-prepend' as const }]
-      },
-    },
-  }
-}
-
-/** These chunks, all that they import, and their style sheets. */
-function filesOf(bundle: Rolldown.OutputBundle, roots: readonly string[]): string[] {
-  const found = new Set<string>()
-  const visit = (name: string): void => {
-    const file = bundle[name]
-    if (found.has(name) || file?.type !== 'chunk') return
-    found.add(name)
-    for (const next of file.imports) visit(next)
-    for (const sheet of file.viteMetadata?.importedCss ?? []) found.add(sheet)
-  }
-  for (const root of roots) visit(root)
-  return [...found]
-}
-
-/** Runs in the browser. */
-function addPreloads(pages: Record<string, string[] | undefined>): void {
-  for (const file of pages[location.pathname] ?? []) {
-    const link = document.createElement('link')
-    const isStyle = file.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
-    link.href = `/${file}`
-    document.head.append(link)
-  }
-}
-
 /** Writes a .br and a .gz beside every text file, so that the server only has to pick one. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: isClient,
     async writeBundle() {
       const entries = await readdir(OUT_DIR, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
@@ -179,6 +121,19 @@ const GROUPS = [
   },
 ]
 
+/** The same client as a module that the server renders pages with. */
+const PAGES_ON_THE_SERVER = {
+  resolve: { noExternal: true as const },
+  build: {
+    ssr: 'src/app/render-page.tsx',
+    outDir: 'dist-pages',
+    target: 'node24',
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'render-page.js', codeSplitting: true } }, // without the browser's groups
+  },
+}
+
 export default defineConfig({
   plugins: [
     refuseServerModules(),
@@ -196,9 +151,11 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     preloadTextFont(),
-    preloadFirstPages(),
+    beginFirstPages(),
     precompress(),
   ],
+  builder: {},
+  environments: { ssr: PAGES_ON_THE_SERVER },
   build: {
     outDir: OUT_DIR,
     assetsDir: 'static',

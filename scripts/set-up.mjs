@@ -12,7 +12,16 @@ const COMPILED = 'node_modules/.cache/compiled'
 const BUILD_STAMP = 'dist/.astrolabe-build'
 const MAILS_STAMP = 'dist-mails/.astrolabe-build'
 const MAILS = ['vite.mails.config.ts', 'package-lock.json', 'src-server/domains/notifications', 'src-shared/kernel']
-const CLIENT = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'src', 'src-shared', 'public']
+const CLIENT = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/first-pages.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'src',
+  'src-shared',
+  'public',
+]
 const PARENT_POLL_MS = 300
 const began = Date.now()
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fastifyHelmet } from '@fastify/helmet'
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FindRenderedPage, RenderedPage } from './rendered-pages.ts'
 
 /** What is built into /static/ carries its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -12,10 +13,19 @@ const YEAR_SECONDS = 31_536_000
 /** Paths that are never a page of the client; /api itself is one, what is below it is not. */
 const NO_PAGE = /^\/(?:api\/|(?:trpc|static)(?:\/|$))|\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i
 
-/** Serves the built client: its files, precompressed, and index.html for every path that may be one of its pages. */
+export interface ClientParts {
+  clientDir: string
+  publicUrl: string
+  findRendered: FindRenderedPage
+}
+
+/**
+ * Serves the built client: its files, precompressed, and for every path that may be one of its pages the page as it was
+ * rendered, or index.html.
+ */
 export async function registerClient(
   app: FastifyInstance,
-  { clientDir, publicUrl }: { clientDir: string; publicUrl: string },
+  { clientDir, publicUrl, findRendered }: ClientParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, helmetOptions(clientDir, publicUrl.startsWith('https:')))
@@ -29,8 +39,20 @@ export async function registerClient(
         reply.header('cache-control', file.startsWith(path.join(clientDir, 'static')) ? FOR_EVER : ASK_AGAIN)
       },
     })
-    scope.get('/*', (request, reply) => (mayBePage(request) ? reply.sendFile('index.html') : reply.callNotFound()))
+    scope.get('/*', async (request, reply) => {
+      if (!mayBePage(request)) return reply.callNotFound()
+      const rendered = await findRendered(request)
+      return rendered ? sendRendered(request, reply, rendered) : reply.sendFile('index.html')
+    })
   })
+}
+
+function sendRendered({ headers }: FastifyRequest, reply: FastifyReply, { etag, encoded }: RenderedPage): FastifyReply {
+  const encoding = (['br', 'gzip'] as const).find((name) => headers['accept-encoding']?.includes(name)) ?? 'identity'
+  reply.headers({ 'cache-control': ASK_AGAIN, vary: 'accept-encoding, accept-language, cookie', etag })
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(encoded[encoding])
 }
 
 function mayBePage(request: FastifyRequest): boolean {

@@ -21,6 +21,7 @@ import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { loggedPath } from './logged-path.ts'
 import { createOriginCheck } from './origin-check.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
@@ -69,7 +70,12 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
-  if (parts.clientDir) await registerClient(app, { clientDir: parts.clientDir, publicUrl: config.publicUrl })
+  if (parts.clientDir) {
+    const { landing } = services.content
+    const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
+    const findRendered = createRenderedPages({ clientDir: parts.clientDir, landing, isVisitor, logger })
+    await registerClient(app, { clientDir: parts.clientDir, publicUrl: config.publicUrl, findRendered })
+  }
   logger.debug('http routes are registered')
   return app
 }

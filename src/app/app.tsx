@@ -4,16 +4,16 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ApplicationError } from './errors/application-error.tsx'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
-import { useAppearance } from './theme/appearance.ts'
+import { useRootAppearance } from './theme/appearance.ts'
 import { theme } from './theme/theme.ts'
 import { cssVariables } from './theme/tokens.ts'
 import { LateToaster } from './toasts/late-toaster.tsx'
 
 /** Everything that stands around the routes. */
-export function App() {
-  const appearance = useAppearance()
+export function App({ router }: { router: AppRouter }) {
+  const appearance = useRootAppearance()
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={appearance}>

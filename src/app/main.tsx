@@ -1,20 +1,38 @@
 import './theme/global.css'
-import { createRoot } from 'react-dom/client'
+import { i18n } from '@lingui/core'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showFatalStartup } from './errors/fatal-startup.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
+import { renderedLanguage } from './rendered.ts'
+import { createAppRouter } from './router.tsx'
+import { storeUser } from './session/session.store.ts'
 import { startSession } from './session/start-session.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
+
+const options = { onUncaughtError: showFatalStartup }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
+  if (renderedLanguage !== undefined) storeUser(null)
   void startSession(window.location.pathname)
   await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
   takeOverToast()
-  createRoot(root, { onUncaughtError: showFatalStartup }).render(<App />)
+  await mount(root)
+  delete document.documentElement.dataset.rendered
+  window.dispatchEvent(new Event('taken-over'))
+}
+
+async function mount(root: HTMLElement): Promise<void> {
+  const router = createAppRouter()
+  const app = <App router={router} />
+  if (renderedLanguage !== i18n.locale) return createRoot(root, options).render(app)
+  router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
+  await router.load()
+  hydrateRoot(root, app, options)
 }
 
 start().catch(showFatalStartup)

@@ -121,7 +121,8 @@ test('prices that do not arrive leave the landing page whole', { tag: '@once' },
 test('what an administrator has edited takes its place on the landing page', { tag: '@once' }, async ({ page }) => {
   const hero = { first: 'A new course', second: 'for everybody', lead: 'Edited.', facts: [] }
   await page.route('**/trpc/content.landing*', (route) => route.fulfill({ json: { result: { data: { hero } } } }))
-  await page.goto('/')
+  await page.goto('/help')
+  await page.getByRole('banner').getByRole('link', { name: 'Astrolabe' }).click()
   await expect(heading(page)).toHaveText('A new course for everybody')
   await expect(page.getByRole('article')).toHaveCount(0)
 })

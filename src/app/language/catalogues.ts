@@ -41,9 +41,14 @@ export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
 
 /** Shows the page in that language once all its catalogues are there. */
 export async function activateLanguage(language: Language): Promise<void> {
+  await loadLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** As activateLanguage, where there is no document. */
+export async function loadLanguage(language: Language): Promise<void> {
   await loadInto(language, [...wanted])
   i18n.activate(language)
-  document.documentElement.lang = language
 }
 
 async function loadInto(language: Language, catalogues: Catalogue[]): Promise<void> {

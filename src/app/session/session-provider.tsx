@@ -5,7 +5,7 @@ import { currentSession, onSessionChange, type Session } from './session.store.t
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(onSessionChange, currentSession)
+  const session = useSyncExternalStore(onSessionChange, currentSession, currentSession)
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -15,14 +15,17 @@ function readStored(): Appearance {
   }
 }
 
-export function useAppearance(): Appearance {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+/** For what is said of the theme: a page from the server says what holds in the dark one, which is corrected at once. */
+export const useAppearance = (): Appearance => useSyncExternalStore(onChange, read, () => 'dark')
+
+/** For the theme itself, which leaves no trace in a page's markup. */
+export const useRootAppearance = (): Appearance => useSyncExternalStore(onChange, read, read)
+
+const read = (): Appearance => current
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Dark becomes light and back: on the page, in local storage, and on the server where the value is news to it. */

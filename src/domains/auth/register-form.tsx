@@ -14,11 +14,9 @@ import { PasswordMeter } from './password-meter.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-const EMPTY = { username: '', email: '', password: '', confirmPassword: '' }
-
 export function RegisterForm() {
   const { t } = useLingui()
-  const form = useForm({ resolver: zodResolver(RegisterSchema), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(RegisterSchema) }) // begins with what was typed before the client took over
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)

@@ -17,7 +17,7 @@ const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-pass
 /** `forgot`: it begins with the dialog for a forgotten password. */
 export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
   const { t } = useLingui()
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const form = useForm({ resolver: zodResolver(Login) }) // begins with what was typed before the client took over
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)

@@ -8,23 +8,46 @@ interface Texts {
   language: Language
   landing: Landing
 }
+const GIVEN_ID = 'landing-texts'
 /** The texts as they are delivered, each language fetched once. */
 const DELIVERIES: Record<Language, () => Promise<Landing>> = {
   en: once(async () => (await import('#shared/domains/content/landing-english.ts')).LANDING_ENGLISH),
   es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
 }
+let given: Texts | null = readGiven()
+
+/** The texts that a page from the server shows. */
+export function giveLanding(texts: Texts): void {
+  given = texts
+}
+
+/** What such a page carries, so that the client begins with the same texts; nothing on other pages than the landing. */
+export function landingScript(path: string): string {
+  if (path !== '/') return ''
+  const json = JSON.stringify(given).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${GIVEN_ID}">${json}</script>`
+}
+
+function readGiven(): Texts | null {
+  if (typeof document === 'undefined') return null
+  const text = document.getElementById(GIVEN_ID)?.textContent
+  return text ? (JSON.parse(text) as Texts) : null
+}
 
 /**
- * The delivered texts; what an administrator has edited takes their place when it arrives. The first screen in English
- * comes with the page, so that nothing waits for a call; another language suspends until its texts are there.
+ * The texts that came with the page, else the delivered ones; what an administrator has edited takes their place when it
+ * arrives. The first screen in English is part of the client, so that nothing waits for a call; another language suspends
+ * until its texts are there.
  */
 export function useLandingTexts(): Landing {
   const language = useLingui().i18n.locale as Language
-  const [shown, setShown] = useState<Texts | null>(null)
-  const first = language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]())
+  const [fetched, setFetched] = useState<Texts | null>(null)
+  const there = [fetched, given].find((texts) => texts?.language === language)?.landing
+  const texts = there ?? (language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]()))
   useEffect(() => {
+    if (given?.language === language) return
     let isHere = true
-    const show = (landing: Landing) => isHere && setShown({ language, landing })
+    const show = (landing: Landing) => isHere && setFetched({ language, landing })
     const fail = (error: unknown) => console.error('the texts that are shown stay', error)
     DELIVERIES[language]()
       .then(async (landing) => {
@@ -36,7 +59,7 @@ export function useLandingTexts(): Landing {
       isHere = false
     }
   }, [language])
-  return shown?.language === language ? shown.landing : first
+  return texts
 }
 
 async function readKept(language: Language): Promise<Landing> {

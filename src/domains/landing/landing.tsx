@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Astrolabe } from '#client/ui/astrolabe.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
@@ -7,9 +7,7 @@ import type { Landing as LandingTexts } from '#shared/domains/content/landing.sc
 import { AssetTiles } from './asset-tiles.tsx'
 import c from './landing.module.css'
 import { useLandingTexts } from './landing.store.ts'
-
-/** What nobody sees before scrolling is downloaded after the first paint. */
-const LowerHalf = lazy(async () => ({ default: (await import('./lower-half.tsx')).LowerHalf }))
+import { LowerHalf } from './late-lower-half.ts'
 
 export function Landing() {
   const texts = useLandingTexts()

@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { isWhole } from '#client/app/rendered.ts'
 import { Landing } from '#client/domains/landing/landing.tsx'
+import { LowerHalf } from '#client/domains/landing/late-lower-half.ts'
 
-const Footer = lazy(async () => ({ default: (await import('#client/app/frame/footer.tsx')).Footer }))
+const Footer = lazyRouteComponent(() => import('#client/app/frame/footer.tsx'), 'Footer')
 
-export const Route = createFileRoute('/_public/')({ component: LandingPage })
+export const Route = createFileRoute('/_public/')({
+  loader: () => (isWhole ? Promise.all([Footer.preload?.(), LowerHalf.preload?.()]) : undefined),
+  component: LandingPage,
+})
 
 function LandingPage() {
   return (
