@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { rememberTheme, test } from '#tests/e2e/story.ts'
+
+const PAGES = ['/', '/?from=a-letter', '/auth', '/auth?tab=register', '/login']
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('without a script', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is there whole, down to its footer', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Find your bearings on Stellar')
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+    await page.waitForURL('/help')
+  })
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-ES' })
+
+    test('so is the way in', async ({ page }) => {
+      await page.goto('/auth')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(heading(page)).toHaveText('Hola de nuevo')
+    })
+  })
+})
+
+for (const locale of ['en-US', 'es-ES']) {
+  test.describe(`a page from the server in ${locale}`, { tag: '@once' }, () => {
+    test.use({ locale })
+
+    test('is taken over as it stands, in either theme', async ({ page }) => {
+      for (const theme of ['dark', 'light'] as const) {
+        await rememberTheme(page, theme)
+        for (const address of PAGES) await isTakenOver(page, address)
+      }
+    })
+  })
+}
+
+/** The client keeps every element of the page, and the browser's console says nothing. */
+async function isTakenOver(page: Page, address: string): Promise<void> {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(address)
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) Reflect.set(element, 'fromServer', true)
+  })
+  await expect(page.locator('html:not([data-rendered])')).toBeAttached()
+  await page.getByRole('contentinfo').hover() // its own part of the page, the last to be taken over
+  const made = await page.evaluate(() => {
+    const isNew = (element: Element) => Reflect.get(element, 'fromServer') !== true
+    return [...document.querySelectorAll('main *, header *')].filter(isNew).map((element) => element.outerHTML)
+  })
+  expect([address, made, said]).toEqual([address, [], []])
+}
+
+test('what is typed and pressed before the client is there is not lost', async ({ page }) => {
+  const release = await holdClient(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('nothing')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue('nobody')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a button of the footer that is pressed before the client is there does its work then', async ({ page }) => {
+  const release = await holdClient(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Light Mode' }).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
+})
+
+test('a chosen language other than the browser’s is the only one that is seen', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  const release = await holdClient(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-rendered=""]')).toBeAttached()
+  await expect(page.getByText('Welcome back')).toBeHidden()
+  release()
+  await expect(heading(page)).toHaveText('Hola de nuevo')
+  await expect(heading(page)).toHaveCount(1)
+})
+
+test('a page whose client does not come says so, though its words are there', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/static/base-*.js', (route) => route.abort())
+  await page.goto('/auth')
+  await expect(heading(page)).toHaveText('Astrolabe could not start')
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+})
+
+/** Keeps the client's first script back until it is released. */
+async function holdClient(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/static/index-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
