@@ -91,28 +91,6 @@ test('the asynchronous submission tells pending, duplicate, later and refused ap
   expect(await net.server.submitAsyncTransaction(next)).toMatchObject({ tx_status: 'PENDING' })
 })
 
-test('a full queue asks to try again later; what four ledgers have no place for is dropped, and stays away', async () => {
-  await using net = await startTestNetwork({ maxOperations: 1 })
-  const rich = await Promise.all(Array.from({ length: 6 }, async () => (await net.fund('100'))[0] as Keypair))
-  const [poor, ...others] = rich as [Keypair, ...Keypair[]]
-  const low = await net.build(poor, [paymentOf(net.root, '1')], { fee: 100 })
-  await net.server.submitAsyncTransaction(low)
-  for (const [turn, other] of others.entries()) {
-    if (turn === 4) break
-    await net.server.submitAsyncTransaction(await net.build(other, [paymentOf(net.root, '1')], { fee: 500 }))
-    const third = await net.build(others[4] as Keypair, [paymentOf(net.root, '1')], { fee: 900 })
-    const full = await refusal(net.server.submitAsyncTransaction(third))
-    expect([full.status, full.data.tx_status]).toEqual([503, 'TRY_AGAIN_LATER'])
-    expect((await net.network.closeLedger()).results).toHaveLength(1)
-  }
-  const away = async () => (await refusal(net.server.submitAsyncTransaction(low))).data.tx_status
-  expect(await away()).toBe('TRY_AGAIN_LATER')
-  for (let ledger = 0; ledger < 9; ledger++) await net.network.closeLedger()
-  expect(await away()).toBe('TRY_AGAIN_LATER')
-  await net.network.closeLedger()
-  expect(await net.server.submitAsyncTransaction(low)).toMatchObject({ tx_status: 'PENDING' })
-})
-
 test('a submission that no ledger takes in time ends with 504 and its hash', async () => {
   await using net = await startTestNetwork({ submissionTimeoutMs: 50 })
   const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]

@@ -15,7 +15,7 @@ import { type Submitter, submissionTimeout } from './submission.ts'
 /** 10,000 XLM: what a new account gets, and up to which an old one is filled. */
 const STARTING_STROOPS = 100_000_000_000n
 const MOST_GIFTS = 100
-/** The root may be used by others: its transaction is then built anew. */
+/** The root may be used by others, or the queue be full: its transaction is then built anew, and bids twice as much. */
 const MOST_TRIES = 5
 
 type Waiting = { address: string; resolve: (answer: StoredTransaction) => void; reject: (error: unknown) => void }
@@ -62,7 +62,7 @@ async function give(network: Network, submitter: Submitter, { root, batch }: Rou
     open = open.filter((item) => !refuseRich(network, item))
     if (open.length === 0) return
     try {
-      const transaction = await submitGifts(network, submitter, { root, batch: open })
+      const transaction = await submitGifts(network, submitter, { root, batch: open, attempt })
       if (transaction === null) continue
       for (const item of open) item.resolve(transaction)
       return
@@ -84,12 +84,12 @@ function refuseRich({ state }: Network, { address, reject }: Waiting): boolean {
 async function submitGifts(
   network: Network,
   submitter: Submitter,
-  { root, batch }: Round,
+  { root, batch, attempt }: Round & { attempt: number },
 ): Promise<StoredTransaction | null> {
   const { state } = network
   const sequence = (state.accounts.get(root.address)?.sequence ?? 0n) + 1n
   const operations = batch.map(({ address }) => giftTo(network, address))
-  const draft = { sequence, maxTime: 0n, baseFee: state.header.baseFee, operations }
+  const draft = { sequence, maxTime: 0n, baseFee: state.header.baseFee * 2 ** attempt, operations }
   const envelope = decodeEnvelope(signedEnvelope(root, state.networkId, draft), state.networkId)
   const { status } = await network.submit(envelope)
   if (status === 'TRY_AGAIN_LATER' || status === 'ERROR') {

@@ -21,7 +21,7 @@ function byAccount(envelopes: readonly Envelope[]): Map<AccountId, Envelope[]> {
 }
 
 /** Higher bid per operation first, then the lower hash. */
-function compareBids(a: Envelope, b: Envelope): number {
+export function compareBids(a: Envelope, b: Envelope): number {
   const left = feePayer(a).bid * BigInt(countedOperations(b))
   const right = feePayer(b).bid * BigInt(countedOperations(a))
   if (left !== right) return left > right ? -1 : 1

@@ -35,7 +35,8 @@ export function closeOnce(parts: ChainParts, order: CloseOrder): Closed {
     ...(order.upgrades === undefined ? {} : { upgrades: order.upgrades }),
   })
   if (nothingIncluded(order, close)) return { close, report: reportOf(close, state, order), ingested: false }
-  const ingested = settle(parts, close, dropped)
+  const refused = order.transactions === undefined ? close.refused.map(({ envelope }) => envelope.hash) : []
+  const ingested = settle(parts, close, [...dropped, ...refused])
   return { close, report: reportOf(close, state, order), ingested }
 }
 

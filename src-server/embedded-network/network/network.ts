@@ -71,7 +71,7 @@ export function createNetwork(dataDir: string | undefined, genesis: Genesis, now
       const answer = parts.queue.offer(parts.state, envelope, delayLedgers)
       if (answer.status !== 'PENDING') return answer
       const { hash, xdr } = envelope
-      await commitSoon.add({ hash, envelope: xdr, notBeforeLedger: answer.notBeforeLedger }, answer.replaced)
+      await commitSoon.add({ hash, envelope: xdr, notBeforeLedger: answer.notBeforeLedger }, answer.displaced)
       notify(queueListeners)
       return answer
     },
@@ -142,7 +142,7 @@ function untilQueued(parts: ChainParts, listeners: Listeners, count: number): Pr
 function createGroupCommit(store: Store) {
   let batch: {
     envelope: WaitingEnvelope
-    replaced: string | null
+    displaced: string[]
     done: () => void
     failed: (error: unknown) => void
   }[] = []
@@ -154,19 +154,18 @@ function createGroupCommit(store: Store) {
     batch = []
     if (current.length === 0) return
     try {
-      const replaced = current.flatMap((item) => item.replaced ?? [])
       store.addWaiting(
-        current.map((item) => item.envelope),
-        replaced,
+        current.map(({ envelope }) => envelope),
+        current.flatMap(({ displaced }) => displaced),
       )
       for (const { done } of current) done()
     } catch (error) {
       for (const { failed } of current) failed(error)
     }
   }
-  const add = (envelope: WaitingEnvelope, replaced: string | null): Promise<void> =>
+  const add = (envelope: WaitingEnvelope, displaced: string[]): Promise<void> =>
     new Promise((done, failed) => {
-      batch.push({ envelope, replaced, done, failed })
+      batch.push({ envelope, displaced, done, failed })
       scheduled ??= setImmediate(flush)
     })
   return { add, flush }

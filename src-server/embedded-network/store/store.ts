@@ -31,8 +31,8 @@ export type Store = {
   header(): Uint8Array | null
   entries(): Iterable<LedgerEntry>
   waiting(): WaitingEnvelope[]
-  /** Adds envelopes and forgets those they replace. Durable when it returns. */
-  addWaiting(envelopes: WaitingEnvelope[], replaced: string[]): void
+  /** Adds envelopes, then forgets those that gave way, which may be among them. Durable when it returns. */
+  addWaiting(envelopes: WaitingEnvelope[], displaced: string[]): void
   /** Durable when it returns. */
   commitLedger(commit: LedgerCommit): void
   /** Everything that the work commits becomes durable together, or nothing of it. */
@@ -68,10 +68,10 @@ export function openStore(dataDir: string | undefined): Store {
     },
     entries: () => readEntries(statements),
     waiting: () => readWaiting(statements),
-    addWaiting: (envelopes, replaced) =>
+    addWaiting: (envelopes, displaced) =>
       statements.atomically(() => {
         insertWaiting(statements, envelopes)
-        deleteWaiting(statements, replaced)
+        deleteWaiting(statements, displaced)
       }),
     commitLedger: (ledger) => statements.atomically(() => commit(ledger)),
     together: (work) => statements.atomically(work),
