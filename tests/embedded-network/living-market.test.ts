@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { allEntries, loadState } from '#server/embedded-network/ledger/state.ledger.ts'
 import { decodeEntry } from '#server/embedded-network/ledger/xdr/entry.codec.ts'
 import { decodeHeader } from '#server/embedded-network/ledger/xdr/header.codec.ts'
-import { closeLedgers, NOW_SECONDS, PAIRS, pairName, startMarket } from './kit/living-market.ts'
-import { startTestNetwork, type TestNetwork } from './kit/test-network.ts'
+import { closeLedgers, marketKey, NOW_SECONDS, PAIRS, pairName, startMarket } from './kit/living-market.ts'
+import { paymentOf, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 import { findFaults, holdings } from './ledger/invariants.ts'
 
 const LEAST_LEVELS = 15
@@ -86,6 +86,33 @@ test('somebody who buys all that is offered, ledger after ledger, makes nothing 
     .limit(200)
     .call()
   expect(Math.min(other.asks.length, other.bids.length)).toBeGreaterThanOrEqual(LEAST_LEVELS)
+})
+
+/** What an account has of an asset and has not promised already. */
+async function spendable({ server }: TestNetwork, owner: Keypair, asset: Asset): Promise<string> {
+  const { balances } = await server.loadAccount(owner.publicKey())
+  const line = balances.find((balance) => 'asset_code' in balance && balance.asset_code === asset.code)
+  const stroops = (text = '0') => BigInt(text.replace('.', ''))
+  const free = stroops(line?.balance) - stroops(line && 'selling_liabilities' in line ? line.selling_liabilities : '0')
+  return `${free / 10_000_000n}.${String(free % 10_000_000n).padStart(7, '0')}`
+}
+
+test('makers whose whole stock is bought get as much again from its issuer, and their side is full again', async () => {
+  await using net = await startMarket()
+  const [base, quote] = PAIRS[2] as (typeof PAIRS)[number]
+  const [whale] = (await net.fund('2000000000')) as [Keypair]
+  const bid = Operation.manageSellOffer({ selling: quote, buying: base, price: '0.02', amount: '1000000' })
+  await net.apply(await net.build(whale, [Operation.changeTrust({ asset: base }), bid]))
+  const makers = ['first maker', 'second maker', 'third maker'].map(marketKey)
+  for (const maker of makers) {
+    await net.apply(await net.build(maker, [paymentOf(whale, await spendable(net, maker, base), base)]))
+  }
+  await closeLedgers(net, 30)
+  expect(Number(await spendable(net, makers[0] as Keypair, base))).toBeGreaterThan(1_000_000)
+  const { records } = await net.server.transactions().includeFailed(true).order('desc').limit(200).call()
+  expect(records.filter(({ successful }) => !successful)).toEqual([])
+  expect(findFaults(await wholeState(net))).toEqual([])
+  expect(await poorBooks(net)).toEqual([])
 })
 
 test('participants take each other’s offers in every pair, and none of their transactions fails', async () => {

@@ -1,4 +1,4 @@
-import { compareAssets, POOL_FEE } from '#server/embedded-network/ledger/asset.ledger.ts'
+import { compareAssets, NATIVE, POOL_FEE } from '#server/embedded-network/ledger/asset.ledger.ts'
 import { INT64_MAX } from '#server/embedded-network/ledger/int64.arithmetic.ts'
 import type { LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
 import { poolIdOf } from '#server/embedded-network/ledger/pool-id.ledger.ts'
@@ -7,8 +7,8 @@ import { rootOf, type Signer } from '#server/embedded-network/network/signer.ts'
 import { wholeUnits } from './amounts.ts'
 import { type MarketCast, type Pair, participantsOf, type Traded } from './market-cast.ts'
 
-/** What an account wants done in one ledger. */
-export type Task = { signer: Signer; operations: OwnOperation[] }
+/** What an account wants done in one ledger; where the operations are another's, their owner signs too. */
+export type Task = { signer: Signer; operations: OwnOperation[]; owner?: Signer }
 
 const ISSUER_XLM = 1000
 const PARTICIPANT_XLM = 50_000_000
@@ -17,6 +17,16 @@ const PARTICIPANT_USD = 5_000_000
 /** US dollars on each side of each pool. */
 const POOL_USD = 250_000
 const LARGEST_INT32 = 2_147_483_647
+
+/** Stroops of an asset that each participant is given. */
+export function shareOf({ asset, anchorUsd }: Traded): bigint {
+  return wholeUnits(asset === NATIVE ? PARTICIPANT_XLM : PARTICIPANT_USD / anchorUsd)
+}
+
+/** A payment to an account of the market. */
+export function paymentTo(address: string, asset: string, amount: bigint): OwnOperation {
+  return { type: 'payment', destination: { accountId: address, id: null }, asset, amount }
+}
 
 /** Whether the market's accounts are in the ledger. They are made in one go, so one tells for all. */
 export function isFounded(cast: MarketCast, state: LedgerState): boolean {
@@ -58,13 +68,10 @@ function trust(asset: string): OwnOperation {
   return { type: 'changeTrust', line: { type: 'asset', asset }, limit: INT64_MAX }
 }
 
-function payments({ asset, issuer, anchorUsd }: Traded, participants: Signer[]): Task[] {
+function payments(credit: Traded, participants: Signer[]): Task[] {
+  const { asset, issuer } = credit
   if (issuer === null) return []
-  const amount = wholeUnits(PARTICIPANT_USD / anchorUsd)
-  const operations = participants.map(
-    ({ address }): OwnOperation => ({ type: 'payment', destination: { accountId: address, id: null }, asset, amount }),
-  )
-  return [{ signer: issuer, operations }]
+  return [{ signer: issuer, operations: participants.map(({ address }) => paymentTo(address, asset, shareOf(credit))) }]
 }
 
 /** The ledger's order of a pool's two assets. */

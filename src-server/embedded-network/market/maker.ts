@@ -1,9 +1,9 @@
-import { NATIVE } from '#server/embedded-network/ledger/asset.ledger.ts'
 import type { Asset, OfferEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import type { LedgerState } from '#server/embedded-network/ledger/ledger.types.ts'
 import { bookKey } from '#server/embedded-network/ledger/state.ledger.ts'
 import type { OwnOperation } from '#server/embedded-network/ledger/xdr/operation-body.codec.ts'
-import { hundredths, unitsOf, wholeUnits } from './amounts.ts'
+import { hundredths, unitsOf } from './amounts.ts'
+import { type Funds, fundsOf } from './funds.ts'
 import { askPrice, bidPrice, levelOf, placeOf } from './grid.ts'
 import { fairPrice, type MarketCast, type Pair } from './market-cast.ts'
 
@@ -21,9 +21,6 @@ const THIN = 0.2
 /** US dollars at the best level, and how much more each further level has. */
 const BEST_USD = 220
 const GROWTH_USD = 45
-/** Stroops kept for reserves and fees. */
-const RESERVE = wholeUnits(1_000)
-
 type Side = 'ask' | 'bid'
 const SIDES: readonly Side[] = ['ask', 'bid']
 
@@ -46,25 +43,12 @@ export function isScarce(view: Pick<MakerView, 'cast' | 'state'>): boolean {
 
 /** What the maker of that index has to do in all books. Levels belong to the makers in turn. */
 export function repairsOf(view: MakerView, maker: number): Repairs {
-  const repairs = { withdrawals: [], placements: [], funds: fundsOf(view, maker) }
+  const funds = fundsOf(view.state, view.cast.makers[maker]?.address ?? '')
+  const repairs = { withdrawals: [], placements: [], funds }
   for (const pair of view.cast.pairs) {
     for (const side of SIDES) addRepairs(repairs, view, { pair, side, maker })
   }
   return repairs
-}
-
-/** Stroops of each asset that the maker may still offer. */
-type Funds = Map<Asset, bigint>
-
-/** What is not promised already, without something for the reserve of more offers. */
-function fundsOf({ cast, state }: MakerView, maker: number): Funds {
-  const address = cast.makers[maker]?.address ?? ''
-  const account = state.accounts.get(address)
-  const lines = [...(state.trustlines.get(address)?.values() ?? [])]
-  return new Map([
-    [NATIVE, account === undefined ? 0n : account.balance - account.sellingLiabilities - RESERVE],
-    ...lines.map((line): [Asset, bigint] => [line.asset, line.balance - line.sellingLiabilities]),
-  ])
 }
 
 /** Takes an amount out of the funds if they have as much. */

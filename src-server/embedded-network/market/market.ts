@@ -13,6 +13,7 @@ import { castOf, type MarketCast } from './market-cast.ts'
 import { createPast, HOUR, PAST_DAYS, pastHours } from './past.ts'
 import { poolCorrections } from './pool-price.ts'
 import { createRetention, noteMarketStart } from './retention.ts'
+import { supplyOf } from './supply.ts'
 import { turnOf } from './taker.ts'
 
 /** Seconds of ledger time between two turns, on average. */
@@ -54,8 +55,9 @@ export function createMarket(network: Network, options: MarketOptions): Market {
     found,
     act(closeTime) {
       found()
-      const plan = planTurn({ cast, network, closeTime })
-      if (plan !== null) handIn(network, plan, BigInt(closeTime))
+      const supply = supplyOf(cast, network.state)
+      const turn = planTurn({ cast, network, closeTime })
+      for (const task of [supply, turn]) if (task !== null) handIn(network, task, BigInt(closeTime))
     },
     forget: () => retention.forget(network.state.header),
   }
@@ -118,9 +120,9 @@ function sequenceOf({ state }: Network, address: string): bigint {
   return state.accounts.get(address)?.sequence ?? 0n
 }
 
-function envelopeOf(network: Network, { signer, operations }: Task, at: { sequence: bigint; maxTime: bigint }) {
+function envelopeOf(network: Network, { signer, operations, owner }: Task, at: { sequence: bigint; maxTime: bigint }) {
   const { networkId, header } = network.state
-  const draft = { ...at, baseFee: header.baseFee, operations }
+  const draft = { ...at, baseFee: header.baseFee, operations, owner }
   return decodeEnvelope(signedEnvelope(signer, networkId, draft), networkId)
 }
 

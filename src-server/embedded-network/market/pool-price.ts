@@ -3,6 +3,7 @@ import { poolIdOf } from '#server/embedded-network/ledger/pool-id.ledger.ts'
 import type { OwnOperation } from '#server/embedded-network/ledger/xdr/operation-body.codec.ts'
 import type { Signer } from '#server/embedded-network/network/signer.ts'
 import { hundredths, unitsOf } from './amounts.ts'
+import { fundsOf } from './funds.ts'
 import type { MakerView } from './maker.ts'
 import { fairPrice, type Pair } from './market-cast.ts'
 
@@ -10,18 +11,23 @@ import { fairPrice, type Pair } from './market-cast.ts'
 const TOLERANCE = 0.006
 const NEAR = 0.0035
 
+/** The part of what a taker has of an asset that goes into one pool at once: others may have made a pool of any size. */
+const MOST_OF_FUNDS = 0.2
+
 /** A swap through each pool that is too far from the price, towards it. */
 export function poolCorrections({ cast, state, seconds }: Omit<MakerView, 'random'>, taker: Signer): OwnOperation[] {
+  const funds = fundsOf(state, taker.address)
   return cast.pairs.flatMap((pair) => {
     const pool = pair.hasPool ? state.pools.get(poolIdOf(pair.base.asset, pair.quote.asset)) : undefined
     const correction = pool && correctionOf(pool, pair, fairPrice(pair, seconds))
     if (!correction) return []
     const { from, to, units } = correction
+    const most = unitsOf(funds.get(from.asset) ?? 0n) * MOST_OF_FUNDS
     return [
       {
         type: 'pathPaymentStrictSend',
         sendAsset: from.asset,
-        sendAmount: hundredths(units),
+        sendAmount: hundredths(Math.min(units, most)),
         destination: { accountId: taker.address, id: null },
         destAsset: to.asset,
         destMin: 1n,

@@ -52,21 +52,30 @@ export function rootOf(passphrase: string): Signer & { secret: string } {
 }
 
 /** `maxTime` in unix seconds, 0 for none; `baseFee` in stroops per operation. */
-export type Draft = { sequence: bigint; maxTime: bigint; baseFee: number; operations: readonly OwnOperation[] }
+export type Draft = {
+  sequence: bigint
+  maxTime: bigint
+  baseFee: number
+  operations: readonly OwnOperation[]
+  /** Whose the operations are where they are not the signer's: it signs too, its sequence number is not used. */
+  owner?: Signer | undefined
+}
 
 /** TransactionEnvelope XDR, signed for the network of that id (sha256 of its passphrase). */
 export function signedEnvelope(signer: Signer, networkId: Uint8Array, draft: Draft): Uint8Array {
   const body = transactionXdr(signer, draft)
-  const envelope = createWriter(body.length + 96)
+  const hash = hashOf(networkId, body)
+  const envelope = createWriter(body.length + 160)
   writeInt32(envelope, ENVELOPE_TYPE_TX)
   writeRaw(envelope, body)
-  writeUint32(envelope, 1)
-  writeOpaque(envelope, signer.publicKey.subarray(-4))
-  writeVarOpaque(envelope, sign(null, hashOf(networkId, body), signer.privateKey))
+  writeArray(envelope, [signer, ...(draft.owner ? [draft.owner] : [])], (writer, { publicKey, privateKey }) => {
+    writeOpaque(writer, publicKey.subarray(-4))
+    writeVarOpaque(writer, sign(null, hash, privateKey))
+  })
   return written(envelope)
 }
 
-function transactionXdr({ publicKey }: Signer, { sequence, maxTime, baseFee, operations }: Draft): Uint8Array {
+function transactionXdr({ publicKey }: Signer, { sequence, maxTime, baseFee, operations, owner }: Draft): Uint8Array {
   const transaction = createWriter()
   writeInt32(transaction, 0)
   writeOpaque(transaction, publicKey)
@@ -74,7 +83,7 @@ function transactionXdr({ publicKey }: Signer, { sequence, maxTime, baseFee, ope
   writeInt64(transaction, sequence)
   writeTimeBounds(transaction, maxTime)
   writeInt32(transaction, 0)
-  writeArray(transaction, operations, writeOperation)
+  writeArray(transaction, operations, (writer, body) => writeOperation(writer, body, owner?.address ?? null))
   writeInt32(transaction, 0)
   return written(transaction)
 }

@@ -31,6 +31,10 @@ export const MARKET: MarketOptions = {
   seed: 'a market of tests',
 }
 
+/** The key of a participant, by what the market calls it. */
+export const marketKey = (name: string): Keypair =>
+  Keypair.fromRawEd25519Seed(createHash('sha256').update(`${MARKET.seed} ${name}`).digest())
+
 /** Where the tests' markets are when they start: half past an hour, 31 days after the tests' genesis. */
 export const NOW_SECONDS = GENESIS_SECONDS + 31 * 86_400 + 1_800
 

@@ -18,16 +18,17 @@ const TYPES = {
 /** The operations that this network's own accounts use; amounts in stroops. */
 export type OwnOperation = Extract<OperationBody, { type: keyof typeof TYPES }>
 
-/** Writes an operation without a source of its own. Destinations are plain accounts. */
-export function writeOperation(writer: Writer, body: OwnOperation): void {
-  writeInt32(writer, 0)
+/** Writes an operation with a source of its own or, for null, without. Both it and destinations are plain accounts. */
+export function writeOperation(writer: Writer, body: OwnOperation, source: string | null): void {
+  writeInt32(writer, source === null ? 0 : 1)
+  if (source !== null) writePlainAccount(writer, source)
   writeInt32(writer, TYPES[body.type])
   switch (body.type) {
     case 'createAccount':
       writeAccountId(writer, body.destination)
       return writeInt64(writer, body.startingBalance)
     case 'payment':
-      writeDestination(writer, body.destination.accountId)
+      writePlainAccount(writer, body.destination.accountId)
       writeAsset(writer, body.asset)
       return writeInt64(writer, body.amount)
     case 'manageSellOffer':
@@ -40,7 +41,7 @@ export function writeOperation(writer: Writer, body: OwnOperation): void {
     case 'pathPaymentStrictSend':
       writeAsset(writer, body.sendAsset)
       writeInt64(writer, body.sendAmount)
-      writeDestination(writer, body.destination.accountId)
+      writePlainAccount(writer, body.destination.accountId)
       writeAsset(writer, body.destAsset)
       writeInt64(writer, body.destMin)
       return writeArray(writer, body.path, writeAsset)
@@ -53,7 +54,7 @@ export function writeOperation(writer: Writer, body: OwnOperation): void {
   }
 }
 
-function writeDestination(writer: Writer, accountId: string): void {
+function writePlainAccount(writer: Writer, accountId: string): void {
   writeInt32(writer, 0)
   writeOpaque(writer, accountKey(accountId))
 }
