@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Keypair } from '@stellar/stellar-sdk'
 import { expect, onTestFinished, test } from 'vitest'
+import { createHistoryForgetter } from '#server/embedded-network/store/history-forgetter.ts'
+import { STORE_TABLES } from '#server/embedded-network/store/schema.ts'
+import { createStatements } from '#server/embedded-network/store/statements.ts'
 import { ASSETS, closeLedgers, NOW_SECONDS, PAIRS, startMarket } from './kit/living-market.ts'
 import { paymentOf, type TestNetwork } from './kit/test-network.ts'
 
@@ -107,4 +111,23 @@ test('the latest ledgers stay however old they are, and a restart goes on forget
   expect((await statusOf(net, `/ledgers/${latest - 10}`))[0]).toBe(200)
   await closeLedgers(net, 100)
   expect(await oldestLedger(net)).toBeGreaterThan(latest)
+})
+
+test('an account with more old operations than one deletion takes is freed of all of them before the next one', () => {
+  const database = new DatabaseSync(':memory:', { readBigInts: true })
+  onTestFinished(() => database.close())
+  database.exec(STORE_TABLES)
+  const statements = createStatements(database)
+  const insert = (subject: string, ledger: number, count: number) => {
+    for (let row = 0; row < count; row++) {
+      const id = (BigInt(ledger) << 32n) + BigInt(row)
+      statements.run('INSERT INTO operation_subject VALUES (?, ?, 0, 1)', subject, id)
+    }
+  }
+  insert('busy', 2, 5_000)
+  insert('busy', 3, 7)
+  insert('quiet', 2, 1)
+  createHistoryForgetter(statements)(3)
+  const left = statements.all('SELECT subject, count(*) AS rows FROM operation_subject GROUP BY subject')
+  expect(left).toEqual([{ subject: 'busy', rows: 7n }])
 })

@@ -1,8 +1,8 @@
 import { toid } from '#server/embedded-network/history/toid.ts'
 import type { Statements } from './statements.ts'
 
-/** Who took part in old transactions is deleted account by account, some of them each time and so many rows of each. */
-const SUBJECTS = 40
+/** Who took part in old transactions is deleted account by account: so many deletions each time, of so many rows each. */
+const DELETIONS = 40
 const ROWS = 2_000
 
 /** Deletes what history holds of ledgers before the one given, but not their trades; the caller holds the transaction. */
@@ -20,20 +20,21 @@ export function createHistoryForgetter(statements: Statements): (ledger: number)
 
 /**
  * These tables are ordered by subject, so their old rows lie scattered. The sweep goes round and round through the
- * subjects; until it comes by, rows whose transaction is gone are found by nobody.
+ * subjects and stays with each until it has no old row left, or the busiest would grow for ever; until it comes by, rows
+ * whose transaction is gone are found by nobody.
  */
 function createSweep(statements: Statements, table: string): (before: bigint) => void {
-  let last = ''
+  const old = `SELECT id FROM ${table} WHERE subject = ? AND id < ? ORDER BY id LIMIT ${ROWS}`
+  let done = ''
   return (before) => {
-    for (let count = 0; count < SUBJECTS; count++) {
-      const next = statements.get(`SELECT min(subject) AS subject FROM ${table} WHERE subject > ?`, last)?.subject
+    for (let count = 0; count < DELETIONS; count++) {
+      const next = statements.get(`SELECT min(subject) AS subject FROM ${table} WHERE subject > ?`, done)?.subject
       if (typeof next !== 'string') {
-        last = ''
+        done = ''
         return
       }
-      const old = `SELECT id FROM ${table} WHERE subject = ? AND id < ? ORDER BY id LIMIT ${ROWS}`
-      statements.run(`DELETE FROM ${table} WHERE subject = ? AND id IN (${old})`, next, next, before)
-      last = next
+      const deleted = statements.run(`DELETE FROM ${table} WHERE subject = ? AND id IN (${old})`, next, next, before)
+      if (deleted < ROWS) done = next
     }
   }
 }

@@ -4,7 +4,8 @@ export type Row = Record<string, unknown>
 
 /** Prepared statements by their text. */
 export type Statements = {
-  run(sql: string, ...values: SQLInputValue[]): void
+  /** How many rows it changed. */
+  run(sql: string, ...values: SQLInputValue[]): number
   all(sql: string, ...values: SQLInputValue[]): Row[]
   get(sql: string, ...values: SQLInputValue[]): Row | undefined
   /** Row by row; no other use of the same text may run meanwhile. */
@@ -23,7 +24,7 @@ export function createStatements(database: DatabaseSync): Statements {
     return statement
   }
   return {
-    run: (sql, ...values) => void prepare(sql).run(...values),
+    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
     all: (sql, ...values) => prepare(sql).all(...values) as Row[],
     get: (sql, ...values) => prepare(sql).get(...values) as Row | undefined,
     each: (sql, ...values) => prepare(sql).iterate(...values) as Iterable<Row>,
