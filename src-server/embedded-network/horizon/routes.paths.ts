@@ -12,6 +12,7 @@ import type { DocumentRoute, HorizonRequest } from './horizon.types.ts'
 import { readAccountId, readAmount, readAsset, readAssetFields } from './params.ts'
 import { badField, badRequest } from './problem.ts'
 
+/** Horizon: max-assets-per-path-request. */
 const MOST_ASSETS = 15
 
 /** Ways by which a payment may convert. */

@@ -7,7 +7,7 @@ import { poolIdOf } from './pool-id.ledger.ts'
 import { COUNTED_ATTEMPTS } from './protocol.ledger.ts'
 import { bookOf, getPool, mark, put, rollback, type View } from './view.ledger.ts'
 
-/** Offers and pools that one operation may cross. */
+/** Offers and pools that one operation may cross (stellar-core: MAX_OFFERS_TO_CROSS). */
 export const MAX_CROSSINGS = 1000
 
 export type ConversionRequest = {

@@ -3,7 +3,7 @@ import type { AccountId, Asset } from './entries.types.ts'
 import { type Hop, quoteReceive, quoteSend } from './hop-quote.ledger.ts'
 import type { LedgerHeader, LedgerState } from './ledger.types.ts'
 
-/** Longest paths that are looked for, and how many are given per asset at the open end. */
+/** Longest paths that are looked for, and how many are given per asset at the open end (Horizon’s own settings). */
 const MAX_HOPS = 3
 const MAX_PATHS_PER_ASSET = 5
 

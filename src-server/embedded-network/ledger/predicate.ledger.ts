@@ -1,6 +1,7 @@
 import type { Predicate } from './entries.types.ts'
 import { INT64_MAX } from './int64.arithmetic.ts'
 
+/** stellar-core: validatePredicate. */
 const MAX_DEPTH = 4
 
 /** At most four deep, with both halves of each pair and no negative times. */

@@ -10,7 +10,10 @@ import { createView, getAccount, type View } from './view.ledger.ts'
 import { feePayer } from './xdr/envelope.codec.ts'
 import { TRANSACTION_CODE as CODE, encodeFeeBumpResult, encodeResult } from './xdr/result.codec.ts'
 
-/** The queue takes no transaction that would expire within so many seconds of the last close. */
+/**
+ * The queue takes no transaction that would expire within so many seconds of the last close: two ledgers of five seconds
+ * (stellar-core: EXPECTED_CLOSE_TIME_MULT), also where ledgers close faster.
+ */
 const EXPECTED_DELAY = 10n
 
 export type SetTimes = { sequence: bigint | null; minTimeOffset: bigint; maxTimeOffset: bigint }

@@ -8,6 +8,7 @@ import { getAccount, put, type View } from './view.ledger.ts'
 /** Reserves and their sponsors (CAP-33). */
 export type ReserveRefusal = 'lowReserve' | 'tooManySubentries' | 'tooManySponsoring'
 
+/** stellar-core: ACCOUNT_SUBENTRY_LIMIT. */
 const MAX_SUBENTRIES = 1000
 const UINT32_MAX = 0xffffffff
 

@@ -67,6 +67,7 @@ export function selectByBid(envelopes: readonly Envelope[], maxOperations: numbe
   }
 }
 
+/** Stellar-transaction.x: MAX_OPS_PER_TX. */
 const MAX_OPERATIONS_OF_TRANSACTION = 100
 
 /**

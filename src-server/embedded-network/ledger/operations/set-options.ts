@@ -29,6 +29,7 @@ const CODE = {
 
 const FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const
 const ALL_FLAGS = FLAG.required | FLAG.revocable | FLAG.immutable | FLAG.clawback
+/** Stellar-ledger-entries.x: MAX_SIGNERS. */
 const MAX_SIGNERS = 20
 const MAX_WEIGHT = 255
 const LENGTH_OF_EMPTY_PAYLOAD = 36
