@@ -3,7 +3,7 @@ import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import { SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
+import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
 import { type CookieRules, createDeviceId, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 import type { RequestUser } from './trpc.ts'
@@ -20,8 +20,6 @@ export interface SessionParts {
   signer: Signer
   security: SecurityService
 }
-const DEVICE_LIFETIME_SECONDS = 365 * 24 * 3600
-
 /** A signed-in request: its user, and the session's public name. */
 export interface SignedIn {
   user: RequestUser
@@ -85,7 +83,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   function giveDevice(reply: FastifyReply): string {
     const device = createDeviceId()
     const { secure } = cookies
-    reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, secure, maxAge: DEVICE_LIFETIME_SECONDS })
+    reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, secure, maxAge: DEVICE_LIFETIME_MS / 1000 })
     return hashOf(device)
   }
 

@@ -115,11 +115,12 @@ export async function listAliveHashes(db: Db, hashes: string[], at: { now: Date;
   return rows.map(({ idHash }) => idHash)
 }
 
-/** Expired sessions and counters that have run out. */
-export async function deleteExpired(db: Db, at: { now: Date; idleSince: Date }): Promise<void> {
+/** Expired sessions, counters that have run out, and devices whose cookie is gone. */
+export async function deleteExpired(db: Db, at: { now: Date; idleSince: Date; deviceSince: Date }): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((or) => or.or([or('expiresAt', '<=', at.now), or('lastSeenAt', '<=', at.idleSince)]))
     .execute()
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', at.now).execute()
+  await db.deleteFrom('devices').where('lastSeenAt', '<=', at.deviceSince).execute()
 }

@@ -8,7 +8,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import type { NetworkLimitName, RateLimits } from './rate-limits.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { deleteExpired, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
-import { createSessions, idleSince } from './sessions.ts'
+import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
 export interface SecurityDeps {
@@ -91,7 +91,8 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
   /** Deletes what has expired; safe at any time. */
   async function purgeExpired(): Promise<void> {
     const now = clock.now()
-    await deleteExpired(db, { now, idleSince: idleSince(now) })
+    const deviceSince = new Date(now.getTime() - DEVICE_LIFETIME_MS)
+    await deleteExpired(db, { now, idleSince: idleSince(now), deviceSince })
   }
 
   return {

@@ -46,6 +46,19 @@ test('what has expired is purged, what holds stays', async () => {
   expect((await fresh.get('/api/user')).status).toBe(200)
 })
 
+test('a browser that nobody has signed in with for a year is forgotten', async () => {
+  const purge = () => securityJobs(app.services)['security.purge']?.({})
+  const known = async () => (await app.db.selectFrom('devices').select('deviceHash').execute()).length
+  await signedIn()
+  app.clock.moveOn(200 * 24 * 60 * MINUTE)
+  await purge()
+  const before = await known()
+  await signedIn()
+  app.clock.moveOn(200 * 24 * 60 * MINUTE)
+  await purge()
+  expect({ before: before > 0, after: await known() }).toEqual({ before: true, after: 1 })
+})
+
 test('a cookie whose signature is not ours is a visitor’s, without a look into the database', async () => {
   const browser = await signedIn()
   const [id] = decodeURIComponent(browser.cookies.get('connect.sid') ?? '').split('.')
