@@ -72,7 +72,7 @@ export const apiDocs: DeliveredPage = {
       'send',
       'A payment',
       p(
-        '`destination` is a G or M address, `name*domain`, or a username here. `memo`, `memoType`, `maxFee`, `password` and `dryRun` may be left out. A right password counts for five minutes in its session.',
+        '`destination` is a G or M address or a username here, also with `*` and the host of this site after it. `memo`, `memoType`, `maxFee`, `password` and `dryRun` may be left out. A right password counts for five minutes in its session.',
       ),
       code('JSON', 'Input of payments.send', SEND),
       p(
@@ -202,7 +202,7 @@ export const apiDocs: DeliveredPage = {
       'send',
       'Un pago',
       p(
-        '`destination` es una dirección G o M, `nombre*dominio` o un usuario de aquí. `memo`, `memoType`, `maxFee`, `password` y `dryRun` pueden faltar. Una contraseña correcta vale cinco minutos en su sesión.',
+        '`destination` es una dirección G o M o un usuario de aquí, también seguido de `*` y del nombre de este sitio. `memo`, `memoType`, `maxFee`, `password` y `dryRun` pueden faltar. Una contraseña correcta vale cinco minutos en su sesión.',
       ),
       code('JSON', 'Entrada de payments.send', SEND),
       p(

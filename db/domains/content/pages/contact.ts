@@ -4,14 +4,14 @@ export const contact: DeliveredPage = {
   key: 'contact',
   en: text(
     'Contact',
-    'One door for everything: the form of the support page. Its topic brings your message to the right person.',
+    'One door for everything: the form of the support page. The topic that you choose stands at the head of your message.',
     section(
       'which-topic',
       'Which topic for what',
       facts(
         ['Account and sign-in', 'You cannot get in, or your account does something that you did not do.'],
         ['A payment', 'One that is missing, that failed, or that you do not know.'],
-        ['Security', 'A fault that you have found, or a suspicion. These are read first.'],
+        ['Security', 'A fault that you have found, or a suspicion.'],
         ['My data and privacy', 'To see, correct or delete what we keep about you.'],
         ['API', 'Questions about scripts and integrations.'],
         ['Something else', 'Press, partnerships, praise and complaints.'],
@@ -33,14 +33,14 @@ export const contact: DeliveredPage = {
   ),
   es: text(
     'Contacto',
-    'Una sola puerta para todo: el formulario de la página de soporte. El tema lleva tu mensaje a la persona adecuada.',
+    'Una sola puerta para todo: el formulario de la página de soporte. El tema que elijas encabeza tu mensaje.',
     section(
       'which-topic',
       'Qué tema para qué',
       facts(
         ['Cuenta y acceso', 'No puedes entrar, o tu cuenta hace algo que tú no has hecho.'],
         ['Un pago', 'Uno que falta, que falló o que no reconoces.'],
-        ['Seguridad', 'Un fallo que has encontrado o una sospecha. Estos mensajes se leen primero.'],
+        ['Seguridad', 'Un fallo que has encontrado o una sospecha.'],
         ['Mis datos y privacidad', 'Para ver, corregir o borrar lo que guardamos de ti.'],
         ['API', 'Preguntas sobre scripts e integraciones.'],
         ['Otra cosa', 'Prensa, colaboraciones, elogios y quejas.'],

@@ -13,7 +13,7 @@ export const cookies: DeliveredPage = {
         ['Name', 'What for', 'Lives'],
         [
           '`connect.sid`',
-          'Keeps you signed in. It is set when you sign in and cannot be read by any script.',
+          'Keeps you signed in. It is set when you register or sign in, and goes when you sign out.',
           'at most 24 hours',
         ],
         [
@@ -23,7 +23,7 @@ export const cookies: DeliveredPage = {
         ],
       ),
       p(
-        'Served over https their names begin with `__Host-`; on another port than 3000 that port follows the name. Both are sent only to this site.',
+        'Served over https their names begin with `__Host-`; otherwise, on another port than 3000, that port follows the name. Both are sent only to this site, and no script can read them.',
       ),
     ),
     section(
@@ -34,14 +34,15 @@ export const cookies: DeliveredPage = {
         ['Name', 'What for', 'Lives'],
         ['`theme`', 'light or dark', 'until you clear it'],
         ['`language`', 'English or Spanish', 'until you clear it'],
-        ['a toast', 'carries a message such as “Login successful” to the page after a full page load', 'seconds'],
+        ['`toast`', 'carries a message such as “Login successful” to the page after a full page load', 'seconds'],
+        ['`tsr-scroll-restoration-v1_3`', 'how far you had scrolled, for the way back', 'until you close the tab'],
       ),
     ),
     section(
       'none',
       'What is not there',
       p(
-        'No cookie of anybody else, no advertising, no statistics. A visitor who never signs in gets no cookie at all.',
+        'No cookie of anybody else, no advertising, no statistics. A visitor who never signs in gets no cookie at all. What is there is needed for what you ask of us; the law demands no consent for that.',
       ),
     ),
     section(
@@ -63,7 +64,7 @@ export const cookies: DeliveredPage = {
         ['Nombre', 'Para qué', 'Dura'],
         [
           '`connect.sid`',
-          'Mantiene tu sesión. Se pone al iniciar sesión y ningún script puede leerla.',
+          'Mantiene tu sesión. Se pone al registrarte o iniciar sesión y desaparece al cerrarla.',
           '24 horas como máximo',
         ],
         [
@@ -73,7 +74,7 @@ export const cookies: DeliveredPage = {
         ],
       ),
       p(
-        'Con https sus nombres empiezan por `__Host-`; en un puerto distinto del 3000, ese puerto sigue al nombre. Ambas se envían solo a este sitio.',
+        'Con https sus nombres empiezan por `__Host-`; sin https, en un puerto distinto del 3000, ese puerto sigue al nombre. Ambas se envían solo a este sitio y ningún script puede leerlas.',
       ),
     ),
     section(
@@ -85,9 +86,14 @@ export const cookies: DeliveredPage = {
         ['`theme`', 'claro u oscuro', 'hasta que lo borres'],
         ['`language`', 'inglés o español', 'hasta que lo borres'],
         [
-          'un aviso',
+          '`toast`',
           'lleva un mensaje como «Sesión iniciada» a la página siguiente tras una carga completa',
           'segundos',
+        ],
+        [
+          '`tsr-scroll-restoration-v1_3`',
+          'hasta dónde habías bajado en la página, para cuando vuelvas',
+          'hasta que cierres la pestaña',
         ],
       ),
     ),
@@ -95,7 +101,7 @@ export const cookies: DeliveredPage = {
       'none',
       'Lo que no hay',
       p(
-        'Ninguna cookie de terceros, ni publicidad, ni estadísticas. Quien visita sin iniciar sesión no recibe ninguna cookie.',
+        'Ninguna cookie de terceros, ni publicidad, ni estadísticas. Quien visita sin iniciar sesión no recibe ninguna cookie. Lo que hay es necesario para lo que nos pides; para eso la ley no exige consentimiento.',
       ),
     ),
     section(

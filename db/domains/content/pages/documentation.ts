@@ -31,10 +31,10 @@ export const documentation: DeliveredPage = {
         'Your user and your ledger account are made together. The account has an address of its own, and a key that is made on the server and sealed there: AES-256-GCM under a key of its own, sealed in turn by the master key of the installation. Copying a sealed key to another user does not open it.',
       ),
       facts(
-        ['Opening', '3.1 XLM from the treasury, once for each user, together with up to 100 others in one ledger'],
+        ['Opening', '3.1 XLM from the treasury, once for each user; up to 100 accounts in one transaction'],
         [
           'States',
-          'creating, until the account stands in a ledger; active; frozen, where an administrator has stopped its sending',
+          'creating, until the account stands in a ledger; active; frozen, where its sending is stopped, as after a transaction that this service did not sign',
         ],
         ['Payments to a new account', 'wait until it is open'],
       ),
@@ -112,10 +112,10 @@ export const documentation: DeliveredPage = {
         'Tu usuario y tu cuenta del libro se crean juntos. La cuenta tiene su propia dirección y una clave que se genera en el servidor y se sella allí: AES-256-GCM bajo una clave propia, sellada a su vez por la clave maestra de la instalación. Copiar una clave sellada a otro usuario no la abre.',
       ),
       facts(
-        ['Apertura', '3.1 XLM de la tesorería, una vez por usuario, junto con hasta otras 100 en un libro'],
+        ['Apertura', '3.1 XLM de la tesorería, una vez por usuario; hasta 100 cuentas en una transacción'],
         [
           'Estados',
-          'creándose, hasta que la cuenta figura en un libro; activa; congelada, si un administrador ha detenido sus envíos',
+          'creándose, hasta que la cuenta figura en un libro; activa; congelada, si sus envíos están detenidos, como tras una transacción que este servicio no firmó',
         ],
         ['Pagos a una cuenta nueva', 'esperan hasta que esté abierta'],
       ),

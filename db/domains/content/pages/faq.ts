@@ -23,7 +23,7 @@ export const faq: DeliveredPage = {
         ],
         [
           'Can I hold assets other than XLM?',
-          'Yes, any asset issued on Stellar for which your account has a trustline. Each takes 0.5 XLM of reserve, which comes back when the trustline goes.',
+          'Yes, where your account has a trustline for the asset; it takes 0.5 XLM of reserve. There is no page for opening trustlines.',
         ],
         [
           'What is the limit of 1,000 US dollars?',
@@ -111,7 +111,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Puedo tener otros activos además de XLM?',
-          'Sí, cualquier activo emitido en Stellar para el que tu cuenta tenga una línea de confianza. Cada una ocupa 0.5 XLM de reserva, que vuelve cuando la línea se elimina.',
+          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0.5 XLM de reserva. No hay una página para abrir líneas de confianza.',
         ],
         [
           '¿Qué es el límite de 1000 dólares?',

@@ -20,7 +20,7 @@ export const features: DeliveredPage = {
       'account',
       'An account in a minute',
       p(
-        'Username, e-mail, password: that is all. We open your account on the ledger with 3.1 XLM of our own, so that you can receive at once. Those 3.1 XLM are the reserve that the network asks of every account; they stay there and cannot be spent.',
+        'Username, e-mail, password: that is all. We open your account on the ledger with 3.1 XLM of our own, so that you can receive at once. They are the reserve that the network asks for the account and for four more entries, and 0.1 XLM for network fees; none of it can be sent.',
       ),
     ),
     section(
@@ -37,7 +37,7 @@ export const features: DeliveredPage = {
       'send',
       'Send',
       list(
-        'To an address (G…), to an address with an id (M…), to a name (`name*example.com`), or to a username here.',
+        'To an address (G…), to an address with an id (M…), or to a username here. Names of other services (`name*example.com`) are not looked up.',
         'A review before anything is signed: recipient, amount, fee, total, and what you will have left.',
         'Memos as text, id, hash or return hash; where a recipient requires one, we say so and hold the payment back.',
         'A line that follows the payment: Created, Signed, Submitted, In ledger, Booked.',
@@ -48,7 +48,7 @@ export const features: DeliveredPage = {
       'assets',
       'Assets',
       p(
-        'Beside XLM, your account can hold any asset issued on Stellar. These are in our own list, at the prices of now:',
+        'An account with a trustline for another asset issued on Stellar shows, receives and sends it as it does XLM. There is no page for opening trustlines. These assets are in our own list, at the prices of now:',
       ),
       live('prices'),
     ),
@@ -93,7 +93,7 @@ export const features: DeliveredPage = {
       'account',
       'Una cuenta en un minuto',
       p(
-        'Usuario, correo y contraseña: nada más. Abrimos tu cuenta en el libro con 3.1 XLM nuestros, para que puedas recibir enseguida. Esos 3.1 XLM son la reserva que la red pide a cada cuenta; se quedan allí y no se pueden gastar.',
+        'Usuario, correo y contraseña: nada más. Abrimos tu cuenta en el libro con 3.1 XLM nuestros, para que puedas recibir enseguida. Son la reserva que la red pide por la cuenta y por cuatro entradas más, y 0.1 XLM para comisiones de red; nada de ello se puede enviar.',
       ),
     ),
     section(
@@ -110,7 +110,7 @@ export const features: DeliveredPage = {
       'send',
       'Enviar',
       list(
-        'A una dirección (G…), a una dirección con identificador (M…), a un nombre (`nombre*ejemplo.com`) o a un usuario de aquí.',
+        'A una dirección (G…), a una dirección con identificador (M…) o a un usuario de aquí. Los nombres de otros servicios (`nombre*ejemplo.com`) no se consultan.',
         'Una revisión antes de firmar nada: destinatario, importe, comisión, total y lo que te quedará.',
         'Memos de texto, identificador, hash o hash de devolución; si un destinatario lo exige, lo decimos y retenemos el pago.',
         'Una línea que sigue al pago: creado, firmado, presentado, en el libro, contabilizado.',
@@ -121,7 +121,7 @@ export const features: DeliveredPage = {
       'assets',
       'Activos',
       p(
-        'Además de XLM, tu cuenta puede tener cualquier activo emitido en Stellar. Estos están en nuestra lista, a los precios de ahora:',
+        'Una cuenta con una línea de confianza para otro activo emitido en Stellar lo muestra, lo recibe y lo envía igual que XLM. No hay una página para abrir líneas de confianza. Estos activos están en nuestra lista, a los precios de ahora:',
       ),
       live('prices'),
     ),

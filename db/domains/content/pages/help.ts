@@ -64,7 +64,7 @@ export const help: DeliveredPage = {
         ['Do I need a memo?', 'No. Your address is yours alone. If the sender insists on one, any memo will do.'],
         [
           'Somebody wants to send me an asset and cannot.',
-          'Your account must hold a trustline for that asset first. Without it the network refuses the payment, and nothing is lost.',
+          'Your account has no trustline for that asset, and there is no page for opening one. The network refuses such a payment, and nothing is lost.',
         ],
       ),
     ),
@@ -172,7 +172,7 @@ export const help: DeliveredPage = {
         ['¿Necesito un memo?', 'No. Tu dirección es solo tuya. Si quien envía insiste, cualquier memo sirve.'],
         [
           'Alguien quiere enviarme un activo y no puede.',
-          'Tu cuenta necesita antes una línea de confianza para ese activo. Sin ella la red rechaza el pago y no se pierde nada.',
+          'Tu cuenta no tiene una línea de confianza para ese activo, y no hay una página para abrirla. La red rechaza un pago así y no se pierde nada.',
         ],
       ),
     ),

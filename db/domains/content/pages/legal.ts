@@ -13,6 +13,16 @@ export const legal: DeliveredPage = {
       ),
     ),
     section(
+      'reach',
+      'How to reach whoever runs it',
+      facts(
+        ['For everything', 'The [support page](/support); a person reads every message.'],
+        ['Complaints', 'The topic “Something else”; the [terms](/terms) say what follows.'],
+        ['Your data', 'The topic “My data and privacy”; the [privacy policy](/privacy) lists your rights.'],
+        ['Faults that concern security', 'The topic “Security”. Please try nothing on accounts that are not yours.'],
+      ),
+    ),
+    section(
       'documents',
       'The documents',
       cards(
@@ -59,6 +69,16 @@ export const legal: DeliveredPage = {
       'Independencia',
       p(
         'Astrolabe la gestiona una entidad comercial independiente. No está afiliada a la Stellar Development Foundation, ni respaldada ni supervisada por ella. Los nombres y marcas ajenos son de sus titulares.',
+      ),
+    ),
+    section(
+      'reach',
+      'Cómo encontrar a quien lo gestiona',
+      facts(
+        ['Para todo', 'La [página de soporte](/support); una persona lee cada mensaje.'],
+        ['Quejas', 'El tema «Otra cosa»; las [condiciones](/terms) dicen lo que sigue.'],
+        ['Tus datos', 'El tema «Mis datos y privacidad»; la [política de privacidad](/privacy) enumera tus derechos.'],
+        ['Fallos de seguridad', 'El tema «Seguridad». Por favor, no pruebes nada en cuentas que no sean tuyas.'],
       ),
     ),
     section(
