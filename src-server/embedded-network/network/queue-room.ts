@@ -13,8 +13,6 @@ type Room = { fits: true; pushedOut: Envelope[] } | { fits: false; leastBid: big
 /** The envelope that a newcomer replaces, whose operations are free for it; null for none. */
 type Asked = { maxOperations: number; replaced: Envelope | null }
 
-export type QueueRoom = ReturnType<typeof createQueueRoom>
-
 /**
  * The room for what waits, and who must leave a full queue. By the rules of stellar-core's TxQueueLimiter and
  * SurgePricingPriorityQueue: the lowest bids per operation leave for a strictly higher one, and until the next ledger
