@@ -51,7 +51,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       {
         picture: 'swap',
         title: 'Intercambio de activos',
-        text: 'Un activo por otro a través de libros de órdenes y fondos, por la mejor ruta de la red.',
+        text: 'Un activo por otro a través de libros de órdenes y fondos de liquidez, por la mejor ruta de la red.',
       },
     ],
   },
