@@ -131,15 +131,17 @@ function begin({ scripts, pages, rendered }: Parts): void {
     return
   }
 
+  let isStarted = false
   function start(): void {
+    if (isStarted) return
+    isStarted = true
     const needed = [...scripts, ...(rendered[location.pathname] ?? [])]
     for (const file of needed) if (!file.endsWith('.css')) ask(file) // the server has named the styles
     run()
   }
   function startOncePainted(): void {
-    if (document.hidden)
-      start() // is not painted
-    else requestAnimationFrame(() => setTimeout(start))
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, document.hidden ? 0 : 2000) // a hidden page is not painted, and some browsers do not tell
   }
   document.addEventListener('DOMContentLoaded', startOncePainted)
 
