@@ -1,17 +1,18 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { giveLanding, landingScript } from '#client/domains/landing/landing.store.ts'
 import type { PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
 import { App } from './app.tsx'
 import { loadLanguage } from './language/catalogues.ts'
 import { createAppRouter } from './router.tsx'
-import { storeUser } from './session/session.store.ts'
+import { assumeVisitor } from './session/session.store.ts'
 
 /** One boundary is never shown before another, so that no script has to put it into its place. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 let last: Promise<unknown> = Promise.resolve()
 
-storeUser(null)
+assumeVisitor()
 
 /** Runs on the server, for visitors. One page after the other, since language and texts are the module's. */
 export const renderPage: RenderPage = (page) => {
@@ -25,7 +26,17 @@ async function renderAlone({ url, language, landing }: PageToRender): Promise<st
   giveLanding({ language, landing })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
   await router.load()
-  const { prelude } = await prerender(<App router={router} />, IN_ONE_PIECE)
-  const page = await new Response(prelude).text()
-  return `<div id="root">${page}</div>${landingScript(router.state.location.pathname)}`
+  for (const { status, error } of router.state.matches)
+    if (status !== 'success') throw error ?? new Error(`${url} is ${status}`)
+  return `<div id="root">${await renderWhole(<App router={router} />)}</div>${landingScript(router.state.location.pathname)}`
+}
+
+/** Throws where a part fails, which the library would leave out. */
+async function renderWhole(app: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const onError = (error: unknown): void => void failures.push(error)
+  const { prelude } = await prerender(app, { ...IN_ONE_PIECE, onError })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return markup
 }

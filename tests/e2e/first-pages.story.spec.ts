@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { rememberTheme, test } from '#tests/e2e/story.ts'
+import { newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PAGES = ['/', '/?from=a-letter', '/auth', '/auth?tab=register', '/login']
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -86,6 +86,17 @@ test('a chosen language other than the browser’s is the only one that is seen'
   release()
   await expect(heading(page)).toHaveText('Hola de nuevo')
   await expect(heading(page)).toHaveCount(1)
+})
+
+test('a page that the browser has kept from before the sign-in leads to the dashboard', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  const kept = await (await page.request.get('/auth', { headers: { accept: 'text/html' } })).body()
+  await openAccount(page, newPerson())
+  await page.route('/auth', (route) => route.fulfill({ body: kept, contentType: 'text/html; charset=utf-8' }))
+  await page.goto('/auth')
+  await page.waitForURL('/dashboard')
 })
 
 test('a page whose client does not come says so, though its words are there', { tag: '@once' }, async ({ page }) => {

@@ -2,11 +2,14 @@ import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { readSessionUser } from './session-user.ts'
 
-/** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
+/**
+ * `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. `isAssumed`: the page was
+ * made for a visitor, but the browser may have kept it since.
+ */
 export type Session =
   | { status: 'loading' }
   | { status: 'loggedIn'; user: SessionUser }
-  | { status: 'loggedOut' }
+  | { status: 'loggedOut'; isAssumed?: true }
   | { status: 'unknown'; error: unknown }
 
 const listeners = new Set<() => void>()
@@ -18,6 +21,9 @@ export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Begins as a visitor until the server has been asked. */
+export const assumeVisitor = (): void => change({ status: 'loggedOut', isAssumed: true })
 
 /** null ends the session. */
 export function storeUser(user: SessionUser | null): void {
