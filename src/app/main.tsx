@@ -7,7 +7,7 @@ import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
 import { renderedLanguage } from './rendered.ts'
 import { createAppRouter } from './router.tsx'
-import { assumeVisitor } from './session/session.store.ts'
+import { storeUser } from './session/session.store.ts'
 import { startSession } from './session/start-session.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
-  if (renderedLanguage !== undefined) assumeVisitor()
+  if (renderedLanguage !== undefined) storeUser(null) // until the server has been asked
   void startSession(window.location.pathname)
   await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
   takeOverToast()

@@ -6,13 +6,13 @@ import type { PageToRender, RenderPage } from '#shared/domains/content/rendered-
 import { App } from './app.tsx'
 import { loadLanguage } from './language/catalogues.ts'
 import { createAppRouter } from './router.tsx'
-import { assumeVisitor } from './session/session.store.ts'
+import { storeUser } from './session/session.store.ts'
 
 /** One boundary is never shown before another, so that no script has to put it into its place. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 let last: Promise<unknown> = Promise.resolve()
 
-assumeVisitor()
+storeUser(null)
 
 /** Runs on the server, for visitors. One page after the other, since language and texts are the module's. */
 export const renderPage: RenderPage = (page) => {

@@ -2,14 +2,11 @@ import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { readSessionUser } from './session-user.ts'
 
-/**
- * `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. `isAssumed`: the page was
- * made for a visitor, but the browser may have kept it since.
- */
+/** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
 export type Session =
   | { status: 'loading' }
   | { status: 'loggedIn'; user: SessionUser }
-  | { status: 'loggedOut'; isAssumed?: true }
+  | { status: 'loggedOut' }
   | { status: 'unknown'; error: unknown }
 
 const listeners = new Set<() => void>()
@@ -21,9 +18,6 @@ export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Begins as a visitor until the server has been asked. */
-export const assumeVisitor = (): void => change({ status: 'loggedOut', isAssumed: true })
 
 /** null ends the session. */
 export function storeUser(user: SessionUser | null): void {

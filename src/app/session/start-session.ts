@@ -1,6 +1,6 @@
 import { readAuthStatus } from './auth-status.ts'
 import { audienceOf } from './protected-paths.ts'
-import { currentSession, refreshSession, type Session, storeUser } from './session.store.ts'
+import { currentSession, refreshSession, storeUser } from './session.store.ts'
 
 /**
  * Finds out who is here when a page is loaded. On a page for everybody it is asked first whether anybody is signed in at
@@ -8,14 +8,11 @@ import { currentSession, refreshSession, type Session, storeUser } from './sessi
  */
 export async function startSession(path: string): Promise<void> {
   if (audienceOf(path) === 'everybody' && (await isVisitor())) {
-    if (isOpen(currentSession())) storeUser(null)
+    if (currentSession().status === 'loading') storeUser(null)
     return
   }
   await refreshSession()
 }
-
-const isOpen = (session: Session): boolean =>
-  session.status === 'loading' || (session.status === 'loggedOut' && session.isAssumed === true)
 
 /** False where the server could not say: /api/user then decides. */
 async function isVisitor(): Promise<boolean> {

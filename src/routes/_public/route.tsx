@@ -16,7 +16,7 @@ function PublicPages() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
   const [visitor, setVisitor] = useState(false)
   const home = session.status === 'loggedIn' && FOR_VISITORS.has(path) ? homeOf(session.user) : null
-  if (session.status === 'loggedOut' && !session.isAssumed && !visitor) setVisitor(true)
+  if (session.status === 'loggedOut' && !visitor) setVisitor(true)
   useEffect(() => {
     if (home) loadPage(home)
   }, [home])
