@@ -155,7 +155,7 @@ export default defineConfig({
     precompress(),
   ],
   builder: {},
-  environments: { ssr: PAGES_ON_THE_SERVER },
+  environments: { pages: PAGES_ON_THE_SERVER },
   build: {
     outDir: OUT_DIR,
     assetsDir: 'static',
