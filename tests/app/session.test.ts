@@ -20,6 +20,7 @@ beforeEach(() => {
   asked = []
   answers = {}
   vi.spyOn(console, 'error').mockReturnValue()
+  vi.stubGlobal('addEventListener', () => undefined) // a page has it, Node has not
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace(/\?.*/, '')
     asked.push(path)

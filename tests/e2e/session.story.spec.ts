@@ -50,6 +50,38 @@ test.describe('the guards', { tag: '@once' }, () => {
   })
 })
 
+test.describe('who is signed in', { tag: '@once' }, () => {
+  test('is one thing for all tabs: a page of somebody who left is left, or begins anew for whoever came', async ({
+    page,
+    person,
+    context,
+  }) => {
+    const [written, dashboard] = [await context.newPage(), await context.newPage()]
+    await written.goto('/about')
+    await expect(written.getByRole('button', { name: person.email })).toBeVisible()
+    await dashboard.goto('/dashboard')
+    await expect(dashboard.getByRole('button', { name: person.email })).toBeVisible()
+    await page.goto('/admin')
+    await page.getByLabel('Username').fill('grace')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('/admin-dashboard')
+    await expect(written.getByRole('button', { name: 'grace@astrolabe.example' })).toBeVisible()
+    await dashboard.waitForURL('/admin-dashboard')
+    await page.getByRole('button', { name: 'grace@astrolabe.example' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(written.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('is asked anew where Back takes a page out of the browser’s memory', async ({ page, person }) => {
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+    await page.request.post('/api/logout')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
 test.describe('signing out', { tag: '@once' }, () => {
   test('ends the session, says so and leads home', async ({ page, person }) => {
     await page.goto('/dashboard')

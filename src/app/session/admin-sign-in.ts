@@ -4,6 +4,7 @@ import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login } from '#shared/domains/auth/auth.schema.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
 import { isUnreachable, toMessage } from './session.texts.ts'
@@ -20,6 +21,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
     showToast({ title: i18n._(msg`Login failed`), description: i18n._(refusal), variant: 'destructive' })
     return false
   }
+  tellOtherTabs()
   showToastAcrossPageLoad({
     title: i18n._(msg`Admin login successful`),
     description: i18n._(msg`Welcome to the admin control panel`),
@@ -32,6 +34,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
 async function clearSession(): Promise<void> {
   await write('POST', '/api/logout').catch((error: unknown) => console.error('session not cleared', error))
   storeUser(null)
+  tellOtherTabs()
 }
 
 /** null where the server knows an administrator by them. */

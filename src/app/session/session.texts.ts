@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 
 /** What the server says in English and people read: the wording of the specification's sections 5 and 8. */
@@ -18,10 +18,34 @@ const KNOWN: Record<string, MessageDescriptor> = {
   'Username must be at least 3 characters': msg`Username must be at least 3 characters`,
   'Username must be at most 30 characters': msg`Username must be at most 30 characters`,
   'Use letters, digits, dots, dashes and underscores only': msg`Use letters, digits, dots, dashes and underscores only`,
+  'This username is reserved': msg`This username is reserved`,
+  'Too many requests. Please slow down.': msg`Too many requests. Please slow down.`,
+  'Too many people are signing in right now. Please try again in a moment.': msg`Too many people are signing in right now. Please try again in a moment.`,
+  'The service is busy. Please try again in a moment.': msg`The service is busy. Please try again in a moment.`,
+  'The service is stopping. Please try again.': msg`The service is stopping. Please try again.`,
 }
+/** Sentences of the server that hold a figure or an id. */
+const TOO_MANY_TRIES = /^Too many tries\. Please wait (\d+) (second|minute)s?\.$/
+const OUR_FAULT = /^Something went wrong on our side\. If it stays so, tell us the request id (\S+)\.$/
 
 /** A known English text as a message that can be shown in any language; an unknown one stays as it is. */
-export const toMessage = (text: string): MessageDescriptor => KNOWN[text] ?? { id: text, message: text }
+export const toMessage = (text: string): MessageDescriptor =>
+  KNOWN[text] ?? toWait(text) ?? toOurFault(text) ?? { id: text, message: text }
+
+function toWait(text: string): MessageDescriptor | null {
+  const [, figure, unit] = TOO_MANY_TRIES.exec(text) ?? []
+  if (figure === undefined) return null
+  const wait = Number(figure)
+  return unit === 'second'
+    ? msg`Too many tries. Please wait ${plural(wait, { one: '# second', other: '# seconds' })}.`
+    : msg`Too many tries. Please wait ${plural(wait, { one: '# minute', other: '# minutes' })}.`
+}
+
+function toOurFault(text: string): MessageDescriptor | null {
+  const [, requestId] = OUR_FAULT.exec(text) ?? []
+  if (requestId === undefined) return null
+  return msg`Something went wrong on our side. If it stays so, tell us the request id ${requestId}.`
+}
 
 /** The server's message; on 401 the wording for a wrong password; else `fallback`. Takes failures of calls that carry a password. */
 export function signInFailure(error: unknown, fallback: MessageDescriptor): MessageDescriptor {

@@ -4,6 +4,7 @@ import { serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { storeUser } from './session.store.ts'
 import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
 import { readSessionUser } from './session-user.ts'
@@ -13,6 +14,8 @@ export interface Refusal {
   message: string
   field?: 'username' | 'email'
 }
+
+const ABOUT_USERNAME = new Set(['Username already exists', 'This username is reserved'])
 
 /** Signs in and says so; the guard of public pages then leads on by a full page load. A failure shows its toast too. null is success. */
 export async function signIn(credentials: Login): Promise<Refusal | null> {
@@ -45,7 +48,7 @@ export async function register(account: Register): Promise<Refusal | null> {
 }
 
 function fieldOf(message: string | null): Pick<Refusal, 'field'> {
-  if (message === 'Username already exists') return { field: 'username' }
+  if (message !== null && ABOUT_USERNAME.has(message)) return { field: 'username' }
   return message === 'Email already exists' ? { field: 'email' } : {}
 }
 
@@ -55,6 +58,7 @@ const unreachable = (): Refusal => ({
 
 function enter(user: SessionUser, title: string, description: string): void {
   storeUser(user)
+  tellOtherTabs()
   showToastAcrossPageLoad({ title, description })
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
 import { toMessage } from './session.texts.ts'
@@ -23,6 +24,7 @@ export async function signOut(): Promise<void> {
     (error: unknown) => ({ error }),
   )
   storeUser(null)
+  tellOtherTabs()
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)

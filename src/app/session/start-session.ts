@@ -1,4 +1,5 @@
 import { readAuthStatus } from './auth-status.ts'
+import { followOtherTabs } from './other-tabs.ts'
 import { audienceOf } from './protected-paths.ts'
 import { currentSession, refreshSession, storeUser } from './session.store.ts'
 
@@ -7,11 +8,27 @@ import { currentSession, refreshSession, storeUser } from './session.store.ts'
  * all, so that a visitor's page begins without a refused call in the browser's log.
  */
 export async function startSession(path: string): Promise<void> {
+  keepUpToDate()
   if (audienceOf(path) === 'everybody' && (await isVisitor())) {
     if (currentSession().status === 'loading') storeUser(null)
     return
   }
   await refreshSession()
+}
+
+/** Somebody else may have signed in or out meanwhile: in another tab, or before Back brought this page out of the browser's memory. */
+function keepUpToDate(): void {
+  followOtherTabs(() => void followSession())
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+}
+
+/** What was read for one person is never shown to another: the page begins anew. */
+async function followSession(): Promise<void> {
+  const before = currentSession()
+  await refreshSession()
+  const after = currentSession()
+  if (before.status !== 'loggedIn' || after.status !== 'loggedIn') return
+  if (before.user.username !== after.user.username) location.reload()
 }
 
 /** False where the server could not say: /api/user then decides. */

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
+import { toMessage } from '#client/app/session/session.texts.ts'
 
 /** null when the request was taken; else why not, as a sentence. */
 export async function requestPasswordReset(email: string): Promise<string | null> {
@@ -10,6 +11,7 @@ export async function requestPasswordReset(email: string): Promise<string | null
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) return i18n._(msg`An unknown error occurred`)
-    return serverMessage(error) ?? i18n._(msg`Failed to request password reset`)
+    const message = serverMessage(error)
+    return i18n._(message ? toMessage(message) : msg`Failed to request password reset`)
   }
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { tellOtherTabs } from '#client/app/session/other-tabs.ts'
 import { storeUser } from '#client/app/session/session.store.ts'
 import { trpcClient } from '#client/app/trpc.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
@@ -38,6 +39,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     try {
       const { heldUntil } = await trpcClient.auth.resetPassword.mutate({ token, password })
       storeUser(null) // whoever was signed in here is so no more
+      tellOtherTabs()
       onDone(heldUntil)
     } catch (error) {
       const refusal = failureOf(error)
