@@ -195,52 +195,26 @@ test.describe('signing in', { tag: '@once' }, () => {
   })
 })
 
-test.describe('a forgotten password', { tag: '@once' }, () => {
-  const success = "If an account exists with that email, you'll receive instructions to reset your password shortly."
-
-  test('is answered alike for every address, and Return to Login closes the dialog', async ({ page }) => {
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reset your password' })
-    await dialog.getByLabel('Email').fill('nobody')
-    await dialog.getByRole('button', { name: 'Send instructions' }).click()
-    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-    await dialog.getByLabel('Email').fill('nobody@example.com')
-    await dialog.getByRole('button', { name: 'Send instructions' }).click()
-    await expect(dialog.getByText(success)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Return to Login' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused()
-  })
-
-  test('Cancel and the close icon forget what was typed', async ({ page }) => {
-    await page.goto('/auth')
-    for (const way of ['Cancel', 'Close']) {
-      await page.getByRole('button', { name: 'Forgot password?' }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByLabel('Email')).toHaveValue('')
-      await dialog.getByLabel('Email').fill('ann@example.com')
-      await dialog.getByRole('button', { name: way }).click()
-      await expect(dialog).toBeHidden()
-    }
-  })
-
-  test('a failure shows the server message, or says that the request failed', async ({ page }) => {
-    let body = JSON.stringify({ message: 'Too many tries. Please wait 1 minute.' })
-    await page.route('**/api/reset-password-request*', (route) => route.fulfill({ status: 429, body }))
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email').fill('ann@example.com')
-    await dialog.getByRole('button', { name: 'Send instructions' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Please wait 1 minute.')
-    body = '<html>'
-    await dialog.getByRole('button', { name: 'Send instructions' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to request password reset')
-    await page.route('**/api/reset-password-request*', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Send instructions' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('An unknown error occurred')
-  })
+test.describe('a refusal in Spanish', { tag: '@once' }, () => {
+  test.use({ locale: 'es-ES' })
+  for (const [told, shown] of [
+    ['Too many tries. Please wait 15 minutes.', 'Demasiados intentos. Espera 15 minutos.'],
+    ['Too many tries. Please wait 1 second.', 'Demasiados intentos. Espera 1 segundo.'],
+    [
+      'Something went wrong on our side. If it stays so, tell us the request id req-1x.',
+      'Algo ha fallado por nuestra parte. Si sigue así, dinos el id de la solicitud: req-1x.',
+    ],
+    ['The moon is full', 'The moon is full'],
+  ] as const) {
+    test(`is translated, whatever it counts: ${told}`, async ({ page }) => {
+      await page.route('**/api/login*', (route) => route.fulfill({ status: 429, json: { message: told } }))
+      await page.goto('/auth')
+      await page.getByLabel('Nombre de usuario').fill('ann')
+      await page.locator('#sign-in-password').fill('tramontana')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(shown)
+    })
+  }
 })
 
 test.describe('the Session Debug panel', { tag: '@once' }, () => {

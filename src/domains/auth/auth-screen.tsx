@@ -47,7 +47,7 @@ export function AuthScreen({ search: { tab, forgot }, onSearch }: Props) {
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt={24}>
-              <SignInForm forgot={forgot === true} />
+              <SignInForm forgot={forgot === true} onForgotClosed={() => forgot && onSearch({})} />
             </Tabs.Panel>
             <Tabs.Panel value="register" pt={24}>
               <RegisterForm />

@@ -33,7 +33,13 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
       {outcome === 'sent' ? (
         <Sent onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            if (isSubmitting) event.preventDefault()
+            else void submit(event)
+          }}
+        >
           <Text c="dimmed" size="sm" mb={16}>
             <Trans>Enter the email of your account and we will send you instructions.</Trans>
           </Text>

@@ -14,8 +14,13 @@ import { useFieldError } from './use-field-error.ts'
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
 
-/** `forgot`: it begins with the dialog for a forgotten password. */
-export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
+interface Props {
+  /** It begins with the dialog for a forgotten password. */
+  forgot: boolean
+  onForgotClosed: () => void
+}
+
+export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(Login) }) // begins with what was typed before the client took over
   const { errors, isSubmitting } = form.formState
@@ -32,6 +37,7 @@ export function SignInForm({ forgot: opensForgot }: { forgot: boolean }) {
   })
   const closeForgot = () => {
     setForgot(false)
+    onForgotClosed()
     forgotLink.current?.focus()
   }
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Signing in...` : null
