@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 const FOOTER: Record<string, string> = {
   Features: '/features',
@@ -99,6 +100,32 @@ test.describe('the header of a signed-in person', () => {
     await page.waitForURL('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   })
+})
+
+test('the longest name and e-mail that can be registered fit on every page that shows them', async ({ page }) => {
+  const { username, password } = newPerson()
+  const name = username.toUpperCase().padEnd(30, 'W')
+  const email = `${username}@${'long.'.repeat(46)}example`
+  await openAccount(page, { username: name, email, password })
+  for (const path of ['/dashboard', '/settings', '/about']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: email }).click()
+    await expect(page.getByRole('menu')).toContainText(email)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.request.post('/api/admin/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
+  await page.goto('/admin-dashboard')
+  const row = page.getByRole('table', { name: 'Newest users' }).getByRole('row').filter({ hasText: name })
+  const [text, badge] = await Promise.all([row.getByText(email).boundingBox(), row.getByText(/allet/).boundingBox()])
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(badge?.x ?? 0)
+})
+
+test('the rail of wide screens leads to the Help Center', async ({ page, person }, { project }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  const help = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Help' })
+  if (project.name === 'phone') await expect(help).toBeHidden()
+  else await expect(help).toHaveAttribute('href', '/help')
 })
 
 test.describe('the footer', () => {

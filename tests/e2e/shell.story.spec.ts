@@ -8,6 +8,7 @@ test.describe('pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
     await expect(page).toHaveTitle('404 Page Not Found - Astrolabe')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/help')
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.waitForURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -37,9 +37,14 @@ function NotFoundPage() {
           <p className={c.hint}>
             <Trans>Did you forget to add the page to the router?</Trans>
           </p>
-          <ButtonLink to="/" className={c.action}>
-            <Trans>Go to the home page</Trans>
-          </ButtonLink>
+          <div className={c.actions}>
+            <ButtonLink to="/">
+              <Trans>Go to the home page</Trans>
+            </ButtonLink>
+            <ButtonLink to="/help" variant="default">
+              <Trans>Help Center</Trans>
+            </ButtonLink>
+          </div>
         </div>
       </main>
       <Footer />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { AreaTag } from './area-tag.tsx'
@@ -24,6 +25,12 @@ export function Rail({ area }: { area: Area }) {
           </Link>
         ))}
       </nav>
+      <div className={c.foot}>
+        <Link to="/help" className={c.page}>
+          <IconHelpCircle size={18} stroke={1.5} aria-hidden />
+          {t`Help`}
+        </Link>
+      </div>
       <NetworkLine />
     </aside>
   )
