@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, newPerson, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, departure, newPerson, test } from '#tests/e2e/story.ts'
 
 const ADMIN = { username: 'grace', password: DEMO_PASSWORD }
 
@@ -118,12 +118,13 @@ test.describe('the outcomes of the admin login', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access')
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const answered = page.waitForResponse('**/api/admin/status*')
+    const left = departure(page)
     held.resolve()
     await answered
     await page.clock.runFor(50)
-    expect(new URL(page.url()).pathname).toBe('/admin')
-    await page.clock.resume()
-    await page.waitForURL('/admin-dashboard')
+    expect(left.path()).toBeNull()
+    await page.clock.runFor(200)
+    await expect.poll(left.path).toBe('/admin-dashboard')
   })
 })
 
@@ -146,21 +147,23 @@ test.describe('the guard of administrators', () => {
     await page.clock.install()
     await page.goto('/admin-panel')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin privileges required')
+    const left = departure(page)
     await page.getByRole('button', { name: 'Go to Admin Login' }).click()
-    await page.waitForURL('/admin')
+    await expect.poll(left.path).toBe('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access')
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({ username: person.username })
   })
 
   test('leaves the reason on the screen for a second and a half', { tag: '@once' }, async ({ page }) => {
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.goto('/admin-cms')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication required')
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
-    await page.clock.runFor(1000)
-    expect(new URL(page.url()).pathname).toBe('/admin-cms')
-    await page.clock.runFor(500)
-    await page.waitForURL('/admin')
+    const left = departure(page)
+    await page.clock.runFor(1499)
+    expect(left.path()).toBeNull()
+    await page.clock.runFor(1)
+    await expect.poll(left.path).toBe('/admin')
   })
 
   test('shows a spinner while the session loads', { tag: '@once' }, async ({ page }) => {

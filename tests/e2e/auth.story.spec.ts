@@ -133,6 +133,31 @@ test.describe('signing in', { tag: '@once' }, () => {
     await expect(page.getByText('Login successful').first()).toBeVisible()
   })
 
+  test('until the dashboard is there, the button says Authenticating... and takes no second submission', async ({
+    page,
+    person,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/login')) calls += 1
+    })
+    await page.route('/dashboard', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.context().clearCookies()
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeDisabled()
+    await page.keyboard.press('Enter')
+    held.resolve()
+    await page.waitForURL('/dashboard')
+    expect(calls).toBe(1)
+  })
+
   test('a 401 without a message is Invalid username or password, and a message of the server overrides it', async ({
     page,
   }) => {
@@ -221,8 +246,12 @@ test.describe('the Session Debug panel', { tag: '@once' }, () => {
   test('shows the raw answer of the session check', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Session Debug' }).click()
+    const told = { authenticated: true, sessionID: 'public', since: ['anything', { more: 1 }] }
+    await page.route('**/api/auth-status*', (route) => route.fulfill({ json: told }))
     await page.getByRole('button', { name: 'Check Auth' }).click()
-    await expect(page.getByRole('region', { name: 'Session Debug' })).toContainText('"authenticated": false')
+    const shown = page.getByRole('region', { name: 'Session Debug' }).locator('pre')
+    await expect(shown).toContainText('"authenticated": true')
+    expect(JSON.parse(await shown.innerText())).toEqual(told)
     await page.getByRole('button', { name: 'Collapse Session Debug' }).click()
     await expect(page.getByRole('button', { name: 'Session Debug' })).toBeFocused()
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, departure, test } from '#tests/e2e/story.ts'
 
 /** Section 2 of the specification, and the two pages of money beside it. */
 const PROTECTED =
@@ -18,8 +18,10 @@ test.describe('the guards', { tag: '@once' }, () => {
 
   test('a signed-in person who opens /, /auth or /login is led to the dashboard', async ({ page, person }) => {
     for (const path of ['/', '/auth', '/login']) {
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'commit' })
+      const left = departure(page)
       await page.waitForURL('/dashboard')
+      expect(left.path()).toBe('/dashboard') // a full page load
       await expect(page.getByRole('button', { name: person.email })).toBeVisible()
     }
   })
@@ -27,8 +29,10 @@ test.describe('the guards', { tag: '@once' }, () => {
   test('an administrator who opens /, /auth or /login is led to the admin dashboard', async ({ page }) => {
     await page.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
     for (const path of ['/', '/auth', '/login']) {
-      await page.goto(path)
+      await page.goto(path, { waitUntil: 'commit' })
+      const left = departure(page)
       await page.waitForURL('/admin-dashboard')
+      expect(left.path()).toBe('/admin-dashboard')
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -120,15 +124,11 @@ test.describe('home is loaded after signing out', { tag: '@once' }, () => {
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
       await signOut.click()
       await expect(page.getByText(toast).first()).toBeVisible()
-      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-      let isLeaving = false
-      void loaded.then(() => {
-        isLeaving = true
-      })
+      const left = departure(page)
       await page.clock.runFor(delay - 1)
-      expect([isLeaving, new URL(page.url()).pathname]).toEqual([false, '/dashboard'])
+      expect([left.path(), new URL(page.url()).pathname]).toEqual([null, '/dashboard'])
       await page.clock.runFor(1)
-      expect(new URL((await loaded).url()).pathname).toBe('/')
+      await expect.poll(left.path).toBe('/')
     })
   }
 })

@@ -37,6 +37,15 @@ export async function openAccount(page: Page, { username, email, password }: Per
   expect(answer.status()).toBe(201)
 }
 
+/** Notes the path of the next full page load; null while there was none. */
+export function departure(page: Page): { path: () => string | null } {
+  let path: string | null = null
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) path ??= new URL(request.url()).pathname
+  })
+  return { path: () => path }
+}
+
 /** Makes the browser remember a theme before any page of it opens. */
 export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
