@@ -122,7 +122,7 @@ test.describe('the outcomes of the admin login', { tag: '@once' }, () => {
     held.resolve()
     await answered
     await page.clock.runFor(50)
-    expect(left.path()).toBeNull()
+    await left.expectNone()
     await page.clock.runFor(200)
     await expect.poll(left.path).toBe('/admin-dashboard')
   })
@@ -161,7 +161,7 @@ test.describe('the guard of administrators', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication required')
     const left = departure(page)
     await page.clock.runFor(1499)
-    expect(left.path()).toBeNull()
+    await left.expectNone()
     await page.clock.runFor(1)
     await expect.poll(left.path).toBe('/admin')
   })

@@ -37,13 +37,17 @@ export async function openAccount(page: Page, { username, email, password }: Per
   expect(answer.status()).toBe(201)
 }
 
-/** Notes the path of the next full page load; null while there was none. */
-export function departure(page: Page): { path: () => string | null } {
+/** Watches for the next full page load: its path, null while there was none; and that by now none has begun. */
+export function departure(page: Page): { path: () => string | null; expectNone: () => Promise<void> } {
   let path: string | null = null
   page.on('request', (request) => {
     if (request.isNavigationRequest()) path ??= new URL(request.url()).pathname
   })
-  return { path: () => path }
+  const expectNone = async () => {
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.status)) // a load begun before it shows by then
+    expect(path).toBeNull()
+  }
+  return { path: () => path, expectNone }
 }
 
 /** Makes the browser remember a theme before any page of it opens. */
