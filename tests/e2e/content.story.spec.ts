@@ -222,4 +222,18 @@ test.describe('the support form', () => {
     await expect(page.getByLabel('Name')).toHaveValue(person.username)
     await expect(page.getByLabel('E-mail for our answer')).toHaveValue(person.email)
   })
+
+  test('keeps what was written while somebody signs in in another tab', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/support')
+    await page.getByLabel('Name').fill('Ann Other')
+    await page.getByRole('textbox', { name: 'Message' }).fill('My payment of yesterday')
+    const person = newPerson()
+    await openAccount(page, person)
+    const other = await page.context().newPage()
+    await other.goto('/terms')
+    await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+    await expect(page.getByLabel('E-mail for our answer')).toHaveValue(person.email)
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Other')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('My payment of yesterday')
+  })
 })

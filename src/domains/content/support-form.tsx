@@ -21,7 +21,7 @@ export function SupportForm() {
   const user = session.status === 'loggedIn' ? session.user : null
   const [reference, setReference] = useState<string | null>(null)
   if (reference !== null) return <SupportSent reference={reference} onAgain={() => setReference(null)} />
-  return <Form key={user?.id ?? ''} name={user?.username ?? ''} email={user?.email ?? ''} onSent={setReference} />
+  return <Form name={user?.username ?? ''} email={user?.email ?? ''} onSent={setReference} />
 }
 
 function Form({ name, email, onSent }: { name: string; email: string; onSent: (reference: string) => void }) {
@@ -32,7 +32,8 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
   const [website, setWebsite] = useState('')
   const form = useForm<SupportRequest>({
     resolver: zodResolver(SupportRequest),
-    defaultValues: { name, email, topic: 'account', message: '' },
+    values: { name, email, topic: 'account', message: '' },
+    resetOptions: { keepDirtyValues: true }, // who is signed in may be known later than the first word is written
   })
   const { errors, isSubmitting } = form.formState
   const errorOf = (field: FieldPath<SupportRequest>) => words.fault(errors[field]?.message)
