@@ -4,15 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { Landing } from '#shared/domains/content/landing.schema.ts'
-import type { RenderPage } from '#shared/domains/content/rendered-page.types.ts'
+import type { LandingFacts, PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { readPageTemplate } from './page-template.ts'
 
 export interface RenderedPagesParts {
   /** Folder of the built client; beside it, `<its name>-pages`, lies what renders it. */
   clientDir: string
-  landing: (language: Language) => Promise<Landing>
+  factsIn: (language: Language) => Promise<LandingFacts>
   /** False where somebody may be signed in. */
   isVisitor: (request: FastifyRequest) => boolean
   logger: Logger
@@ -35,28 +34,28 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /**
  * Finds the pages on which a visit begins, rendered in the visitor's language, so that they are seen before a script has
- * run. Each is kept until its texts change. Null where the client alone makes the page: another address, somebody who may
+ * run. Each is kept until texts or prices change. Null where the client alone makes the page: another address, somebody who may
  * be signed in, a client that was not built for it, or a failure, which is logged.
  */
-export function createRenderedPages({ clientDir, landing, isVisitor, logger }: RenderedPagesParts): FindRenderedPage {
+export function createRenderedPages({ clientDir, factsIn, isVisitor, logger }: RenderedPagesParts): FindRenderedPage {
   const template = readPageTemplate(clientDir)
   if (!template) return async () => null
   const fill = template
   const renderer = pathToFileURL(`${clientDir}-pages/render-page.js`).href
-  const kept = new Map<string, { texts: string; page: Promise<RenderedPage> }>()
+  const kept = new Map<string, { madeOf: string; page: Promise<RenderedPage> }>()
 
   async function keptOrMade(url: string, language: Language): Promise<RenderedPage> {
-    const given = await landing(language)
-    const [key, texts] = [`${language} ${url}`, JSON.stringify(given)]
+    const facts = await factsIn(language)
+    const [key, madeOf] = [`${language} ${url}`, JSON.stringify(facts)]
     const found = kept.get(key)
-    if (found?.texts === texts) return found.page
-    const page = make({ url, language, landing: given })
-    kept.set(key, { texts, page })
+    if (found?.madeOf === madeOf) return found.page
+    const page = make({ url, language, facts })
+    kept.set(key, { madeOf, page })
     page.catch(() => kept.delete(key))
     return page
   }
 
-  async function make(page: Parameters<RenderPage>[0]): Promise<RenderedPage> {
+  async function make(page: PageToRender): Promise<RenderedPage> {
     const { renderPage } = (await import(renderer)) as { renderPage: RenderPage } // with the first visit
     const body = await renderPage(page)
     return encode(fill({ path: pathOf(page.url), language: page.language, body }))

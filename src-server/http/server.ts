@@ -9,6 +9,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
 import { appRouter } from './app-router.ts'
 import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.ts'
@@ -70,14 +71,23 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
-  if (parts.clientDir) {
-    const { landing } = services.content
-    const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
-    const findRendered = createRenderedPages({ clientDir: parts.clientDir, landing, isVisitor, logger })
-    await registerClient(app, { clientDir: parts.clientDir, publicUrl: config.publicUrl, findRendered })
-  }
+  if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions })
   logger.debug('http routes are registered')
   return app
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  clientDir: string,
+  { config, services, logger, sessions }: HttpParts & { sessions: SessionAccess },
+): Promise<void> {
+  const factsIn = async (language: Language) => ({
+    landing: await services.content.landing(language),
+    prices: await services.prices.listed(),
+  })
+  const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
+  const findRendered = createRenderedPages({ clientDir, factsIn, isVisitor, logger })
+  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered })
 }
 
 function createApp({ config, logger }: HttpParts): FastifyInstance {

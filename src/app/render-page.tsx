@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { giveLanding, landingScript } from '#client/domains/landing/landing.store.ts'
 import type { PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
 import { App } from './app.tsx'
+import { factsScript, giveFacts } from './landing-facts.ts'
 import { loadLanguage } from './language/catalogues.ts'
 import { createAppRouter } from './router.tsx'
 import { storeUser } from './session/session.store.ts'
@@ -14,21 +14,21 @@ let last: Promise<unknown> = Promise.resolve()
 
 storeUser(null)
 
-/** Runs on the server, for visitors. One page after the other, since language and texts are the module's. */
+/** Runs on the server, for visitors. One page after the other, since language and facts are the module's. */
 export const renderPage: RenderPage = (page) => {
   const rendered = last.then(() => renderAlone(page))
   last = rendered.catch(() => undefined)
   return rendered
 }
 
-async function renderAlone({ url, language, landing }: PageToRender): Promise<string> {
+async function renderAlone({ url, language, facts }: PageToRender): Promise<string> {
   await loadLanguage(language)
-  giveLanding({ language, landing })
+  giveFacts({ language, ...facts })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   for (const { status, error } of router.state.matches)
     if (status !== 'success') throw error ?? new Error(`${url} is ${status}`)
-  return `<div id="root">${await renderWhole(<App router={router} />)}</div>${landingScript(router.state.location.pathname)}`
+  return `<div id="root">${await renderWhole(<App router={router} />)}</div>${factsScript(router.state.location.pathname)}`
 }
 
 /** Throws where a part fails, which the library would leave out. */

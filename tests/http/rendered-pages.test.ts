@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
 const PAGE = '<!doctype html><html lang="en" class="dark"><head></head><body><div id="root"></div></body></html>'
 const RENDERER = `
 let times = 0
-export async function renderPage({ url, language, landing }) {
+export async function renderPage({ url, language, facts: { landing, prices } }) {
   if (landing.hero.first === 'broken') throw new Error('not this one')
-  return '<div id="root">' + [url, language, landing.hero.first, ++times].join(' | ') + ' $& </div>'
+  return '<div id="root">' + [url, language, landing.hero.first, prices[0]?.usd, ++times].join(' | ') + ' $& </div>'
 }`
 const folder = mkdtempSync(path.join(tmpdir(), 'rendered-'))
 const clientDir = path.join(folder, 'client')
@@ -77,7 +78,7 @@ test('no other address, no other query and nobody who may be signed in gets a re
   expect(await body('/', { cookie: cookies(() => 'forged') })).toMatch(/^\/ \| en/)
 })
 
-test('edited texts are in the page a few seconds later; where it cannot be rendered the client makes it', async () => {
+test('edited texts and new prices are in the page a few seconds later; where it cannot be rendered the client makes it', async () => {
   const say = (first: string) =>
     app.db
       .updateTable('contentBlocks')
@@ -87,6 +88,10 @@ test('edited texts are in the page a few seconds later; where it cannot be rende
   await say('A new course')
   app.clock.moveOn(6000)
   expect(await body('/')).toMatch(/^\/ \| en \| A new course/)
+  await app.services.assets.add({ assetCode: 'XLM', issuer: null, name: 'Lumen', description: '', website: null })
+  await app.services.prices.fix(NATIVE, '0.25')
+  app.clock.moveOn(6000)
+  expect(await body('/')).toMatch(/^\/ \| en \| A new course \| 0\.25/)
   await say('broken')
   app.clock.moveOn(6000)
   expect(await body('/')).toBe('')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { givenFacts } from '#client/app/landing-facts.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 
 export type ListedPrices = { status: 'loading' } | { status: 'failed'; error: unknown } | PricesThere
@@ -20,11 +21,17 @@ function readPrices(): Promise<readonly ListedPrice[]> {
   return reading
 }
 
-/** The catalogue's prices for a part of a page, and a way to try again. */
+const firstPrices = (): ListedPrices => {
+  const given = givenFacts()
+  return given ? { status: 'there', prices: given.prices } : { status: 'loading' }
+}
+
+/** The catalogue's prices for a part of a page, as they came with it or else read for it, and a way to try again. */
 export function useListedPrices(): [prices: ListedPrices, retry: () => void] {
-  const [prices, setPrices] = useState<ListedPrices>({ status: 'loading' })
+  const [prices, setPrices] = useState(firstPrices)
   const [tries, setTries] = useState(0)
   useEffect(() => {
+    if (givenFacts()) return
     let isShown = true
     const show = (next: ListedPrices) => isShown && setPrices(next)
     readPrices().then(

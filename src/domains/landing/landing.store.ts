@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use, useEffect, useState } from 'react'
+import { givenFacts } from '#client/app/landing-facts.ts'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import { LANDING_ENGLISH_TOP } from '#shared/domains/content/landing-english-top.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -8,32 +9,11 @@ interface Texts {
   language: Language
   landing: Landing
 }
-const GIVEN_ID = 'landing-texts'
 /** The texts as they are delivered, each language fetched once. */
 const DELIVERIES: Record<Language, () => Promise<Landing>> = {
   en: once(async () => (await import('#shared/domains/content/landing-english.ts')).LANDING_ENGLISH),
   es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
 }
-let given: Texts | null = readGiven()
-
-/** The texts that a page from the server shows. */
-export function giveLanding(texts: Texts): void {
-  given = texts
-}
-
-/** What such a page carries, so that the client begins with the same texts; nothing on other pages than the landing. */
-export function landingScript(path: string): string {
-  if (path !== '/') return ''
-  const json = JSON.stringify(given).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${GIVEN_ID}">${json}</script>`
-}
-
-function readGiven(): Texts | null {
-  if (typeof document === 'undefined') return null
-  const text = document.getElementById(GIVEN_ID)?.textContent
-  return text ? (JSON.parse(text) as Texts) : null
-}
-
 /**
  * The texts that came with the page, else the delivered ones; what an administrator has edited takes their place when it
  * arrives. The first screen in English is part of the client, so that nothing waits for a call; another language suspends
@@ -42,10 +22,10 @@ function readGiven(): Texts | null {
 export function useLandingTexts(): Landing {
   const language = useLingui().i18n.locale as Language
   const [fetched, setFetched] = useState<Texts | null>(null)
-  const there = [fetched, given].find((texts) => texts?.language === language)?.landing
+  const there = [fetched, givenFacts()].find((texts) => texts?.language === language)?.landing
   const texts = there ?? (language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]()))
   useEffect(() => {
-    if (given?.language === language) return
+    if (givenFacts()?.language === language) return
     let isHere = true
     const show = (landing: Landing) => isHere && setFetched({ language, landing })
     const fail = (error: unknown) => console.error('the texts that are shown stay', error)
