@@ -8,11 +8,15 @@ const FIRST_PAGES: Record<string, readonly string[]> = {
   '/admin': ['/routes/admin/index.tsx?', '/messages/auth/en.po'],
   '/dashboard': ['/routes/_user/route.tsx?', '/routes/_user/dashboard.tsx?', '/messages/wallet/en.po'],
 }
-/** Pages that the server renders, with what stands below their first screen and is else fetched later. */
+/** Pages that the server renders, with what they need beside that from their beginning; `*` are the written ones. */
 const RENDERED: Record<string, readonly string[]> = {
   '/': ['/landing/lower-half.tsx', '/frame/footer.tsx'],
   '/auth': [],
   '/login': [],
+  '*': [
+    ...['/routes/_public/route.tsx?', '/app/content/content-pages.tsx', '/domains/content/content.store.ts'],
+    '/messages/content/en.po',
+  ],
 }
 const TAG_OF_SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
@@ -135,7 +139,7 @@ function begin({ scripts, pages, rendered }: Parts): void {
   function start(): void {
     if (isStarted) return
     isStarted = true
-    const needed = [...scripts, ...(rendered[location.pathname] ?? [])]
+    const needed = [...scripts, ...(rendered[location.pathname] ?? rendered['*'] ?? [])]
     for (const file of needed) if (!file.endsWith('.css')) ask(file) // the server has named the styles
     run()
   }

@@ -18,7 +18,9 @@ export function readPageTemplate(clientDir: string): FillTemplate | null {
     if (!page.includes(part)) throw new Error(`the client’s index.html lacks ${part}`)
 
   return ({ path: address, language, body }) => {
-    const links = (styles[address] ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    const links = (styles[address] ?? styles['*'] ?? []).map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    )
     return page
       .replace(HTML, `<html lang="${language}" data-rendered="${language}"`)
       .replace('</head>', `${links.join('')}</head>`)

@@ -4,14 +4,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { LandingFacts, PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
+import type { PageFacts, PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { readPageTemplate } from './page-template.ts'
 
 export interface RenderedPagesParts {
   /** Folder of the built client; beside it, `<its name>-pages`, lies what renders it. */
   clientDir: string
-  factsIn: (language: Language) => Promise<LandingFacts>
+  /** What the page at a path shows. */
+  factsOf: (path: string, language: Language) => Promise<PageFacts>
   /** False where somebody may be signed in. */
   isVisitor: (request: FastifyRequest) => boolean
   logger: Logger
@@ -24,20 +25,26 @@ export interface RenderedPage {
 }
 export type FindRenderedPage = (request: FastifyRequest) => Promise<RenderedPage | null>
 
+/** Written pages whose key is their path, without those that have a form: what is being filled in stays the client's. */
+const WRITTEN = [
+  ...['about', 'features', 'stellar', 'help', 'contact', 'documentation', 'tutorials', 'api', 'api-docs'],
+  ...['blog', 'careers', 'legal', 'terms', 'privacy', 'cookies'],
+]
 /** Each page with the queries that it is rendered for; `null`: what the query says does not matter. */
 const PAGES: Record<string, readonly string[] | null> = {
   '/': null,
   '/auth': ['', 'tab=register'],
   '/login': ['', 'tab=register'],
+  ...Object.fromEntries(WRITTEN.map((key) => [`/${key}`, null])),
 }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /**
- * Finds the pages on which a visit begins, rendered in the visitor's language, so that they are seen before a script has
+ * Finds the pages that a visitor may begin with, rendered in the visitor's language, so that they are seen before a script has
  * run. Each is kept until texts or prices change. Null where the client alone makes the page: another address, somebody who may
  * be signed in, a client that was not built for it, or a failure, which is logged.
  */
-export function createRenderedPages({ clientDir, factsIn, isVisitor, logger }: RenderedPagesParts): FindRenderedPage {
+export function createRenderedPages({ clientDir, factsOf, isVisitor, logger }: RenderedPagesParts): FindRenderedPage {
   const template = readPageTemplate(clientDir)
   if (!template) return async () => null
   const fill = template
@@ -45,7 +52,7 @@ export function createRenderedPages({ clientDir, factsIn, isVisitor, logger }: R
   const kept = new Map<string, { madeOf: string; page: Promise<RenderedPage> }>()
 
   async function keptOrMade(url: string, language: Language): Promise<RenderedPage> {
-    const facts = await factsIn(language)
+    const facts = await factsOf(pathOf(url), language)
     const [key, madeOf] = [`${language} ${url}`, JSON.stringify(facts)]
     const found = kept.get(key)
     if (found?.madeOf === madeOf) return found.page

@@ -9,6 +9,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
+import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
 import { appRouter } from './app-router.ts'
@@ -81,12 +82,14 @@ async function registerPages(
   clientDir: string,
   { config, services, logger, sessions }: HttpParts & { sessions: SessionAccess },
 ): Promise<void> {
-  const factsIn = async (language: Language) => ({
-    landing: await services.content.landing(language),
-    prices: await services.prices.listed(),
-  })
+  const { content, prices } = services
+  const factsOf = async (path: string, language: Language): Promise<PageFacts> => {
+    if (path === '/auth' || path === '/login') return {}
+    if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
+    return { page: await content.page({ page: path.slice(1), language }), prices: await prices.listed() }
+  }
   const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
-  const findRendered = createRenderedPages({ clientDir, factsIn, isVisitor, logger })
+  const findRendered = createRenderedPages({ clientDir, factsOf, isVisitor, logger })
   await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered })
 }
 

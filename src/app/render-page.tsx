@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { PageToRender, RenderPage } from '#shared/domains/content/rendered-page.types.ts'
 import { App } from './app.tsx'
-import { factsScript, giveFacts } from './landing-facts.ts'
 import { loadLanguage } from './language/catalogues.ts'
+import { factsScript, giveFacts } from './page-facts.ts'
 import { createAppRouter } from './router.tsx'
 import { storeUser } from './session/session.store.ts'
 
@@ -28,7 +28,7 @@ async function renderAlone({ url, language, facts }: PageToRender): Promise<stri
   await router.load()
   for (const { status, error } of router.state.matches)
     if (status !== 'success') throw error ?? new Error(`${url} is ${status}`)
-  return `<div id="root">${await renderWhole(<App router={router} />)}</div>${factsScript(router.state.location.pathname)}`
+  return `<div id="root">${await renderWhole(<App router={router} />)}</div>${factsScript()}`
 }
 
 /** Throws where a part fails, which the library would leave out. */

@@ -2,8 +2,17 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#client/route-tree.gen.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { PageError } from './errors/page-error.tsx'
+import { renderedLanguage } from './rendered.ts'
 
 const SPINNER_AFTER_MS = 150
+let isTakingOver = renderedLanguage !== undefined
+
+/** A page from the server that was scrolled before the client was there stays where it is. */
+function mayScroll(): boolean {
+  const stays = isTakingOver && window.scrollY > 0
+  isTakingOver = false
+  return !stays
+}
 
 /** Without a history of its own it follows the browser's. */
 export const createAppRouter = (history?: RouterHistory) =>
@@ -13,7 +22,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: SPINNER_AFTER_MS,
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
-    ...(history ? { history } : { scrollRestoration: true }),
+    ...(history ? { history } : { scrollRestoration: mayScroll }),
   })
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -1,7 +1,32 @@
 import { expect, type Page } from '@playwright/test'
 import { newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
 
-const PAGES = ['/', '/?from=a-letter', '/auth', '/auth?tab=register', '/login']
+const PAGES = [
+  ...[
+    '/',
+    '/?from=a-letter',
+    '/auth',
+    '/auth?tab=register',
+    '/login',
+    '/about',
+    '/about#custody',
+    '/features',
+    '/stellar',
+  ],
+  ...[
+    '/help',
+    '/contact',
+    '/documentation',
+    '/tutorials',
+    '/api',
+    '/api-docs',
+    '/blog',
+    '/careers',
+    '/legal',
+    '/terms',
+  ],
+  ...['/privacy', '/cookies'],
+]
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('without a script', { tag: '@once' }, () => {
@@ -26,15 +51,16 @@ test.describe('without a script', { tag: '@once' }, () => {
   })
 })
 
-for (const locale of ['en-US', 'es-ES']) {
+for (const [locale, theme] of [
+  ['en-US', 'dark'],
+  ['es-ES', 'light'],
+] as const) {
   test.describe(`a page from the server in ${locale}`, { tag: '@once' }, () => {
-    test.use({ locale })
+    test.use({ locale, timezoneId: 'Pacific/Auckland' })
 
-    test('is taken over as it stands, in either theme', async ({ page }) => {
-      for (const theme of ['dark', 'light'] as const) {
-        await rememberTheme(page, theme)
-        for (const address of PAGES) await isTakenOver(page, address)
-      }
+    test(`is taken over as it stands, in the ${theme} theme`, async ({ page }) => {
+      await rememberTheme(page, theme)
+      for (const address of PAGES) await isTakenOver(page, address)
     })
   })
 }
@@ -75,6 +101,17 @@ test('a button of the footer that is pressed before the client is there does its
   release()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
+})
+
+test('a page that was scrolled before the client is there stays where it is', { tag: '@once' }, async ({ page }) => {
+  const release = await holdClient(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Light Mode' }).click() // done once the client is there
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  release()
+  await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('a chosen language other than the browser’s is the only one that is seen', { tag: '@once' }, async ({ page }) => {

@@ -10,9 +10,9 @@ import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 const PAGE = '<!doctype html><html lang="en" class="dark"><head></head><body><div id="root"></div></body></html>'
 const RENDERER = `
 let times = 0
-export async function renderPage({ url, language, facts: { landing, prices } }) {
-  if (landing.hero.first === 'broken') throw new Error('not this one')
-  return '<div id="root">' + [url, language, landing.hero.first, prices[0]?.usd, ++times].join(' | ') + ' $& </div>'
+export async function renderPage({ url, language, facts: { landing, page, prices = [] } }) {
+  if (landing?.hero.first === 'broken') throw new Error('not this one')
+  return '<div id="root">' + [url, language, landing?.hero.first ?? page?.title, prices[0]?.usd, ++times].join(' | ') + ' $& </div>'
 }`
 const folder = mkdtempSync(path.join(tmpdir(), 'rendered-'))
 const clientDir = path.join(folder, 'client')
@@ -42,6 +42,8 @@ test('the pages on which a visitor begins come rendered, in the language that th
   expect(await body('/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toMatch(/^\/ \| es \| /)
   expect(await body('/', { 'accept-language': 'de-DE,es;q=0.9' })).toMatch(/^\/ \| en \| /)
   expect(await body('/auth')).toMatch(/^\/auth \| en/)
+  expect(await body('/about')).toMatch(/^\/about \| en \| About/)
+  expect(await body('/terms', { 'accept-language': 'es' })).toMatch(/^\/terms \| es \| Condiciones/)
   expect(await body('/login?tab=register')).toMatch(/^\/login\?tab=register \| en/)
   const page = await (await ask('/auth', { 'accept-language': 'es' })).text()
   expect(page).toContain('<html lang="es" data-rendered="es" class="dark">')
@@ -67,7 +69,16 @@ test('a page is rendered once, told apart by language and cookie, and not sent a
 })
 
 test('no other address, no other query and nobody who may be signed in gets a rendered page', async () => {
-  for (const address of ['/about', '/auth/', '/auth?tab=other', '/auth?forgot=true', '/toString', '/dashboard'])
+  for (const address of [
+    '/support',
+    '/faq',
+    '/buy-xlm',
+    '/auth/',
+    '/auth?tab=other',
+    '/auth?forgot=true',
+    '/toString',
+    '/dashboard',
+  ])
     expect([address, await body(address)]).toEqual([address, ''])
   expect(await body('/?utm_source=letter')).toMatch(/^\/ \| en/) // the landing page asks nothing of its address
   const somebody = app.browser()

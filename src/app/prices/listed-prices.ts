@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { givenFacts } from '#client/app/landing-facts.ts'
+import { givenFacts } from '#client/app/page-facts.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 
 export type ListedPrices = { status: 'loading' } | { status: 'failed'; error: unknown } | PricesThere
@@ -22,8 +22,8 @@ function readPrices(): Promise<readonly ListedPrice[]> {
 }
 
 const firstPrices = (): ListedPrices => {
-  const given = givenFacts()
-  return given ? { status: 'there', prices: given.prices } : { status: 'loading' }
+  const prices = givenFacts()?.prices
+  return prices ? { status: 'there', prices } : { status: 'loading' }
 }
 
 /** The catalogue's prices for a part of a page, as they came with it or else read for it, and a way to try again. */
@@ -31,7 +31,7 @@ export function useListedPrices(): [prices: ListedPrices, retry: () => void] {
   const [prices, setPrices] = useState(firstPrices)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (givenFacts()) return
+    if (givenFacts()?.prices) return
     let isShown = true
     const show = (next: ListedPrices) => isShown && setPrices(next)
     readPrices().then(

@@ -47,7 +47,8 @@ export function ContentArticle({ page, framed = false }: Props) {
               ))}
             </section>
           ))}
-          <p className={c.updated}>
+          {/* The day may be another one where the server is. */}
+          <p className={c.updated} suppressHydrationWarning>
             <Trans>Last changed on {day}</Trans>
           </p>
         </article>

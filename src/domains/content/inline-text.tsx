@@ -18,7 +18,7 @@ function Part({ part }: { part: Inline }) {
 export function ContentLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const look = className ?? c.link
   if (/^\/(?![/\\])/.test(href)) {
-    const { pathname, search, hash } = new URL(href, window.location.origin)
+    const { pathname, search, hash } = new URL(href, 'https://any.invalid') // only its parts count
     const query = Object.fromEntries(new URLSearchParams(search))
     return (
       <Link to={pathname} search={query} hash={hash.slice(1)} className={look}>

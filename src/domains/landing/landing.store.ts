@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use, useEffect, useState } from 'react'
-import { givenFacts } from '#client/app/landing-facts.ts'
+import { givenFacts } from '#client/app/page-facts.ts'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import { LANDING_ENGLISH_TOP } from '#shared/domains/content/landing-english-top.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -25,7 +25,7 @@ export function useLandingTexts(): Landing {
   const there = [fetched, givenFacts()].find((texts) => texts?.language === language)?.landing
   const texts = there ?? (language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]()))
   useEffect(() => {
-    if (givenFacts()?.language === language) return
+    if (isGiven(language)) return
     let isHere = true
     const show = (landing: Landing) => isHere && setFetched({ language, landing })
     const fail = (error: unknown) => console.error('the texts that are shown stay', error)
@@ -40,6 +40,12 @@ export function useLandingTexts(): Landing {
     }
   }, [language])
   return texts
+}
+
+/** Then there is nothing to ask for. */
+function isGiven(language: Language): boolean {
+  const given = givenFacts()
+  return given?.landing !== undefined && given.language === language
 }
 
 async function readKept(language: Language): Promise<Landing> {

@@ -1,13 +1,13 @@
-import type { LandingFacts } from '#shared/domains/content/rendered-page.types.ts'
+import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-interface GivenFacts extends LandingFacts {
+interface GivenFacts extends PageFacts {
   language: Language
 }
-const ID = 'landing-facts'
+const ID = 'page-facts'
 let given: GivenFacts | null = readGiven()
 
-/** What a landing page from the server was made of; null where the client has to ask for it. */
+/** What the page was made of on the server: the client begins with the same. Null where it has to ask for everything. */
 export const givenFacts = (): GivenFacts | null => given
 
 /** For the server: what the next page is made of. */
@@ -15,9 +15,8 @@ export function giveFacts(facts: GivenFacts): void {
   given = facts
 }
 
-/** For the server: what the landing page carries, so that the client begins with the same; nothing on other pages. */
-export function factsScript(path: string): string {
-  if (path !== '/') return ''
+/** For the server: carries the facts to the client. */
+export function factsScript(): string {
   const json = JSON.stringify(given).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${ID}">${json}</script>`
 }
