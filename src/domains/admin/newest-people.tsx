@@ -49,7 +49,12 @@ function useColumns(): Column<NewestPerson>[] {
         </span>
       ),
     },
-    { key: 'at', head: t`Signed up`, wide: true, cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'at',
+      head: t`Signed up`,
+      wide: true,
+      cell: ({ createdAt }) => <span className={css.at}>{moment(createdAt)}</span>,
+    },
     { key: 'wallet', head: t`Wallet`, end: true, cell: ({ wallet }) => <StatusBadge {...wallets[wallet]} /> },
   ]
 }

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { attentionOf } from './attention.ts'
 import { AttentionTiles } from './attention-tiles.tsx'
@@ -12,27 +14,25 @@ import { HealthPanel } from './health-panel.tsx'
 import { NewestPeople } from './newest-people.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import css from './overview.module.css'
+import { reliance, staleSince } from './readings.ts'
 import { SignUpsPanel } from './sign-ups-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
-import { useOverview } from './use-overview.ts'
+import { type Overview, useOverview } from './use-overview.ts'
 
 /** /admin-dashboard: what needs a person first, then the figures of each part. */
 export function OverviewScreen() {
   const { t } = useLingui()
   const overview = useOverview()
   const [isRefreshing, setRefreshing] = useState(false)
-  const count = attentionOf(overview)
+  const note = useNote(overview)
+  const { clock } = useFormats()
+  const since = staleSince(overview)
+  const time = since && clock(since)
   const refresh = async (): Promise<void> => {
     setRefreshing(true)
     await overview.refresh()
     setRefreshing(false)
   }
-  const note =
-    count === null
-      ? t`Reading the figures...`
-      : count === 0
-        ? t`All clear: nothing needs a person.`
-        : plural(count, { one: '# thing needs a person.', other: '# things need a person.' })
   return (
     <>
       <PageHeader title={t`Overview`} note={note}>
@@ -47,6 +47,9 @@ export function OverviewScreen() {
         </BusyButton>
       </PageHeader>
       <div className={css.page}>
+        <output className={css.stale}>
+          {time && <Notice tone="warn">{t`Some figures could not be read again: they are as of ${time}.`}</Notice>}
+        </output>
         <AttentionTiles overview={overview} />
         <FrozenAccounts queue={overview.queue} />
         <FailingJobs jobs={overview.jobs} />
@@ -62,4 +65,16 @@ export function OverviewScreen() {
       </div>
     </>
   )
+}
+
+/** How many things need a person; that nothing does only where every part was read. */
+function useNote(overview: Overview): string {
+  const { t } = useLingui()
+  const count = attentionOf(overview) ?? 0
+  if (count > 0) return plural(count, { one: '# thing needs a person.', other: '# things need a person.' })
+  return {
+    reading: t`Reading the figures...`,
+    failed: t`Not every figure could be read.`,
+    complete: t`All clear: nothing needs a person.`,
+  }[reliance(overview)]
 }

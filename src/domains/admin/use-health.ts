@@ -22,7 +22,7 @@ export function useHealth(overview: Overview): HealthLine[] {
     query: PartQuery<Data>,
     read: (data: Data) => Omit<HealthLine, 'part' | 'name'>,
   ): HealthLine => {
-    if (query.data !== undefined) return { ...place, ...read(query.data) }
+    if (query.data !== undefined && !query.isError) return { ...place, ...read(query.data) }
     const detail = query.isError ? t`This did not load.` : t`Reading...`
     return { ...place, detail, state: query.isError ? words.unknown : words.reading }
   }

@@ -1,0 +1,27 @@
+import type { Overview } from './use-overview.ts'
+
+type Readings = Omit<Overview, 'refresh'>
+
+const readingsOf = ({ people, transactions, queue, jobs, network, mails }: Readings) => [
+  people,
+  transactions,
+  queue,
+  jobs,
+  network,
+  mails,
+]
+
+/** How far the page's figures can be relied on: `failed` where a part's latest reading failed. */
+export function reliance(overview: Readings): 'reading' | 'failed' | 'complete' {
+  const readings = readingsOf(overview)
+  if (readings.some(({ isError }) => isError)) return 'failed'
+  return readings.some(({ data }) => data === undefined) ? 'reading' : 'complete'
+}
+
+/** ISO time of the oldest figures that still stand though a later reading failed; null where none do. */
+export function staleSince(overview: Readings): string | null {
+  const times = readingsOf(overview)
+    .filter(({ isError, data }) => isError && data !== undefined)
+    .map(({ dataUpdatedAt }) => dataUpdatedAt)
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
+}
