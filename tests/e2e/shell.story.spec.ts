@@ -251,6 +251,14 @@ test.describe('toasts', () => {
   })
 })
 
+test('news that never began to arrive are said to be paused too', { tag: '@once' }, async ({ page, person }) => {
+  await page.route('**/trpc/live.watch*', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
+  await expect(page.getByText(/^as of/)).toHaveCount(0)
+})
+
 test('news that stop arriving are said to be paused, and a new connection reads everything anew', {
   tag: '@once',
 }, async ({ page, person, baseURL }) => {

@@ -27,9 +27,11 @@ export function LivePause() {
           <span>
             <Trans>Live updates paused, reconnecting</Trans>
           </span>
-          <span className={c.at}>
-            <Trans>as of {time}</Trans>
-          </span>
+          {time && (
+            <span className={c.at}>
+              <Trans>as of {time}</Trans>
+            </span>
+          )}
         </span>
       )}
     </output>

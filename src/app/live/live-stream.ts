@@ -20,7 +20,7 @@ export function openLiveStream(): () => void {
       { topics: TOPICS },
       {
         onData: (event) => apply(event),
-        onConnectionStateChange: ({ state }) => (state === 'pending' ? connected() : paused()),
+        onConnectionStateChange: ({ state, error }) => (state === 'pending' ? connected() : paused(error !== null)),
         onError: ended,
         onComplete: ended,
       },
@@ -36,7 +36,7 @@ export function openLiveStream(): () => void {
 
   /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
-    paused()
+    paused(true)
     void refreshSession()
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -51,8 +51,11 @@ export function openLiveStream(): () => void {
   }
 }
 
-function paused(): void {
-  if (liveState().connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
+/** `failed`: not only interrupted or begun. Where nothing has arrived yet, there is no time to name. */
+function paused(failed: boolean): void {
+  const { connection } = liveState()
+  if (connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
+  if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
 function apply(event: LiveEvent): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
-  /** When news last arrived before the connection was lost. */
+  /** When news last arrived before the connection was lost; null where none ever did. */
   pausedAt: Date | null
   ledger: { ledger: number; closedAt: string } | null
 }
