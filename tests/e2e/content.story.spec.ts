@@ -101,6 +101,18 @@ test('a change of language changes the page that is open', { tag: '@once' }, asy
   await expect(heading(page)).toHaveText('Fija tu rumbo en Stellar')
 })
 
+test('the cookie policy names all that a browser keeps', { tag: '@once' }, async ({ page, person }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light Mode' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
+  await expect(heading(page)).toHaveText('Cookie Policy')
+  await expect(page.getByRole('article')).toContainText('scroll positions')
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  for (const key of kept) expect(key).toMatch(/^(theme|language|toast|tsr-scroll-restoration-\S+)$/)
+  const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/\.\d+$/, ''))
+  expect([person.username, ...cookies.toSorted()]).toEqual([person.username, 'connect.sid', 'device'])
+})
+
 test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
   await page.goto('/help')
