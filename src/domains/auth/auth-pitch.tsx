@@ -34,8 +34,8 @@ export function AuthPitch() {
   const { i18n } = useLingui()
   return (
     <aside className={c.panel} aria-labelledby="unlock">
-      <Astrolabe className={c.plate} pointer={52} stars={false} />
       <div className={c.pitch}>
+        <Astrolabe className={c.plate} pointer={52} stars={false} />
         <Title order={2} id="unlock" className={c.title}>
           <Trans>Unlock the Power of Stellar</Trans>
         </Title>

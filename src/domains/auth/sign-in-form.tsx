@@ -46,21 +46,27 @@ export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
       <AuthForm pending={pending !== null} onSubmit={submit}>
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <UsernameField {...form.register('username')} error={fieldError(errors.username)} />
-        <div>
-          <div className={c.labelRow}>
-            <label htmlFor="sign-in-password" className={c.label}>
-              {t`Password`}
-            </label>
-            <Anchor component="button" type="button" fz={13} ref={forgotLink} onClick={() => setForgot(true)}>
-              {t`Forgot password?`}
-            </Anchor>
-          </div>
+        <div className={c.withLink}>
+          <label htmlFor="sign-in-password" className={c.label}>
+            {t`Password`}
+          </label>
           <PasswordField
             id="sign-in-password"
+            className={c.below}
             autoComplete="current-password"
             error={fieldError(errors.password)}
             {...form.register('password')}
           />
+          <Anchor
+            component="button"
+            type="button"
+            fz={13}
+            className={c.beside}
+            ref={forgotLink}
+            onClick={() => setForgot(true)}
+          >
+            {t`Forgot password?`}
+          </Anchor>
         </div>
         <PendingButton label={t`Sign In`} pending={pending} />
       </AuthForm>
