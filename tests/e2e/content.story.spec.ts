@@ -106,7 +106,7 @@ test('the cookie policy names all that a browser keeps', { tag: '@once' }, async
   await page.getByRole('contentinfo').getByRole('button', { name: 'Light Mode' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(heading(page)).toHaveText('Cookie Policy')
-  await expect(page.getByRole('article')).toContainText('scroll positions')
+  await expect(page.getByRole('article')).toContainText('tsr-scroll-restoration')
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   for (const key of kept) expect(key).toMatch(/^(theme|language|toast|tsr-scroll-restoration-\S+)$/)
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/\.\d+$/, ''))
@@ -115,11 +115,11 @@ test('the cookie policy names all that a browser keeps', { tag: '@once' }, async
 
 test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
-  await page.goto('/help')
+  await page.goto('/support') // the others come with their text
   await expect(heading(page)).toHaveText('This page could not be read')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(heading(page)).toHaveText('Help Center')
+  await expect(heading(page)).toHaveText('Support')
 })
 
 test('prices that do not arrive leave the landing page whole', { tag: '@once' }, async ({ page }) => {
@@ -162,7 +162,7 @@ test('the text of a page is never markup, and an address that would run somethin
     { type: 'cards', items: addresses.map((href) => ({ title: markup, text: href, href })) },
   ]
   const data = {
-    key: 'about',
+    key: 'support',
     language: 'en',
     title: markup,
     lead: [{ text: markup }],
@@ -172,7 +172,7 @@ test('the text of a page is never markup, and an address that would run somethin
   await page.route('**/trpc/content.page*', (route) =>
     route.fulfill({ json: { result: { data: { ...data, sections } } } }),
   )
-  await page.goto('/about')
+  await page.goto('/support')
   await expect(heading(page)).toHaveText(markup)
   await expect(page.getByRole('article').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('article').locator('img, script, svg[onload]')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
+import { newPerson, openAccount, rememberTheme, takenOver, test } from '#tests/e2e/story.ts'
 
 const PAGES = [
   ...[
@@ -73,7 +73,7 @@ async function isTakenOver(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) Reflect.set(element, 'fromServer', true)
   })
-  await expect(page.locator('html:not([data-rendered])')).toBeAttached()
+  await takenOver(page)
   await page.getByRole('contentinfo').hover() // its own part of the page, the last to be taken over
   const made = await page.evaluate(() => {
     const isNew = (element: Element) => Reflect.get(element, 'fromServer') !== true
