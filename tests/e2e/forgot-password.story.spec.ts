@@ -74,3 +74,14 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await expect(dialog.getByRole('alert')).toHaveText('An unknown error occurred')
   })
 })
+
+test('a dialog that cannot be had leaves the form as it is and says so', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/static/forgot-password-*.js', (route) => route.abort())
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('somebody')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The server cannot be reached. Check your connection and try again.',
+  )
+  await expect(page.getByLabel('Username')).toHaveValue('somebody')
+})

@@ -52,7 +52,8 @@ function fieldOf(message: string | null): Pick<Refusal, 'field'> {
   return message === 'Email already exists' ? { field: 'email' } : {}
 }
 
-const unreachable = (): Refusal => ({
+/** What is said where the server gave no answer at all. */
+export const unreachable = (): Refusal => ({
   message: i18n._(msg`The server cannot be reached. Check your connection and try again.`),
 })
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Refusal, signIn } from '#client/app/session/sign-in.ts'
+import { type Refusal, signIn, unreachable } from '#client/app/session/sign-in.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Login } from '#shared/domains/auth/auth.schema.ts'
 import c from './auth-form.module.css'
@@ -12,7 +12,8 @@ import { PasswordField } from './password-field.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
+const loadForgot = () => import('./forgot-password.tsx')
+const ForgotPassword = lazy(async () => ({ default: (await loadForgot()).ForgotPassword }))
 
 interface Props {
   /** It begins with the dialog for a forgotten password. */
@@ -35,6 +36,12 @@ export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
     setRefusal(answer)
     setEntered(answer === null)
   })
+  const openForgot = () => {
+    loadForgot().then(
+      () => setForgot(true),
+      () => setRefusal(unreachable()), // the form stays
+    )
+  }
   const closeForgot = () => {
     setForgot(false)
     onForgotClosed()
@@ -57,14 +64,7 @@ export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
             error={fieldError(errors.password)}
             {...form.register('password')}
           />
-          <Anchor
-            component="button"
-            type="button"
-            fz={13}
-            className={c.beside}
-            ref={forgotLink}
-            onClick={() => setForgot(true)}
-          >
+          <Anchor component="button" type="button" fz={13} className={c.beside} ref={forgotLink} onClick={openForgot}>
             {t`Forgot password?`}
           </Anchor>
         </div>
