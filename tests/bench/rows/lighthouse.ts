@@ -6,7 +6,7 @@ import { resolveBrowser } from '#tests/kit/browser.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
 import type { OwnRow } from './row.types.ts'
 
-const PAGES = ['/', '/auth']
+const PAGES = ['/', '/auth', '/about', '/help']
 /** Least performance of 100, and the largest contentful paint in milliseconds. */
 const PROFILES = {
   desktop: { config: desktopConfig, performance: 95, paintMs: 1500 },
