@@ -44,7 +44,7 @@ async function openLoop({ seconds, perSecond = 1 }: LoadPlan, { port, next, tall
   const begun = performance.now()
   const total = Math.round(seconds * perSecond)
   const begin = async (due: number): Promise<void> => {
-    const connection = free.pop() ?? (await openConnection(port))
+    const connection = takeWhole(free) ?? (await openConnection(port))
     await exchange(connection, next(), { tally, due })
     if (!connection.isBroken()) free.push(connection)
   }
@@ -57,6 +57,12 @@ async function openLoop({ seconds, perSecond = 1 }: LoadPlan, { port, next, tall
   }
   await Promise.all(open)
   for (const connection of free) connection.close()
+}
+
+/** The server closes what was idle for long. */
+function takeWhole(free: Connection[]): Connection | undefined {
+  for (let connection = free.pop(); connection; connection = free.pop()) if (!connection.isBroken()) return connection
+  return undefined
 }
 
 async function exchange(
