@@ -15,6 +15,7 @@ import type {
   AccessHistoryTable,
   DevicesTable,
   RateLimitsTable,
+  ServiceSecretsTable,
   SessionsTable,
 } from '#db/domains/security/security.tables.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
@@ -43,6 +44,7 @@ export interface Database {
   rateLimits: RateLimitsTable
   requests: RequestsTable
   reservations: ReservationsTable
+  serviceSecrets: ServiceSecretsTable
   sessions: SessionsTable
   settings: SettingsTable
   submissionIntents: SubmissionIntentsTable

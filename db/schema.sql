@@ -261,6 +261,15 @@ create table reservations (
   constraint reservations_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id)
 );
 
+create table service_secrets (
+  name text not null,
+  sealed_secret text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint service_secrets_pkey PRIMARY KEY (name),
+  constraint service_secrets_name_check CHECK ((name = 'intent-key'::text)),
+  constraint service_secrets_sealed CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
 create table sessions (
   id_hash text not null,
   handle uuid not null,

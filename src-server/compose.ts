@@ -12,6 +12,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import type { Keys } from '#server/kernel/generated-keys.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
 import { createServices, type ServiceParts, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
@@ -54,7 +55,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const config = await withRealPort(parts.config)
   const { keys, opened, logger, checkpoint } = parts
   const { db, pool } = opened
-  const services = createServices(serviceParts(parts, config))
+  const intentKey = await loadIntentKey(db, keys)
+  const services = createServices(serviceParts({ ...parts, intentKey }, config))
   await services.content.release(DELIVERED_CONTENT)
   const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
   await using started = new AsyncDisposableStack()
@@ -77,10 +79,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: config.publicUrl, config, services, http, close: () => running.disposeAsync() }
 }
 
-function serviceParts(parts: ServerParts, config: Config): ServiceParts {
-  const { keys, opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint, followAccounts } = parts
+function serviceParts(parts: ServerParts & { intentKey: Buffer }, config: Config): ServiceParts {
+  const { opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint, followAccounts } = parts
   return {
-    ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase, keys },
+    ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase },
+    keys: { ...parts.keys, intentKey: parts.intentKey },
     network: config.stellarNetwork,
     ...(followAccounts !== undefined && { followAccounts }),
     ...(limits && { limits }),

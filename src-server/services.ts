@@ -45,7 +45,10 @@ export interface ServiceParts {
   network: NetworkStatus['network']
   horizonUrl: string
   networkPassphrase: string
-  keys: Pick<Keys, 'masterKey' | 'ring' | 'treasurySecret' | 'house'>
+  keys: Pick<Keys, 'masterKey' | 'ring' | 'treasurySecret' | 'house'> & {
+    /** Under which what this service sends is named and marked. */
+    intentKey: Buffer
+  }
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
   followAccounts?: boolean

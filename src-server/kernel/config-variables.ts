@@ -23,6 +23,10 @@ export const VARIABLES = {
     'generated',
     '32 bytes in base64 that sign session cookies; required on any network but the embedded one',
   ],
+  INTENT_KEY: [
+    'generated',
+    '32 bytes in base64 that name and mark what this service sends; the database keeps it sealed, given here it survives the database',
+  ],
   TREASURY_SECRET: [
     'generated',
     'S... secret of the service’s own account; required on any network but the embedded one',
@@ -48,6 +52,7 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set<VariableName>([
   'DATABASE_URL',
   'MASTER_KEY',
   'SESSION_SECRET',
+  'INTENT_KEY',
   'TREASURY_SECRET',
   'STELLAR_CONTROL_TOKEN',
   'METRICS_TOKEN',

@@ -46,6 +46,7 @@ const Environment = z.object({
   LIVING_MARKET: onOrOff().default(true),
   MASTER_KEY: keyList().optional(),
   SESSION_SECRET: key().optional(),
+  INTENT_KEY: key().optional(),
   TREASURY_SECRET: stellarSecret().optional(),
   TRUST_PROXY: proxies().optional(),
   STELLAR_CONTROL_TOKEN: token().optional(),
@@ -132,6 +133,7 @@ function toConfig(env: Environment, dataDirDefault: string) {
     /** Newest first. */
     masterKeys: env.MASTER_KEY,
     sessionSecret: env.SESSION_SECRET,
+    intentKey: env.INTENT_KEY,
     treasurySecret: env.TREASURY_SECRET,
     trustProxy: env.TRUST_PROXY,
     stellarControlToken: env.STELLAR_CONTROL_TOKEN,

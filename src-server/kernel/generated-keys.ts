@@ -20,6 +20,10 @@ export interface Keys {
   /** Every master key that may have sealed what is stored; absent: the one above. */
   ring?: KeyRing
   sessionSecret: Buffer
+  /** The intent key of the environment or the data directory; the database’s is the one that counts. */
+  givenIntentKey?: Buffer
+  /** Where the data directory keeps its copy; absent where keys come from the environment. */
+  intentKeyFile?: string
   /** S... secret of the account that opens accounts and pays credits. */
   treasurySecret: string
   stellarControlToken: string
@@ -55,6 +59,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
     treasurySecret: config.treasurySecret ?? kept(folder, 'treasury-secret', newSecret, 'TREASURY_SECRET'),
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
     metricsToken: config.metricsToken ?? made(folder, 'metrics-token', newToken),
+    ...intentKeyOf(config, ownsHouse ? path.join(folder.keys, 'intent-key') : undefined),
     ...(ownsHouse ? { house: loadHouse(config, folder) } : {}),
   }
 }
@@ -63,6 +68,15 @@ function masterKeys(config: Config, folder: Folder): MasterKeys {
   if (config.masterKeys !== undefined) return givenMasterKeys(config.masterKeys)
   kept(folder, MASTER_KEY, newKey, 'MASTER_KEY')
   return keptMasterKeys(masterKeyFile(folder.keys))
+}
+
+/** Never made here: the database may hold one. Where the environment gives it, nothing is written down. */
+function intentKeyOf({ intentKey }: Config, file?: string): Pick<Keys, 'givenIntentKey' | 'intentKeyFile'> {
+  if (intentKey !== undefined) return { givenIntentKey: intentKey }
+  if (file === undefined) return {}
+  return existsSync(file)
+    ? { givenIntentKey: key(readFileSync(file, 'utf8').trim()), intentKeyFile: file }
+    : { intentKeyFile: file }
 }
 
 /** The file of the master keys. */

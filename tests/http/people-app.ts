@@ -41,7 +41,8 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
       network: 'embedded',
       horizonUrl: 'http://127.0.0.1:9',
     },
-    ...{ networkPassphrase: 'Tests of people', keys: { masterKey, treasurySecret: createKeypair().secret } },
+    networkPassphrase: 'Tests of people',
+    keys: { masterKey, intentKey: randomBytes(32), treasurySecret: createKeypair().secret },
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({

@@ -39,3 +39,10 @@ export interface RateLimitsTable {
   count: number
   resetsAt: Date
 }
+
+/** Secrets of the service itself; `sealedSecret` is sealed for the row's name. */
+export interface ServiceSecretsTable {
+  name: 'intent-key'
+  sealedSecret: string
+  createdAt: Generated<Date>
+}

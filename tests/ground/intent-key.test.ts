@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { resealAll } from '#server/cli/reseal.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
+import { givenMasterKeys } from '#server/kernel/master-keys.ts'
+import { StartFault } from '#server/kernel/start-fault.ts'
+import { loadIntentKey } from '#server/launch/intent-key.ts'
+import { openSecret } from '#server/stellar/key-sealing.ts'
+import { freshDatabase } from '#tests/kit/fresh-database.ts'
+
+const MASTER_KEY = randomBytes(32)
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-intent-key-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Keys as a start reads them from this test's folder and these variables. */
+function keysOf(environment: Record<string, string> = {}): Keys {
+  const config = readConfig({ MASTER_KEY: MASTER_KEY.toString('base64'), ...environment })
+  return loadKeys(config, { keys: folder, isFresh: true })
+}
+
+const copy = () => path.join(folder, 'intent-key')
+const withKey = (key: Buffer) => ({ INTENT_KEY: key.toString('base64') })
+
+test('it is made once, sealed in the database for every process, and copied into the data directory', async () => {
+  await using fresh = await freshDatabase()
+  const [made, same] = await Promise.all([loadIntentKey(fresh.db, keysOf()), loadIntentKey(fresh.db, keysOf())])
+  expect(made).toHaveLength(32)
+  expect(same).toEqual(made)
+  expect(readFileSync(copy(), 'utf8')).toBe(`${made.toString('base64')}\n`)
+  expect(statSync(copy()).mode & 0o777).toBe(0o600)
+  const { rows } = await fresh.pool.query('select sealed_secret from service_secrets')
+  expect(rows).toHaveLength(1)
+  expect(openSecret(MASTER_KEY, 'intent-key', rows[0].sealed_secret)).toBe(made.toString('base64'))
+  expect(await loadIntentKey(fresh.db, keysOf())).toEqual(made)
+})
+
+test('a database that was lost gets the one that the data directory kept; a copy that was lost is made again', async () => {
+  await using before = await freshDatabase()
+  await using after = await freshDatabase()
+  const key = await loadIntentKey(before.db, keysOf())
+  expect(await loadIntentKey(after.db, keysOf())).toEqual(key)
+  rmSync(copy())
+  expect(await loadIntentKey(after.db, keysOf())).toEqual(key)
+  expect(readFileSync(copy(), 'utf8').trim()).toBe(key.toString('base64'))
+})
+
+test('INTENT_KEY is used as it is and not written down; processes on another’s network keep no copy', async () => {
+  await using given = await freshDatabase()
+  await using made = await freshDatabase()
+  const key = randomBytes(32)
+  expect(await loadIntentKey(given.db, keysOf(withKey(key)))).toEqual(key)
+  const shared = { HORIZON_URL: 'http://127.0.0.1:9', SESSION_SECRET: MASTER_KEY.toString('base64') }
+  const { treasurySecret } = keysOf()
+  await loadIntentKey(made.db, keysOf({ ...shared, TREASURY_SECRET: treasurySecret }))
+  expect(existsSync(copy())).toBe(false)
+})
+
+test('another one than the database holds ends the start with a sentence that names INTENT_KEY', async () => {
+  await using one = await freshDatabase()
+  await using other = await freshDatabase()
+  await loadIntentKey(one.db, keysOf(withKey(randomBytes(32))))
+  const refused = loadIntentKey(one.db, keysOf(withKey(randomBytes(32))))
+  await expect(refused).rejects.toThrow(StartFault)
+  await expect(refused).rejects.toThrow(/^INTENT_KEY is not the one that the database holds: [^.]+\.$/)
+  await loadIntentKey(other.db, keysOf())
+  await expect(loadIntentKey(one.db, keysOf())).rejects.toThrow(`INTENT_KEY in ${copy()} is not the one`)
+})
+
+test('it stays the same when the master key is replaced', async () => {
+  await using fresh = await freshDatabase()
+  const key = await loadIntentKey(fresh.db, keysOf())
+  const next = randomBytes(32)
+  expect(await resealAll(fresh.pool, [next, MASTER_KEY])).toBe(1)
+  const { current, ring } = givenMasterKeys([next])
+  expect(await loadIntentKey(fresh.db, { ...keysOf(), masterKey: current, ring })).toEqual(key)
+})
