@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   BalancesTable,
+  FreezesTable,
   LedgerAccountsTable,
   PostingsTable,
   ReservationsTable,
@@ -8,7 +9,7 @@ import type {
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
-import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
+import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
@@ -20,6 +21,7 @@ import type {
 } from '#db/domains/security/security.tables.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import type {
+  LostAccountsTable,
   RequestsTable,
   SubmissionIntentsTable,
   SubmissionsTable,
@@ -34,7 +36,10 @@ export interface Database {
   balances: BalancesTable
   contentBlocks: ContentBlocksTable
   devices: DevicesTable
+  freezes: FreezesTable
   ledgerAccounts: LedgerAccountsTable
+  ledgerHashes: LedgerHashesTable
+  lostAccounts: LostAccountsTable
   mailOutbox: MailOutboxTable
   networkState: NetworkStateTable
   pageContents: PageContentsTable

@@ -78,6 +78,27 @@ create table devices (
   constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table freezes (
+  id uuid not null,
+  address text,
+  stops_all boolean not null,
+  cause text not null,
+  subject text not null,
+  sentence text not null,
+  evidence jsonb not null,
+  frozen_at timestamp with time zone default now() not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lifted_reason text,
+  constraint freezes_pkey PRIMARY KEY (id),
+  constraint freezes_cause_check CHECK ((cause = ANY (ARRAY['unknown_transaction'::text, 'sequence_used'::text, 'rewind'::text, 'history_gap'::text]))),
+  constraint freezes_check CHECK (((address IS NOT NULL) OR stops_all)),
+  constraint freezes_check1 CHECK (((lifted_at IS NULL) = (lifted_reason IS NULL))),
+  constraint freezes_check2 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL))),
+  constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
+  constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id)
+);
+
 create table ledger_accounts (
   address text not null,
   user_id uuid,
@@ -97,9 +118,11 @@ create table ledger_accounts (
   created_at timestamp with time zone default now() not null,
   history_cursor bigint,
   checked_at timestamp with time zone,
+  booked_sequence bigint,
   constraint ledger_accounts_pkey PRIMARY KEY (address),
   constraint ledger_accounts_user_id_key UNIQUE (user_id),
   constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint ledger_accounts_booked_sequence_check CHECK ((booked_sequence >= 0)),
   constraint ledger_accounts_check CHECK (((user_id IS NOT NULL) = (role = 'user'::text))),
   constraint ledger_accounts_check1 CHECK (((role <> 'user'::text) OR (sealed_secret IS NULL))),
   constraint ledger_accounts_check2 CHECK (((status = 'active'::text) = ((sequence IS NOT NULL) AND (at_ledger IS NOT NULL)))),
@@ -115,6 +138,26 @@ create table ledger_accounts (
   constraint ledger_accounts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'active'::text]))),
   constraint ledger_accounts_subentries_check CHECK ((subentries >= 0)),
   constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table ledger_hashes (
+  ledger integer not null,
+  hash text not null,
+  constraint ledger_hashes_pkey PRIMARY KEY (ledger),
+  constraint ledger_hashes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint ledger_hashes_ledger_check CHECK ((ledger > 0))
+);
+
+create table lost_accounts (
+  address text not null,
+  hash text not null,
+  ledger integer not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  found_at timestamp with time zone default now() not null,
+  constraint lost_accounts_pkey PRIMARY KEY (address),
+  constraint lost_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint lost_accounts_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table mail_outbox (
@@ -339,15 +382,21 @@ create table submissions (
   next_send_at timestamp with time zone default now() not null,
   ledger integer,
   created_at timestamp with time zone default now() not null,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  resolved_reason text,
   constraint submissions_pkey PRIMARY KEY (id),
   constraint submissions_outer_hash_key UNIQUE (outer_hash),
   constraint submissions_attempt_check CHECK ((attempt > 0)),
   constraint submissions_check CHECK (((outcome = ANY (ARRAY['applied'::text, 'failed'::text])) = (ledger IS NOT NULL))),
+  constraint submissions_check1 CHECK (((resolved_by IS NULL) = (resolved_at IS NULL))),
+  constraint submissions_check2 CHECK (((resolved_by IS NULL) = (resolved_reason IS NULL))),
   constraint submissions_inner_hash_check CHECK ((inner_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint submissions_outcome_check CHECK ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text, 'dead'::text, 'stopped'::text]))),
   constraint submissions_outer_hash_check CHECK ((outer_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint submissions_sequence_check CHECK ((sequence > 0)),
   constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id),
+  constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address)
 );
 
@@ -384,6 +433,8 @@ create table transactions (
   submitted_at timestamp with time zone,
   ledger_at timestamp with time zone,
   booked_at timestamp with time zone,
+  intent_name bigint,
+  recovered boolean default false not null,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
   constraint transactions_user_id_request_id_key UNIQUE (user_id, request_id),
@@ -394,9 +445,11 @@ create table transactions (
   constraint transactions_check2 CHECK (((status <> 'signed'::text) OR ((hash IS NOT NULL) AND (source IS NOT NULL)))),
   constraint transactions_check3 CHECK (((status <> 'confirmed'::text) OR ((hash IS NOT NULL) AND (ledger IS NOT NULL) AND (ledger_at IS NOT NULL) AND (booked_at IS NOT NULL)))),
   constraint transactions_check4 CHECK (((status <> 'failed'::text) OR ((result_code IS NOT NULL) AND (booked_at IS NOT NULL)))),
+  constraint transactions_check5 CHECK (((NOT recovered) OR (ledger IS NOT NULL))),
   constraint transactions_counter_amount_check CHECK ((counter_amount >= (0)::numeric)),
   constraint transactions_fee_check CHECK ((fee >= (0)::numeric)),
   constraint transactions_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint transactions_intent_name_check CHECK (((intent_name >= 0) AND (intent_name <= '1099511627775'::bigint))),
   constraint transactions_memo_check CHECK ((octet_length(memo) <= 128)),
   constraint transactions_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint transactions_network_fee_check CHECK ((network_fee >= (0)::numeric)),
@@ -452,6 +505,8 @@ create table users (
 );
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
@@ -468,10 +523,14 @@ CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
 CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
 CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
+CREATE INDEX submissions_stopped ON public.submissions USING btree (created_at) WHERE (outcome = 'stopped'::text);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_by_time ON public.transactions USING brin ("timestamp") WITH (pages_per_range='16');
+CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE INDEX transactions_recovered ON public.transactions USING btree (source, intent_name) WHERE recovered;
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE house_pays_fee;
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));

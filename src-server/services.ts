@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
 import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-house.service.ts'
+import { createFreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { createHouseService } from '#server/domains/accounts/house.service.ts'
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
@@ -21,11 +22,14 @@ import { createSettingsService } from '#server/domains/settings/settings.service
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/account-history.service.ts'
 import { createBooking } from '#server/domains/transactions/booking.ts'
+import { createExpiryService } from '#server/domains/transactions/expiry.service.ts'
 import { createHouseKeys } from '#server/domains/transactions/house-keys.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion.service.ts'
 import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
+import { createRecoveryService } from '#server/domains/transactions/recovery.service.ts'
 import { createSendingService } from '#server/domains/transactions/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/signing.service.ts'
+import { createStartGate } from '#server/domains/transactions/start-gate.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
@@ -35,6 +39,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Keys } from '#server/kernel/generated-keys.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { createHorizonClient } from '#server/stellar/horizon.ts'
+import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { createSubmitter } from '#server/stellar/submitter.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
@@ -93,15 +98,24 @@ export function createServices(parts: ServiceParts) {
   const support = createSupportService({ db, security, notifications, mailbox })
 
   const accounts = createAccountsService({ db })
-  const transactions = createTransactionsService({ db, accounts, clock, checkpoint })
-  const termsFor = createOutflowTerms({ network, prices, settings, clock })
-  const signing = createSigningService({ db, accounts, keys, passphrase, checkpoint, clock })
-  const submitter = createSubmitter(horizon.server, passphrase)
-  const sending = createSendingService({ db, accounts, signing, network, horizon, submitter, checkpoint, logger })
-  const booking = createBooking({ db, accounts, network, horizon })
+  const freezes = createFreezesService({ db, network, logger })
+  const ids = createIntentIds(parts.keys.intentKey)
+  const booking = createBooking({ db, accounts, freezes, horizon, marks: { ids, passphrase } })
   const isLarge = parts.followAccounts ?? (parts.network === 'testnet' || parts.network === 'public')
   const accountHistory = isLarge ? createAccountHistoryService({ db, accounts, horizon, booking, checkpoint }) : null
-  const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, checkpoint, logger })
+  const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, freezes, checkpoint })
+  const gate = createStartGate({ network, horizon, accountHistory, logger })
+
+  const transactions = createTransactionsService({ db, accounts, ids, gate, clock, checkpoint })
+  const termsFor = createOutflowTerms({ network, prices, settings, clock })
+  const expiry = createExpiryService({ db, accounts, gate, ids, clock })
+  const signed = { db, accounts, freezes, checkpoint, logger }
+  const signing = createSigningService({ ...signed, keys, ids, passphrase, clock })
+  const submitter = createSubmitter(horizon.server, passphrase)
+  const sending = createSendingService({ ...signed, signing, network, horizon, submitter })
+
+  const desk = { db, accounts, freezes, network, horizon, security, passphrase }
+  const recovery = createRecoveryService(desk)
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon, checkpoint })
   const admin = createAdminService({ db, network, horizon, clock })
@@ -128,12 +142,13 @@ export function createServices(parts: ServiceParts) {
       passwordReset,
       accounts,
       transactions,
+      recovery,
       wallet,
       house,
       embeddedHouse,
       payments,
       admin,
     },
-    ...{ signing, sending, ingestion, submitter, horizon },
+    ...{ freezes, gate, expiry, signing, sending, ingestion, submitter, horizon },
   }
 }

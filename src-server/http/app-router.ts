@@ -7,6 +7,7 @@ import { paymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { pricesRouter } from '#server/domains/prices/prices.router.ts'
 import { settingsRouter } from '#server/domains/settings/settings.router.ts'
 import { supportRouter } from '#server/domains/support/support.router.ts'
+import { sendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
 import { transactionsRouter } from '#server/domains/transactions/transactions.router.ts'
 import { faucetRouter, walletRouter } from '#server/domains/wallet/wallet.router.ts'
 import { liveRouter } from './live.router.ts'
@@ -14,7 +15,7 @@ import { t } from './trpc.ts'
 
 /** Every procedure, under its domain. */
 export const appRouter = t.router({
-  admin: t.router({ outbox: outboxAdminRouter, overview: overviewAdminRouter }),
+  admin: t.router({ outbox: outboxAdminRouter, overview: overviewAdminRouter, sending: sendingAdminRouter }),
   auth: authRouter,
   content: contentRouter,
   faucet: faucetRouter,

@@ -85,6 +85,12 @@ export const moneyProcedure = userProcedure.use(async ({ ctx, next }) => {
   return next()
 })
 
+/** Super administrators only. */
+export const superAdminProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!ctx.user.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
+  return next()
+})
+
 /** Administrators only. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   if (!ctx.user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')

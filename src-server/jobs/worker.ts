@@ -35,7 +35,7 @@ export async function startWorker({
   logger,
   checkpoint = passFreely,
 }: WorkerParts): Promise<RunningWorker> {
-  const { accounts, signing, sending } = services
+  const { accounts, signing, sending, expiry, gate } = services
   const ids: string[] = []
   let listener: Listener | undefined
   const events: WorkerEvents = new EventEmitter()
@@ -51,8 +51,7 @@ export async function startWorker({
       logger: workerLogger(logger),
     })
   const jobs = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
-  const { untilBooked, ensureCurrent } = services.ingestion
-  const loop = startSubmissionLoop({ accounts, signing, sending, untilBooked, ensureCurrent, checkpoint, logger })
+  const loop = startSubmissionLoop({ accounts, signing, sending, expiry, gate, checkpoint, logger })
   ids.push(loop.id)
   const greet = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
   const wake = { hear: loop.wake, missed: loop.wake }

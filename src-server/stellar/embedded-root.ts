@@ -29,6 +29,6 @@ export async function submitFor(
   if (!account) throw new Error(`the embedded network has no account ${source}`)
   const closedAt = new Date(root.history_latest_ledger_closed_at).getTime() / 1000
   const sequence = BigInt(account.sequence) + 1n
-  const plan = { source, muxedId: 0n, sequence, maxTime: closedAt + LIFE_SECONDS, baseFee: BASE_FEE, operations }
+  const plan = { source, sequence, maxTime: closedAt + LIFE_SECONDS, baseFee: BASE_FEE, operations }
   return submit(signEnvelope(plan, signer, passphrase).envelope)
 }

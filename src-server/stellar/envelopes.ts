@@ -12,6 +12,7 @@ import {
 } from '@stellar/stellar-sdk/base'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
+import type { IntentIds } from './intent-ids.ts'
 import type { KeySigner } from './keypair.ts'
 
 /** What one operation does; amounts are decimal text with at most 7 decimals. */
@@ -23,8 +24,8 @@ export type OperationPlan =
 export interface EnvelopePlan {
   /** G address: pays the fee, gives the sequence number and is the source of every operation. */
   source: string
-  /** 64-bit id of the M-address that stands as the transaction's source, so that the ledger itself names the intent. */
-  muxedId: bigint
+  /** The names of the intents, one for each operation; they stand in the ids of M-addresses. Absent: the plain account. */
+  intents?: { ids: IntentIds; names: readonly bigint[] }
   /** The sequence number to use: one above the account's. */
   sequence: bigint
   /** Unix seconds of ledger time after which the envelope is dead. */
@@ -44,29 +45,41 @@ export interface SignedEnvelope {
 
 /** Builds and signs one envelope. Nothing is sent. */
 export function signEnvelope(plan: EnvelopePlan, signer: KeySigner, passphrase: string): SignedEnvelope {
-  const transaction = build(plan, passphrase)
+  const transaction = plan.intents ? buildMarked(plan, plan.intents, passphrase) : build(plan, passphrase)
   const hash = transaction.hash()
   transaction.addDecoratedSignature(decorated(signer, hash))
-  const hex = Buffer.from(hash).toString('hex')
-  return { envelope: transaction.toXDR(), innerHash: hex, outerHash: hex }
+  return { envelope: transaction.toXDR(), innerHash: hex(hash), outerHash: hex(hash) }
+}
+
+export interface FeeBumpPlan {
+  /** What is wrapped, or another bump of it. */
+  envelope: string
+  payer: KeySigner
+  /** Stroops for each operation. */
+  baseFee: number
+  ids: IntentIds
 }
 
 /**
- * Wraps the same inner transaction in a fee bump, also where it is in one already: only one of them can ever apply.
- * `baseFee` in stroops for each operation.
+ * Wraps the same inner transaction in a fee bump, also where it is in one already: only one of them can ever apply. The id
+ * of the fee source's M-address proves that this service bumped it.
  */
-export function signFeeBump(
-  bump: { envelope: string; payer: KeySigner; baseFee: number },
-  passphrase: string,
-): SignedEnvelope {
-  const given = TransactionBuilder.fromXDR(bump.envelope, passphrase)
+export function signFeeBump({ envelope, payer, baseFee, ids }: FeeBumpPlan, passphrase: string): SignedEnvelope {
+  const given = TransactionBuilder.fromXDR(envelope, passphrase)
   const inner = given instanceof FeeBumpTransaction ? given.innerTransaction : given
-  const outer = TransactionBuilder.buildFeeBumpTransaction(bump.payer.address, String(bump.baseFee), inner, passphrase)
+  const innerHash = hex(inner.hash())
+  const wrap = (feeSource: string) =>
+    TransactionBuilder.buildFeeBumpTransaction(feeSource, String(baseFee), inner, passphrase)
+  const { fee } = wrap(payer.address)
+  const outer = wrap(muxed(payer.address, ids.feeSourceId(innerHash, fee)))
   const hash = outer.hash()
-  outer.addDecoratedSignature(decorated(bump.payer, hash))
-  const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
-  return { envelope: outer.toXDR(), innerHash: hex(inner.hash()), outerHash: hex(hash) }
+  outer.addDecoratedSignature(decorated(payer, hash))
+  return { envelope: outer.toXDR(), innerHash, outerHash: hex(hash) }
 }
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const muxed = (address: string, id: bigint): string =>
+  new MuxedAccount(new Account(address, '0'), String(id)).accountId()
 
 /** The hint is the last four bytes of the public key. Not by addSignature, which verifies again in slow code. */
 function decorated({ address, sign }: KeySigner, hash: Uint8Array): xdr.DecoratedSignature {
@@ -76,16 +89,49 @@ function decorated({ address, sign }: KeySigner, hash: Uint8Array): xdr.Decorate
   })
 }
 
-function build(plan: EnvelopePlan, passphrase: string): Transaction {
+/** Built once with every source id zero, whose hash the tags bind, and once with the ids. */
+function buildMarked(
+  plan: EnvelopePlan,
+  { ids, names }: NonNullable<EnvelopePlan['intents']>,
+  passphrase: string,
+): Transaction {
+  if (names.length !== plan.operations.length) throw new RangeError('every operation carries one named intent')
+  const blank = build(
+    plan,
+    passphrase,
+    names.map(() => 0n),
+  )
+  const blankHash = blank.hash()
+  return build(
+    plan,
+    passphrase,
+    names.map((name, operation) => ids.idOf(name, operation, blankHash)),
+  )
+}
+
+/**
+ * `sourceIds`: one for each operation. A single operation is named by the transaction's source alone, so that receivers see
+ * the plain account; of several, each has a source of its own.
+ */
+function build(plan: EnvelopePlan, passphrase: string, sourceIds: readonly bigint[] = []): Transaction {
   const account = new Account(plan.source, String(plan.sequence - 1n))
-  const builder = new TransactionBuilder(new MuxedAccount(account, String(plan.muxedId)), {
+  const [first] = sourceIds
+  const builder = new TransactionBuilder(first === undefined ? account : new MuxedAccount(account, String(first)), {
     fee: String(plan.baseFee),
     networkPassphrase: passphrase,
     timebounds: { minTime: 0, maxTime: plan.maxTime },
   })
-  for (const operation of plan.operations) builder.addOperation(operationXdr(plan.source, operation))
+  for (const [place, operation] of plan.operations.entries()) {
+    const id = sourceIds.length > 1 ? sourceIds[place] : undefined
+    builder.addOperation(operationXdr(id === undefined ? plan.source : muxed(plan.source, id), operation))
+  }
   if (plan.memo) builder.addMemo(memoXdr(plan.memo))
   return builder.build()
+}
+
+/** Throws where a plan can be in no envelope: an address, an asset or an amount that is none. */
+export function checkOperation(source: string, plan: OperationPlan): void {
+  operationXdr(source, plan)
 }
 
 function operationXdr(source: string, plan: OperationPlan): xdr.Operation {

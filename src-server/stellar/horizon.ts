@@ -50,6 +50,11 @@ export function createHorizonClient(url: string) {
     root: () => server.root(),
     account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
     transaction: (hash: string) => orNull(server.transactions().transaction(hash).call()),
+    /** An account's sequence number as of the ledger that Horizon had taken in; null where there is no such account. */
+    sequenceAsOf: async (address: string): Promise<{ sequence: string | null; ledger: number }> => {
+      const { body, ledger } = await asOf(server, `accounts/${address}`)
+      return { sequence: (body as { sequence?: string } | null)?.sequence ?? null, ledger }
+    },
     ledger: async (sequence: number) => {
       const record = await orNull(server.ledgers().ledger(sequence).call())
       return record && ledgerRecord(record as unknown as Horizon.ServerApi.LedgerRecord)
@@ -79,6 +84,26 @@ export function createHorizonClient(url: string) {
     watchLedgers: (wake: () => void, fail: (cause: unknown) => void): (() => void) =>
       server.ledgers().cursor('now').stream({ onmessage: wake, onerror: fail }),
   }
+}
+
+interface HttpAnswer {
+  status?: number
+  data?: unknown
+  headers?: Record<string, string> | { get(name: string): string | null }
+}
+
+/** One record with the number of the ledger that the answer is as of (Horizon's header Latest-Ledger); 0 where it names none. */
+async function asOf(server: Horizon.Server, path: string): Promise<{ body: unknown; ledger: number }> {
+  const url = new URL(path, `${String(server.serverURL).replace(/\/?$/, '/')}`).href
+  const answer = (await server.httpClient.get(url).catch((cause: { response?: HttpAnswer }) => {
+    if (cause.response?.status === 404) return cause.response
+    throw cause
+  })) as HttpAnswer
+  return { body: answer.status === 404 ? null : answer.data, ledger: Number(headerOf(answer, 'latest-ledger') ?? 0) }
+}
+
+function headerOf({ headers }: HttpAnswer, name: string): string | null | undefined {
+  return typeof headers?.get === 'function' ? headers.get(name) : (headers as Record<string, string>)?.[name]
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

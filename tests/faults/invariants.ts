@@ -39,7 +39,10 @@ type Row = Record<string, string | null>
 const rows = async ({ pool }: Books, query: string, values: unknown[] = []): Promise<Row[]> =>
   (await pool.query<Row>(query, values)).rows
 
-/** I1: whatever our accounts have applied on the ledger was one stored envelope, and no intent was applied twice. */
+/**
+ * I1: whatever our accounts have applied on the ledger was one stored envelope, or is booked as recovered from a state that
+ * was lost; and no intent was applied twice.
+ */
 async function appliedHaveOneIntent(books: Books, { transactions, ours }: LedgerFacts): Promise<string[]> {
   const known = new Map(
     (await rows(books, 'select inner_hash, outcome from submissions where bump_of is null')).map((row) => [
@@ -47,8 +50,18 @@ async function appliedHaveOneIntent(books: Books, { transactions, ours }: Ledger
       row.outcome,
     ]),
   )
+  const recovered = new Set(
+    (
+      await rows(
+        books,
+        `select hash from transactions where source is not null and ledger is not null
+         union select hash from lost_accounts`,
+      )
+    ).map((row) => row.hash),
+  )
   const breaches = transactions
     .filter(({ source }) => ours.has(source))
+    .filter(({ hash, innerHash }) => known.has(innerHash) || !recovered.has(hash))
     .filter(({ innerHash, successful }) => known.get(innerHash) !== (successful ? 'applied' : 'failed'))
     .map(
       ({ innerHash }) => `I1: ${innerHash} is in a ledger, its envelope is ${known.get(innerHash) ?? 'unknown'} here`,

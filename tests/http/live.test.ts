@@ -86,7 +86,7 @@ test('tRPC’s client gets what a transaction says when it commits, by topic and
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
-  const ledger = { topic: 'ledgers' as const, ledger: 7, closedAt: '2026-01-01T00:00:00Z' }
+  const ledger = { topic: 'ledgers' as const, ledger: 7, closedAt: '2026-01-01T00:00:00Z', sendingPausedSince: null }
   await notifyLive(app.db, [
     { userId: ann.id, event: { topic: 'transactions', id: 'not watched' } },
     { userId: ann.id, event: { topic: 'balances' } },

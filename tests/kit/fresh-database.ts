@@ -13,8 +13,26 @@ export interface FreshDatabase extends OpenDatabase, AsyncDisposable {
 export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> {
   const fault = inject('templateFault')
   if (fault !== '') throw new Error(`There is no template to copy: ${fault}`)
+  return openCopy('template_app', max)
+}
+
+/** A copy of a database as it stands now, as a backup is: who is connected to it loses the connection for a moment. */
+export async function backupOf(databaseUrl: string): Promise<FreshDatabase> {
+  const source = new URL(databaseUrl).pathname.slice(1)
+  await asAdmin(async (admin) => {
+    await admin.query(`alter database ${source} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [source])
+  })
+  try {
+    return await openCopy(source, 10)
+  } finally {
+    await asAdmin((admin) => admin.query(`alter database ${source} allow_connections true`))
+  }
+}
+
+async function openCopy(template: string, max: number): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const url = await createDatabase(`${name} template template_app strategy file_copy`, name)
+  const url = await createDatabase(`${name} template ${template} strategy file_copy`, name)
   const opened = openDatabase(url, { max })
   let dropped = false
   const drop = async () => {

@@ -17,7 +17,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import type { Services } from '#server/services.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
-import { freshDatabase } from '#tests/kit/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { openFromRoot } from '#tests/kit/house-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
@@ -61,6 +61,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const server = await startServer(parts({ options, opened: fresh, network, keys }))
   held.defer(() => server.close())
   return testApp({ server, network, keys, fresh, owned: held.move() })
+}
+
+/** The product over another database, a restored backup say, beside an app of which it has network and keys. */
+export async function startBeside(
+  app: Pick<TestApp, 'network' | 'keys'>,
+  opened: FreshDatabase,
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  await using held = new AsyncDisposableStack()
+  held.defer(() => opened.drop())
+  const { network, keys } = app
+  const server = await startServer(parts({ options, opened, network, keys }))
+  held.defer(() => server.close())
+  return testApp({ server, network, keys, fresh: opened, owned: held.move() })
 }
 
 type Opened = Awaited<ReturnType<typeof freshDatabase>>

@@ -9,7 +9,10 @@ export interface LedgerAccountsTable {
   /** House accounts only; a user's sealed secret stands in users. */
   sealedSecret: string | null
   status: Generated<'creating' | 'active'>
+  /** As the mirror has it, which may be ahead of what is booked. */
   sequence: string | null
+  /** Of the last booked transaction, or of the account's creation or adoption: signing goes on from here. */
+  bookedSequence: string | null
   subentries: Generated<number>
   sponsoring: Generated<number>
   sponsored: Generated<number>
@@ -55,4 +58,24 @@ export interface PostingsTable {
   hash: string
   ledger: number
   createdAt: Generated<Date>
+}
+
+export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
+
+export interface FreezesTable {
+  id: string
+  /** The account that is frozen; null where the cause is the network's. */
+  address: string | null
+  stopsAll: boolean
+  cause: FreezeCause
+  /** A hash, a sequence number or a ledger: what the cause is about. */
+  subject: string
+  sentence: string
+  /** JSON. */
+  evidence: unknown
+  frozenAt: Generated<Date>
+  liftedAt: Date | null
+  /** null where it ended by itself. */
+  liftedBy: string | null
+  liftedReason: string | null
 }

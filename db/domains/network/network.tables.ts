@@ -12,3 +12,9 @@ export interface NetworkStateTable {
   frozenReason: string | null
   frozenAt: Date | null
 }
+
+/** Hashes of the last ledgers, to tell a network that went back from one that lags. */
+export interface LedgerHashesTable {
+  ledger: number
+  hash: string
+}

@@ -24,6 +24,10 @@ export interface TransactionsTable {
   /** The fee account pays the network fee by a fee bump. */
   housePaysFee: Generated<boolean>
   requestId: string | null
+  /** int8 text: the 40-bit name that the ledger keeps of the intent; null where the movement came from outside. */
+  intentName: string | null
+  /** The ledger brought it back after a restore. */
+  recovered: Generated<boolean>
   status: TransactionStatus
   hash: string | null
   resultCode: string | null
@@ -64,6 +68,10 @@ export interface SubmissionsTable {
   sends: Generated<number>
   nextSendAt: Generated<Date>
   ledger: number | null
+  /** The administrator who decided on a stopped one. */
+  resolvedBy: string | null
+  resolvedAt: Date | null
+  resolvedReason: string | null
   createdAt: Generated<Date>
 }
 
@@ -73,4 +81,15 @@ export interface SubmissionIntentsTable {
   /** Which operation of the envelope carries the intent. */
   operation: number
   live: Generated<boolean>
+}
+
+/** An account that this service opened or paid and whose key its restored database does not have. */
+export interface LostAccountsTable {
+  address: string
+  /** Of the transaction that opened or paid it. */
+  hash: string
+  ledger: number
+  asset: string
+  amount: string
+  foundAt: Generated<Date>
 }

@@ -13,7 +13,7 @@ const selectByUser = prepareQuery<{ userId: string }, LedgerAccount>((db, slot) 
 export const findByUser = async (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
-export const findByAddress = (db: Db, address: string): Promise<LedgerAccount | undefined> =>
+export const findByAddress = (db: Db | Trx, address: string): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
 
 export const findByRole = (db: Db | Trx, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
@@ -49,6 +49,7 @@ export const insertAccounts = async (
         openingBalance: row.openingBalance ?? '0',
         sealedSecret: row.sealedSecret ?? null,
         sequence: null,
+        bookedSequence: null,
         atLedger: null,
         frozenReason: null,
         frozenAt: null,
@@ -66,9 +67,14 @@ export const insertAccounts = async (
  * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Locked,
  * but not against rows that refer to them, as a sign-in makes: who is skipped waits for the next run.
  */
-export async function listUnopened(trx: Trx, limit: number): Promise<{ id: string; walletAddress: string | null }[]> {
-  const rows = await sql<{ id: string; walletAddress: string | null }>`
-    select u.id, u.wallet_address from users u left join ledger_accounts a on a.user_id = u.id
+export async function listUnopened(
+  trx: Trx,
+  limit: number,
+): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
+  const rows = await sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
+    select u.id, u.wallet_address, (select count(*)::int from transactions f
+      where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
+    from users u left join ledger_accounts a on a.user_id = u.id
     where u.wallet_address is not null and (a.address is null or a.status = 'creating') and not exists (
       select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
     order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
@@ -133,20 +139,29 @@ export async function filterKnown(db: Db, addresses: readonly string[]): Promise
   return rows.rows
 }
 
-export const freeze = async (trx: Db | Trx, address: string, reason: string): Promise<void> => {
-  await trx
-    .updateTable('ledgerAccounts')
-    .set({ frozenReason: reason, frozenAt: sql`now()` })
-    .where('address', '=', address)
-    .where('frozenReason', 'is', null)
+/** Locks accounts in the order of their addresses, so that no two transactions wait for each other. */
+export const lockByAddresses = (trx: Trx, addresses: readonly string[]): Promise<LedgerAccount[]> =>
+  trx
+    .selectFrom('ledgerAccounts')
+    .selectAll()
+    .where('address', 'in', [...new Set(addresses)])
+    .orderBy('address')
+    .forUpdate()
     .execute()
+
+/** Notes the sequence numbers that booked transactions used; none ever goes back. */
+export async function advanceBooked(trx: Trx, booked: readonly { address: string; sequence: string }[]): Promise<void> {
+  if (booked.length === 0) return
+  await sql`update ledger_accounts a set booked_sequence = greatest(a.booked_sequence, b.sequence)
+    from (select address, max(sequence) as sequence from unnest(${booked.map((b) => b.address)}::text[],
+      ${booked.map((b) => b.sequence)}::bigint[]) as b (address, sequence) group by address) b
+    where a.address = b.address`.execute(trx)
 }
-export const unfreeze = async (trx: Db | Trx, address: string): Promise<void> => {
-  await trx
-    .updateTable('ledgerAccounts')
-    .set({ frozenReason: null, frozenAt: null })
-    .where('address', '=', address)
-    .execute()
+
+/** The part of these balances that the service gave at the opening, where nobody has noted it. */
+export async function noteOpening(trx: Trx, address: string, amount: string): Promise<void> {
+  await sql`update ledger_accounts set opening_balance = ${amount}::numeric
+    where address = ${address} and opening_balance = 0`.execute(trx)
 }
 
 /** Moves the cursor of an account's own history; null leaves it and only notes that it was looked at. */
@@ -167,4 +182,17 @@ export async function listUnchecked(db: Db, limit: number): Promise<UncheckedAcc
     order by exists (select from submissions s where s.source = a.address and s.outcome = 'live') desc,
       a.checked_at nulls first limit ${limit}`.execute(db)
   return rows.rows
+}
+
+/** Addresses of ours that are on the network, in order, after that one. */
+export async function listActiveAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select('address')
+    .where('status', '=', 'active')
+    .where('address', '>', after)
+    .orderBy('address')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.address)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
-import { post } from './books.queries.ts'
+import { bookedBalances, post } from './books.queries.ts'
 import { leaseSources, releaseDeadLeases, releaseLeases } from './leases.queries.ts'
 import { storeSnapshots } from './mirror.queries.ts'
 
@@ -18,19 +18,22 @@ export function createAccountsService({ db }: { db: Db }) {
     holdingsIn: queries.listHoldings,
     lockByUser: queries.lockByUser,
     lockByAddress: queries.lockByAddress,
+    lockByAddresses: queries.lockByAddresses,
+    advanceBooked: queries.advanceBooked,
+    noteOpening: queries.noteOpening,
     insertAccounts: queries.insertAccounts,
     listUnopened: queries.listUnopened,
     forgetOpenings: queries.forgetOpenings,
     reserve: queries.reserve,
     releaseReservations: queries.releaseReservations,
+    listActiveAfter: (after: string, limit: number) => queries.listActiveAfter(db, after, limit),
     storeSnapshots,
+    bookedBalances: (book: string) => bookedBalances(db, book),
     post,
     leaseSources: (lease: { worker: string; seconds: number; limit: number }) => leaseSources(db, lease),
     releaseLeases: (worker: string, addresses: readonly string[]) => releaseLeases(db, worker, addresses),
     noteHistory: queries.noteHistory,
     listUnchecked: (limit: number) => queries.listUnchecked(db, limit),
     releaseDeadLeases: () => releaseDeadLeases(db),
-    freeze: queries.freeze,
-    unfreeze: queries.unfreeze,
   }
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 
 export interface Posting {
   /** `house:treasury`, `house:fee`, `users:opening`, `network:fees` … */
@@ -23,4 +23,15 @@ export async function post(
     .values(lines.map((posting, line) => ({ entryId, line, ...posting, ...place })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** What a book holds of each asset, in signed decimal text. */
+export async function bookedBalances(db: Db, book: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('postings')
+    .select(['asset', ({ fn }) => fn.sum<string>('amount').as('total')])
+    .where('book', '=', book)
+    .groupBy('asset')
+    .execute()
+  return new Map(rows.map((row) => [row.asset, row.total]))
 }

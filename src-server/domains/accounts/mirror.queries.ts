@@ -4,7 +4,8 @@ import type { AccountSnapshot } from '#server/stellar/horizon.ts'
 
 /**
  * Replaces the mirror of these accounts by what the ledger said at `ledger` or later: absolute entries, never sums.
- * A row that is newer already stays; a line that is gone from the ledger goes.
+ * A row that is newer already stays; a line that is gone from the ledger goes. An account that is met for the first time is
+ * adopted with its sequence number, unless a later ledger has moved it on.
  */
 export async function storeSnapshots(trx: Trx, snapshots: readonly AccountSnapshot[], ledger: number): Promise<void> {
   if (snapshots.length === 0) return
@@ -17,10 +18,11 @@ async function storeAccounts(trx: Trx, snapshots: readonly AccountSnapshot[], le
   const column = <T>(pick: (snapshot: AccountSnapshot) => T): T[] => snapshots.map(pick)
   await sql`update ledger_accounts a
     set status = 'active', sequence = s.sequence, subentries = s.subentries, sponsoring = s.sponsoring,
-      sponsored = s.sponsored, at_ledger = ${ledger}
+      sponsored = s.sponsored, at_ledger = ${ledger},
+      booked_sequence = coalesce(a.booked_sequence, case when s.changed_at <= ${ledger} then s.sequence end)
     from unnest(${column((s) => s.address)}::text[], ${column((s) => s.sequence)}::bigint[],
-      ${column((s) => s.subentries)}::int[], ${column((s) => s.sponsoring)}::int[], ${column((s) => s.sponsored)}::int[])
-      as s (address, sequence, subentries, sponsoring, sponsored)
+      ${column((s) => s.subentries)}::int[], ${column((s) => s.sponsoring)}::int[], ${column((s) => s.sponsored)}::int[], ${column((s) => s.changedAt)}::int[])
+      as s (address, sequence, subentries, sponsoring, sponsored, changed_at)
     where a.address = s.address and (a.at_ledger is null or a.at_ledger <= ${ledger})`.execute(trx)
 }
 

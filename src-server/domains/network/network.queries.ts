@@ -19,24 +19,41 @@ export async function insertState(db: Db | Trx, passphrase: string, ledger: Ledg
     .values({ passphrase, ...facts(ledger), frozenReason: null, frozenAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Moves the cursor: the last ledger that is booked whole. */
-export async function advanceState(trx: Trx, ledger: LedgerRecord): Promise<void> {
-  await trx.updateTable('networkState').set(facts(ledger)).execute()
-}
-
-/** Stops every signing until an administrator lifts it; the first reason stays. */
-export async function freezeSending(db: Db | Trx, reason: string): Promise<void> {
   await db
-    .updateTable('networkState')
-    .set({ frozenReason: reason, frozenAt: sql`now()` })
-    .where('frozenReason', 'is', null)
+    .insertInto('ledgerHashes')
+    .values({ ledger: ledger.sequence, hash: ledger.hash })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-export async function liftFreeze(db: Db | Trx): Promise<void> {
-  await db.updateTable('networkState').set({ frozenReason: null, frozenAt: null }).execute()
+
+/** Moves the cursor: the last ledger that is booked whole. `hashes`: of that ledger and the empty ones before it. */
+export async function advanceState(
+  trx: Trx,
+  ledger: LedgerRecord,
+  hashes: readonly { sequence: number; hash: string }[],
+): Promise<NetworkState> {
+  const advanced = await trx.updateTable('networkState').set(facts(ledger)).returningAll().executeTakeFirstOrThrow()
+  await sql`insert into ledger_hashes (ledger, hash)
+    select * from unnest(${hashes.map((h) => h.sequence)}::int[], ${hashes.map((h) => h.hash)}::text[])
+    on conflict (ledger) do update set hash = excluded.hash`.execute(trx)
+  await sql`delete from ledger_hashes where ledger <= ${ledger.sequence - HASHES_KEPT}`.execute(trx)
+  return advanced
 }
+const HASHES_KEPT = 100_000
+
+export const findHash = async (db: Db, ledger: number): Promise<string | null> =>
+  (await db.selectFrom('ledgerHashes').select('hash').where('ledger', '=', ledger).executeTakeFirst())?.hash ?? null
+
+/** Shows whether sending is stopped, and since when; signing and acceptance read this row, which is answered. */
+export const showSending = (
+  trx: Trx,
+  stop: { sentence: string; frozenAt: Date } | null,
+): Promise<NetworkState | undefined> =>
+  trx
+    .updateTable('networkState')
+    .set({ frozenReason: stop?.sentence ?? null, frozenAt: stop?.frozenAt ?? null })
+    .returningAll()
+    .executeTakeFirst()
 
 const facts = (ledger: LedgerRecord) => ({
   ledger: ledger.sequence,

@@ -1,6 +1,8 @@
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notifyLive } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 import * as queries from './network.queries.ts'
 
@@ -30,8 +32,16 @@ export function createNetworkService({ db, horizon, network, passphrase }: Netwo
   }
 
   async function status(): Promise<NetworkStatus> {
-    const { ledger, closedAt, baseFee, baseReserve, protocol } = await stateOrThrow()
-    return { network, ledger, closedAt: closedAt.toISOString(), baseFee, baseReserve, protocol, passphrase }
+    const { ledger, closedAt, baseFee, baseReserve, protocol, frozenAt } = await stateOrThrow()
+    const sendingPausedSince = frozenAt?.toISOString() ?? null
+    const facts = { ledger, closedAt: closedAt.toISOString(), baseFee, baseReserve, protocol, passphrase }
+    return { network, ...facts, sendingPausedSince }
+  }
+
+  /** Shows that all sending is stopped, or no longer, and tells everybody who looks at the network. */
+  async function showSending(trx: Trx, stop: { sentence: string; frozenAt: Date } | null): Promise<void> {
+    const state = await queries.showSending(trx, stop)
+    if (state) await notifyLive(trx, [{ userId: '*', event: ledgerEvent(state) }])
   }
 
   return {
@@ -43,8 +53,16 @@ export function createNetworkService({ db, horizon, network, passphrase }: Netwo
     advanceState: queries.advanceState,
     /** True once everything is booked that was in a ledger when it was first asked: nothing may be signed before. */
     isBookedUpTo: async (ledger: number) => ((await queries.findState(db))?.ledger ?? 0) >= ledger,
-    freezeSendingIn: queries.freezeSending,
-    freezeSending: (reason: string) => queries.freezeSending(db, reason),
-    liftFreeze: () => queries.liftFreeze(db),
+    findHash: (ledger: number) => queries.findHash(db, ledger),
+    showSending,
+    eventOf: ledgerEvent,
   }
 }
+
+/** What is told to everybody when a ledger is booked, or when sending pauses or goes on. */
+const ledgerEvent = (state: Pick<queries.NetworkState, 'ledger' | 'closedAt' | 'frozenAt'>): LedgerEvent => ({
+  topic: 'ledgers',
+  ledger: state.ledger,
+  closedAt: state.closedAt.toISOString(),
+  sendingPausedSince: state.frozenAt?.toISOString() ?? null,
+})

@@ -21,6 +21,8 @@ export interface PaymentParties {
   account: { address: string }
   recipient: Recipient
   createsAccount: boolean
+  /** How the ledger names it; 0 for what is only rehearsed. */
+  name: bigint
   now: Date
 }
 
@@ -40,6 +42,7 @@ export function paymentIntent(parties: PaymentParties, input: PreviewPayment & {
     housePaysFee: false,
     memo: input.memo ? { type: input.memoType ?? 'text', value: input.memo } : null,
     requestId: input.requestId ?? null,
+    name: parties.name,
     validUntil: new Date(now.getTime() + lifeMs),
   }
 }

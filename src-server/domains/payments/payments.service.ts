@@ -3,11 +3,13 @@ import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
+import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PaymentPreview, PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { checkDestination } from './destination-rules.ts'
 import { paymentIntent, paymentRequest } from './payment-intent.ts'
@@ -28,17 +30,19 @@ export function createPaymentsService({ accounts, transactions, recipients, term
   /** Checks and queues one payment; the money moves later. The same request gives the same answer for ever. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
-    const before = await transactions.replay(request)
-    if (before) return before
+    const before = await transactions.askedBefore(request)
+    if (before?.kind === 'answered') return before.transaction
+    if (before) return transactions.claimRecovered(request, await contentOf(input))
     const { account, recipient, createsAccount, terms } = await plan(session.id, input)
     if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
       throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
     if (terms.needsStepUp) await security.requireStepUp(session, input.password)
+    const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const intent = paymentIntent(
-      { id: uuid(), userId: session.id, account, recipient, createsAccount, now: clock.now() },
+      { id: uuid(), userId: session.id, account, recipient, createsAccount, name, now: clock.now() },
       input,
     )
-    if (!input.dryRun) return transactions.accept(request, intent, terms)
+    if (!input.dryRun) return transactions.accept({ request, intent, terms })
     return transactions.rehearse(intent, terms)
   }
 
@@ -46,7 +50,7 @@ export function createPaymentsService({ accounts, transactions, recipients, term
   async function preview(session: StepUpSession, input: PreviewPayment): Promise<PaymentPreview> {
     const { account, recipient, createsAccount, terms } = await plan(session.id, input)
     const intent = paymentIntent(
-      { id: uuid(), userId: session.id, account, recipient, createsAccount, now: clock.now() },
+      { id: uuid(), userId: session.id, account, recipient, createsAccount, name: 0n, now: clock.now() },
       input,
     )
     await transactions.rehearse(intent, terms)
@@ -65,6 +69,17 @@ export function createPaymentsService({ accounts, transactions, recipients, term
       termsFor(userId, input.asset),
     ])
     return { account, recipient, terms, createsAccount: checkDestination(recipient, input, account.address) }
+  }
+
+  /** What a repeated request says, to be held against what the ledger has recorded. A name that is gone names nothing there. */
+  async function contentOf(input: SendPayment): Promise<IntentContentFields> {
+    const { asset, amount, memo, memoType = 'text' } = input
+    const recipient = await recipients.resolve(input.destination, NATIVE).catch((cause: unknown) => {
+      if (cause instanceof DomainError && cause.code === 'DESTINATION_UNKNOWN') return null
+      throw cause
+    })
+    const to = recipient ? (recipient.muxed ?? recipient.address) : ''
+    return { type: 'payment_out', to, asset, amount, memo: memo ? { type: memoType, value: memo } : null }
   }
 
   async function accountOf(userId: string): Promise<LedgerAccount> {

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#db/database.ts'
 import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { checkOutflow, type OutflowLimits } from './outflow.ts'
-import { findRequest, findTransactionOf, type MoneyRequest } from './requests.queries.ts'
-import { presentTransaction } from './transactions.presenter.ts'
 import type { Intent } from './transactions.queries.ts'
 
 export interface AcceptTerms extends OutflowLimits {
@@ -16,6 +12,8 @@ export interface AcceptTerms extends OutflowLimits {
   networkFee: bigint
   /** Stroops for one entry of the reserve. */
   baseReserve: number
+  /** True while nothing is signed at all. */
+  isSendingPaused: boolean
 }
 export type HeldBalance = BalanceRow & Holding
 
@@ -26,17 +24,6 @@ export function hashInput(procedure: string, input: Record<string, unknown>): Bu
   return createHash('sha256')
     .update(JSON.stringify([procedure, sorted]))
     .digest()
-}
-
-/** The answer to a request that was accepted before, or null. 409 where its id was used for something else. */
-export async function replayRequest(db: Db, request: MoneyRequest): Promise<Transaction | null> {
-  const stored = await findRequest(db, request.userId, request.requestId)
-  if (!stored) return null
-  if (stored.procedure !== request.procedure || !stored.inputHash.equals(request.inputHash))
-    throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-      field: 'requestId',
-    })
-  return stored.transactionId === null ? null : presentTransaction(await findTransactionOf(db, stored.transactionId))
 }
 
 export interface Claim {
@@ -53,6 +40,7 @@ export function claimFor(
   position: { account: LedgerAccount; holdings: readonly HeldBalance[] },
 ): Claim {
   const { account, holdings } = position
+  if (terms.isSendingPaused || account.frozenReason !== null) throw pausedError(account)
   const reserveTerms = { ...account, baseReserve: terms.baseReserve }
   const native = holdings.find((holding) => holding.asset === NATIVE)
   const held = holdings.find((holding) => holding.asset === intent.asset)
@@ -61,7 +49,6 @@ export function claimFor(
   checkOutflow(
     { asset: intent.asset, amount: intent.amount, networkFee: terms.networkFee },
     {
-      frozenReason: account.frozenReason,
       active: account.status === 'active',
       spendable: spendable ?? null,
       authorized: held?.authorized ?? true,
@@ -76,6 +63,15 @@ export function claimFor(
     housePaysFee: !paysItself,
   }
 }
+
+/** The cause is for administrators; whoever sends is told that it is known and what still works. */
+const pausedError = ({ frozenReason }: LedgerAccount): DomainError =>
+  new DomainError(
+    'SENDING_PAUSED',
+    frozenReason === null
+      ? 'Sending is paused for everybody while we check something with the network. Your balance is safe, and you can receive as usual.'
+      : 'Sending is paused for your account while we check a transaction that we do not know. Your balance is shown as the network has it, and you can receive as usual.',
+  )
 
 const FEES_PAID_A_DAY = { ofUser: 20, ofAll: 10_000 }
 

@@ -1,26 +1,30 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
-import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/kernel/notify.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
 import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
-import { recoverForgotten } from './recovery.ts'
+import type { LedgerParties } from './recovered-rows.ts'
+import { ourStrangers, recoverForgotten } from './recovery.ts'
 import { listDestinations } from './settlement.queries.ts'
 import { settleLedger } from './settlement.ts'
+import { type EnvelopeMarks, findStrangers, type Stranger, signersOf } from './strangers.ts'
 
 export interface BookingDeps {
   db: Db
   accounts: AccountsService
-  network: NetworkService
+  freezes: FreezesService
   horizon: HorizonClient
+  marks: EnvelopeMarks
 }
 export type Booking = ReturnType<typeof createBooking>
 
 /** Contents of a ledger, with what is known here of its parties and how their accounts stand since. */
 export interface PreparedContents {
   contents: LedgerContents
+  strangers: Stranger[]
   known: KnownAddress[]
   snapshots: AccountSnapshot[]
 }
@@ -28,26 +32,31 @@ export interface PreparedContents {
 const SNAPSHOTS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
-export function createBooking({ db, accounts, network, horizon }: BookingDeps) {
+export function createBooking({ db, accounts, freezes, horizon, marks }: BookingDeps) {
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
     const openedBefore = await openedElsewhere(contents)
-    const known = await accounts.filterKnown([...partiesOf(contents), ...openedBefore])
+    const strangers = await findStrangers(db, marks, contents.transactions)
+    const signers = strangers.flatMap(signersOf)
+    const known = await accounts.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
     const touched = new Set([...contents.touched, ...openedBefore])
     const changed = [...touched].filter((address) => known.some((account) => account.address === address))
-    return { contents, known, snapshots: await snapshotAll(changed) }
+    return { contents, strangers, known, snapshots: await snapshotAll(changed) }
   }
 
   /** Books prepared contents; running it again for the same contents changes nothing. */
-  async function book(trx: Trx, { contents, known, snapshots }: PreparedContents): Promise<void> {
+  async function book(trx: Trx, { contents, strangers, known, snapshots }: PreparedContents): Promise<void> {
+    const ours = new Map(known.filter(({ role }) => role !== 'issuer').map((account) => [account.address, account]))
     await registerMet(trx, known)
-    const settled = await settleLedger(trx, accounts, contents)
-    const forgotten = await recoverForgotten(trx, accounts, contents, known)
+    const signers = ourStrangers(strangers, ours).flatMap(signersOf)
+    if (signers.length > 0) await accounts.lockByAddresses(trx, signers)
+    const parties = { contents, ours }
+    const settled = await settleLedger(trx, accounts, parties)
+    const recovered = await recoverForgotten(trx, { accounts, freezes }, { ...parties, strangers })
     const received = await bookInflows(trx, accounts, contents, known)
     await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
-    for (const address of forgotten.unknownHouse)
-      await network.freezeSendingIn(trx, `the house account ${address} signed what this service does not know`)
-    await notifyLiveAndWake(trx, [...settled, ...forgotten.notices, ...received, ...balanceNotices(known, snapshots)])
+    await accounts.advanceBooked(trx, sequencesOf(parties))
+    await notifyLiveAndWake(trx, [...settled, ...recovered, ...received, ...balanceNotices(known, snapshots)])
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */
@@ -80,6 +89,14 @@ export function createBooking({ db, accounts, network, horizon }: BookingDeps) {
   }
 
   return { prepare, book }
+}
+
+/** The sequence numbers that our accounts used in this ledger, and those that it gave to new ones (2^32 times its number). */
+function sequencesOf({ contents, ours }: LedgerParties): { address: string; sequence: string }[] {
+  const used = contents.transactions.map(({ source, sequence }) => ({ address: source, sequence }))
+  const first = String(BigInt(contents.ledger.sequence) << 32n)
+  const given = contents.created.map((address) => ({ address, sequence: first }))
+  return [...used, ...given].filter(({ address }) => ours.has(address))
 }
 
 const partiesOf = ({ touched, inflows }: LedgerContents): string[] => [

@@ -1,36 +1,44 @@
 import type { Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
-import type { LedgerTransaction } from './ledger-contents.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
 
-/** One of our transactions that stands in a ledger. */
+/** One transaction of a ledger that concerns our accounts. */
 export interface HouseMovement {
-  /** Of its source account. */
-  role: string
-  /** Stroops of XLM that went from the house to users. */
-  given: bigint
   applied: LedgerTransaction
-  ledger: number
+  contents: LedgerContents
+  /** Our accounts among its parties, issuers left out. */
+  ours: ReadonlyMap<string, KnownAddress>
 }
 
-/** What the house gave and paid, by double entry; a transaction that is booked already is left alone. */
+/**
+ * What the service accounts gave and paid in a transaction, by double entry; one that is booked already is left alone. What
+ * they received, from each other too, is booked with the inflows.
+ */
 export async function bookHouse(trx: Trx, accounts: AccountsService, movement: HouseMovement): Promise<void> {
-  const { role, given, applied, ledger } = movement
-  const place = { hash: applied.outerHash, ledger, entryKey: `settled ${applied.outerHash}` }
-  const fee = BigInt(applied.feeCharged)
-  if (role === 'user') {
-    if (applied.feeAccount !== applied.source) await accounts.post(trx, feeLines('house:fee', fee), place)
-    return
-  }
-  const book = `house:${role}`
-  const openings = [
-    { book, asset: 'XLM', amount: fromStroops(-given) },
-    { book: 'users:opening', asset: 'XLM', amount: fromStroops(given) },
-  ]
-  await accounts.post(trx, [...openings, ...feeLines(book, fee)], place)
+  const { applied, contents, ours } = movement
+  const isService = (address: string): boolean => (ours.get(address)?.role ?? 'user') !== 'user'
+  const given = contents.inflows.filter(
+    ({ transactionHash, from, to }) => transactionHash === applied.outerHash && isService(from) && !isService(to),
+  )
+  const fee = isService(applied.feeAccount) ? feeLines(bookOf(ours.get(applied.feeAccount)), applied.feeCharged) : []
+  const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
+  const lines = [...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee]
+  await accounts.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
 }
 
-const feeLines = (book: string, fee: bigint) => [
-  { book, asset: 'XLM', amount: fromStroops(-fee) },
-  { book: 'network:fees', asset: 'XLM', amount: fromStroops(fee) },
+function givenLines({ from, to, asset, amount }: LedgerInflow, ours: HouseMovement['ours']) {
+  const receiver = ours.has(to) ? 'users:opening' : 'outside'
+  return [
+    { book: bookOf(ours.get(from)), asset, amount: fromStroops(-toStroops(amount)) },
+    { book: receiver, asset, amount },
+  ]
+}
+
+const bookOf = (account: KnownAddress | undefined): string => `house:${account?.role ?? 'unknown'}`
+
+const feeLines = (book: string, feeStroops: string) => [
+  { book, asset: 'XLM', amount: fromStroops(-BigInt(feeStroops)) },
+  { book: 'network:fees', asset: 'XLM', amount: fromStroops(BigInt(feeStroops)) },
 ]

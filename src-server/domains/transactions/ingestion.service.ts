@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Trx } from '#db/database.ts'
+import type { NewFreeze } from '#server/domains/accounts/freezes.queries.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
-import type { Logger } from '#server/kernel/logger.ts'
-import { type LiveNotice, notifyLive } from '#server/kernel/notify.ts'
+import { notifyLive } from '#server/kernel/notify.ts'
 import type { HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
 import type { AccountHistoryService } from './account-history.service.ts'
 import type { Booking } from './booking.ts'
@@ -16,12 +17,15 @@ export interface IngestionDeps {
   booking: Booking
   /** Given on networks that are too large to be read whole: then only their ledgers' clock is followed here. */
   accountHistory: AccountHistoryService | null
+  freezes: FreezesService
   checkpoint: PassCheckpoint
-  logger: Logger
 }
 export type IngestionService = ReturnType<typeof createIngestionService>
 
-const LOOK_EVERY_MS = 100
+interface ChainLink {
+  sequence: number
+  hash: string
+}
 
 /**
  * Books closed ledgers one after the other: settlements, inflows, the mirror of every account of ours that changed, and
@@ -33,111 +37,106 @@ export function createIngestionService({
   horizon,
   booking,
   accountHistory,
+  freezes,
   checkpoint,
-  logger,
 }: IngestionDeps) {
   /** Books every ledger that Horizon has and we have not. Throws where Horizon does not answer; run it again then. */
   async function catchUp(isStopped: () => boolean = () => false): Promise<void> {
     for (;;) {
-      const { ledger, ledgerHash, closedAt } = await network.stateOrThrow()
-      const next = await horizon.ledgersAfter(ledger)
+      const booked = await network.stateOrThrow()
+      const next = await horizon.ledgersAfter(booked.ledger)
       if (next.length === 0) {
-        await confirmChain({ ledger, hash: ledgerHash, closedAt })
+        await confirmChain(booked)
         return accountHistory?.catchUpSome(isStopped)
       }
-      let previous = { sequence: ledger, hash: ledgerHash }
+      let previous: ChainLink = { sequence: booked.ledger, hash: booked.ledgerHash }
+      let passed: ChainLink[] = []
       for (const record of next) {
         if (isStopped()) return
         if (!follows(record, previous)) return breakChain(previous, record)
         previous = record
-        if (record.transactionCount > 0) await bookLedger(record)
-        else if (record === next.at(-1) || next[next.indexOf(record) + 1]?.transactionCount) await bookEmpty(record)
+        passed.push(record)
+        const isLast = record === next.at(-1) || (next[next.indexOf(record) + 1]?.transactionCount ?? 0) > 0
+        if (record.transactionCount === 0 && !isLast) continue
+        await bookLedger(record, passed)
+        passed = []
       }
     }
   }
 
-  async function bookLedger(record: LedgerRecord): Promise<void> {
-    if (accountHistory) return bookEmpty(record)
+  /** `passed`: this ledger and the empty ones before it that are booked with it. */
+  async function bookLedger(record: LedgerRecord, passed: readonly ChainLink[]): Promise<void> {
+    if (accountHistory || record.transactionCount === 0) return advance({ record, passed }, async () => {})
     const prepared = await booking.prepare(await readLedger(horizon, record))
-    await advance(record, (trx) => booking.book(trx, prepared))
+    await advance({ record, passed }, (trx) => booking.book(trx, prepared))
     checkpoint('ingest.committed')
   }
 
-  const bookEmpty = (record: LedgerRecord): Promise<void> => advance(record, async () => {})
-
   /** The contents of a ledger and the cursor commit together; another leader may have been quicker. */
-  async function advance(record: LedgerRecord, book: (trx: Trx) => Promise<void>): Promise<void> {
+  async function advance(
+    { record, passed }: { record: LedgerRecord; passed: readonly ChainLink[] },
+    book: (trx: Trx) => Promise<void>,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const state = await network.lockState(trx)
       if (!state || state.ledger >= record.sequence) return
+      if (state.frozenReason !== null) await endRewind(trx, state.ledger)
       await book(trx)
-      await network.advanceState(trx, record)
-      await notifyLive(trx, [ledgerNotice(record)])
+      const advanced = await network.advanceState(trx, record, passed)
+      await notifyLive(trx, [{ userId: '*', event: network.eventOf(advanced) }])
       checkpoint('ingest.settled')
     })
   }
 
-  /** No newer ledger: either the network waits, or it went backwards or is another one. */
-  async function confirmChain({ ledger, hash, closedAt }: BookedLedger): Promise<void> {
-    const root = await horizon.root()
-    const isLater = new Date(root.history_latest_ledger_closed_at) > closedAt
-    if (root.history_latest_ledger < ledger - (isLater ? 0 : MAX_REORDER))
-      return freeze(`the network went back from ledger ${ledger} to ${root.history_latest_ledger}`)
-    const record = root.history_latest_ledger >= ledger ? await horizon.ledger(ledger) : null
-    if (record && record.hash !== hash)
-      await freeze(`ledger ${ledger} is not the one that was booked: this is another network`)
+  /** No newer ledger came: the network waits, Horizon lags, or the chain is another one. Lag alone stops nothing. */
+  async function confirmChain(booked: BookedLedger): Promise<void> {
+    const { history_latest_ledger: latest } = await horizon.root()
+    const ledger = Math.min(latest, booked.ledger)
+    const expected = ledger === booked.ledger ? booked.ledgerHash : await network.findHash(ledger)
+    const record = expected === null ? null : await horizon.ledger(ledger)
+    if (!record) return
+    if (record.hash !== expected) return freezeForRewind({ ledger, expected: expected ?? '', found: record.hash })
+    if (ledger === booked.ledger && booked.frozenReason !== null)
+      await db.transaction().execute((trx) => endRewind(trx, ledger))
   }
 
+  /** The next ledger does not continue the booked one: the chain is another, or ledgers in between are gone. */
   async function breakChain(previous: { sequence: number; hash: string }, record: LedgerRecord): Promise<void> {
-    await freeze(
-      record.sequence === previous.sequence + 1
-        ? `ledger ${record.sequence} does not follow the booked one: this is another network`
-        : `ledgers ${previous.sequence + 1} to ${record.sequence - 1} are gone from the network's history`,
-    )
+    if (record.sequence !== previous.sequence + 1) return freezeForGap(previous.sequence + 1, record.sequence - 1)
+    const found = await horizon.ledger(previous.sequence)
+    if (!found || found.hash === previous.hash)
+      throw new Error(`Horizon's ledger ${record.sequence} does not follow its ledger ${previous.sequence}`)
+    await freezeForRewind({ ledger: previous.sequence, expected: previous.hash, found: found.hash })
   }
 
-  async function freeze(reason: string): Promise<void> {
-    logger.error({ reason }, 'sending is frozen')
-    await network.freezeSending(reason)
+  async function freezeForRewind(evidence: { ledger: number; expected: string; found: string }): Promise<void> {
+    const { ledger, expected, found } = evidence
+    await freeze({
+      ...{ cause: 'rewind', subject: String(ledger), evidence },
+      sentence: `Ledger ${ledger} has the hash ${found}, and ${expected} was booked: the network has gone back, or is another one.`,
+    })
   }
 
-  /** Resolves when everything is booked, here or by another process, that stood in a ledger when it was called. */
-  async function untilBooked(isStopped: () => boolean): Promise<void> {
-    let target: number | null = null
-    while (!isStopped()) {
-      try {
-        target ??= (await horizon.root()).history_latest_ledger
-        if (await network.isBookedUpTo(target)) return
-      } catch (cause) {
-        logger.debug({ err: cause }, 'it is not known yet whether everything is booked')
-      }
-      await sleep(LOOK_EVERY_MS)
-    }
+  async function freezeForGap(first: number, last: number): Promise<void> {
+    await freeze({
+      ...{ cause: 'history_gap', subject: `${first}-${last}`, evidence: { first, last } },
+      sentence: `Ledgers ${first} to ${last} are gone from the history of the network's server and were not booked.`,
+    })
   }
 
-  const current = new Set<string>()
-  /** Before anything is signed with an account for the first time since the start: its own history is booked. */
-  async function ensureCurrent(address: string): Promise<void> {
-    if (!accountHistory || current.has(address)) return
-    await accountHistory.catchUpOne(address)
-    current.add(address)
+  const freeze = (cause: Pick<NewFreeze, 'cause' | 'subject' | 'sentence' | 'evidence'>): Promise<void> =>
+    db.transaction().execute((trx) => freezes.freeze(trx, { address: null, stopsAll: true, ...cause }))
+
+  /** The hash stands there that was booked, as Horizon says or as the next ledger's own link shows. */
+  async function endRewind(trx: Trx, ledger: number): Promise<void> {
+    const because = `ledger ${ledger} has the hash again that was booked`
+    await freezes.answer(trx, { address: null, cause: 'rewind', because })
   }
 
-  return { catchUp, untilBooked, ensureCurrent }
+  return { catchUp }
 }
 
-interface BookedLedger {
-  ledger: number
-  hash: string
-  closedAt: Date
-}
-/** A Horizon behind a balancer may answer from a server that lags a little; then its last close is no later than ours. */
-const MAX_REORDER = 20
+type BookedLedger = Pick<NetworkState, 'ledger' | 'ledgerHash' | 'frozenReason'>
 
-const follows = (record: LedgerRecord, previous: { sequence: number; hash: string }): boolean =>
+const follows = (record: LedgerRecord, previous: ChainLink): boolean =>
   record.sequence === previous.sequence + 1 && (record.previousHash === null || record.previousHash === previous.hash)
-
-const ledgerNotice = ({ sequence, closedAt }: LedgerRecord): LiveNotice => ({
-  userId: '*',
-  event: { topic: 'ledgers', ledger: sequence, closedAt: closedAt.toISOString() },
-})

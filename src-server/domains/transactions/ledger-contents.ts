@@ -12,8 +12,10 @@ export interface LedgerTransaction {
   successful: boolean
   /** G addresses. */
   source: string
-  /** The id of the M-address that stands as its source; 0 without one. */
-  muxedId: bigint
+  /** Of the inner transaction for a fee bump; int8 text. */
+  sequence: string
+  /** Base64 XDR, as it stands in the ledger. */
+  envelope: string
   feeAccount: string
   /** Stroops, text. */
   feeCharged: string
@@ -38,17 +40,24 @@ export interface LedgerContents {
   ledger: Pick<LedgerRecord, 'sequence' | 'closedAt'>
   transactions: LedgerTransaction[]
   inflows: LedgerInflow[]
+  /** Accounts that this ledger made. */
+  created: string[]
   /** Every account whose entries may have changed. */
   touched: string[]
 }
 
-/** Reads one closed ledger from Horizon: transactions with the failed ones, payments and effects. */
+/**
+ * Reads one closed ledger from Horizon: transactions with the failed ones, payments and effects. Throws where Horizon does
+ * not give as many transactions as the ledger's header counts: it has not taken them all in yet.
+ */
 export async function readLedger(horizon: HorizonClient, ledger: LedgerRecord): Promise<LedgerContents> {
   const [transactions, payments, effects] = await Promise.all([
     horizon.transactionsOf(ledger.sequence),
     horizon.paymentsOf(ledger.sequence),
     horizon.effectsOf(ledger.sequence),
   ])
+  if (transactions.length !== ledger.transactionCount)
+    throw new Error(`ledger ${ledger.sequence}: ${transactions.length} of ${ledger.transactionCount} transactions came`)
   return assemble(ledger, { transactions, payments, effects })
 }
 
@@ -79,9 +88,13 @@ function assemble(
     touched.add(effect.account)
     if (effect.type === 'account_credited') merged.set(`${operationOf(effect.id)} ${effect.account}`, effect.amount)
   }
+  const created = (payments as unknown as PaymentFields[]).filter(
+    ({ type, transaction_successful }) => type === 'create_account' && transaction_successful,
+  )
   return {
     ledger,
     transactions: transactions.map(ledgerTransaction),
+    created: created.flatMap(({ account }) => account ?? []),
     inflows: payments.flatMap((payment) => inflowOf(payment as unknown as PaymentFields, memos, merged)),
     touched: [...touched],
   }
@@ -94,7 +107,8 @@ function ledgerTransaction(record: TransactionRecord): LedgerTransaction {
     innerHash: record.inner_transaction?.hash ?? record.hash,
     successful: record.successful,
     source: record.source_account,
-    muxedId: BigInt((record as { account_muxed_id?: string }).account_muxed_id ?? '0'),
+    sequence: String(record.source_account_sequence),
+    envelope: record.envelope_xdr,
     feeAccount: record.fee_account,
     feeCharged: String(record.fee_charged),
     codes,

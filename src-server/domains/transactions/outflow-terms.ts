@@ -25,6 +25,7 @@ export function createOutflowTerms({ network, prices, settings, clock }: Outflow
     return {
       networkFee: BigInt(state.baseFee),
       baseReserve: state.baseReserve,
+      isSendingPaused: state.frozenReason !== null,
       transactionLimit: own.transactionLimit,
       price,
       hold: holdAt(clock.now(), own.outflowHeldUntil),

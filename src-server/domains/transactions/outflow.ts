@@ -25,7 +25,6 @@ export interface OutflowLimits {
   hold: OutflowHold | null
 }
 export interface OutflowPosition {
-  frozenReason: string | null
   active: boolean
   /** Stroops of the asset that can leave; null without a trustline. */
   spendable: bigint | null
@@ -34,8 +33,6 @@ export interface OutflowPosition {
 
 /** Throws the first reason why it may not leave. */
 export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): void {
-  if (position.frozenReason !== null)
-    throw new DomainError('ACCOUNT_FROZEN', `Sending is stopped for this account: ${position.frozenReason}.`)
   if (limits.hold !== null) throw heldError(limits.hold)
   if (!position.active)
     throw new DomainError(

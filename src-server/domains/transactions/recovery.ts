@@ -1,111 +1,147 @@
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
-import { type LiveNotice } from '#server/kernel/notify.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { LiveNotice } from '#server/kernel/notify.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { describeStranger } from './freeze-evidence.ts'
 import { bookHouse } from './house-books.ts'
-import { intentNumber } from './intent-number.ts'
-import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
-import { filterSigned, lockOpenIntents } from './recovery.queries.ts'
-import { endAttempt, lockSubmission } from './submissions.queries.ts'
-import { move } from './transactions.queries.ts'
+import { contentOfOperation, contentOfRow, isSame } from './intent-content.ts'
+import type { LedgerTransaction } from './ledger-contents.ts'
+import {
+  insertOwnRow,
+  type LedgerParties,
+  type Recovered,
+  type RecoveredOutcome,
+  type RecoveredPlace,
+} from './recovered-rows.ts'
+import * as queries from './recovery.queries.ts'
+import { type Stranger, signersOf, suspectsOf } from './strangers.ts'
+import { endAttempt, listSignedIntents } from './submissions.queries.ts'
+import { type Move, move } from './transactions.queries.ts'
 
-export interface Recovered {
-  notices: LiveNotice[]
-  /** House accounts that signed something which is matched to nothing: all sending must stop. */
-  unknownHouse: string[]
+export interface RecoveryDeps {
+  accounts: AccountsService
+  freezes: FreezesService
 }
+/** Strangers that one of our accounts had to sign. */
+export const ourStrangers = (strangers: readonly Stranger[], ours: LedgerParties['ours']): Stranger[] =>
+  strangers.filter((stranger) => signersOf(stranger).some((address) => ours.has(address)))
 
 /**
- * After a restore the ledger may hold what this database has forgotten that it signed. Each transaction's M-address names
- * its intent, so that a row which is still queued here is booked and never sent again. What matches nothing freezes its account.
+ * After a restore the ledger holds what this database has forgotten. What carries our tags is booked for its intent, or as a
+ * row of its own, and nothing stays frozen for it. What carries none was signed by somebody else: its account freezes. The
+ * caller holds the locks of our accounts among its signers.
  */
 export async function recoverForgotten(
   trx: Trx,
-  accounts: AccountsService,
-  contents: LedgerContents,
-  known: readonly KnownAddress[],
-): Promise<Recovered> {
-  const ours = new Map(
-    known.filter((account) => account.role !== 'issuer').map((account) => [account.address, account]),
-  )
-  const candidates = contents.transactions.filter(({ source }) => ours.has(source))
-  const signed = await filterSigned(
-    trx,
-    candidates.map(({ innerHash }) => innerHash),
-  )
-  const recovered: Recovered = { notices: [], unknownHouse: [] }
-  for (const transaction of candidates.filter(({ innerHash }) => !signed.has(innerHash))) {
-    const notices = await recoverOne(trx, accounts, contents, transaction)
-    if (notices) {
-      recovered.notices.push(...notices)
-      const role = ours.get(transaction.source)?.role ?? 'user'
-      const given = givenToUsers(contents, transaction, ours)
-      await bookHouse(trx, accounts, { role, given, applied: transaction, ledger: contents.ledger.sequence })
-    } else if (ours.get(transaction.source)?.role !== 'user') recovered.unknownHouse.push(transaction.source)
-    else
-      await accounts.freeze(
-        trx,
-        transaction.source,
-        `transaction ${transaction.outerHash} is not known to this service`,
-      )
+  deps: RecoveryDeps,
+  { strangers, ...parties }: LedgerParties & { strangers: readonly Stranger[] },
+): Promise<LiveNotice[]> {
+  const notices: LiveNotice[] = []
+  for (const stranger of ourStrangers(strangers, parties.ours)) {
+    const { transaction, names, isInnerStored } = stranger
+    if (names !== null && parties.ours.has(transaction.source)) {
+      notices.push(...(await recover(trx, deps, { ...parties, stranger, names })))
+      notices.push(...(await endOvertaken(trx, deps, transaction)))
+    }
+    if (!isInnerStored) await bookHouse(trx, deps.accounts, { applied: transaction, ...parties })
+    for (const suspect of suspectsOf(stranger, parties.ours))
+      await freezeSuspect(trx, deps, { suspect, stranger, parties })
   }
-  return recovered
+  return notices
 }
 
-/** Stroops that a transaction moved to accounts that are not the house's. */
-function givenToUsers(
-  { inflows }: LedgerContents,
-  { outerHash }: LedgerTransaction,
-  ours: ReadonlyMap<string, KnownAddress>,
-): bigint {
-  const own = inflows.filter(({ transactionHash, to }) => {
-    const { role = 'user' } = ours.get(to) ?? {}
-    return transactionHash === outerHash && role === 'user'
-  })
-  return own.reduce((sum, { amount }) => sum + toStroops(amount), 0n)
+/** Books each operation for the intent that it names: for the row that waits for it, else as a row of its own. */
+async function recover(trx: Trx, { accounts }: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
+  const { stranger, names } = recovered
+  const { transaction, envelope } = stranger
+  const undecided = await queries.lockUndecided(trx, transaction.source, names)
+  const moves: Move[] = []
+  const own: { id: string; userId: string }[] = []
+  for (const [place, operation] of envelope.operations.entries()) {
+    const outcome = outcomeOf(stranger, place)
+    if (outcome === null) continue
+    const content = contentOfOperation(operation, envelope.memo)
+    const named = undecided.filter(({ intentName }) => intentName === String(names[place]))
+    const same = named.find((row) => content !== null && isSame(contentOfRow(row), content))
+    const others = named.filter((row) => row !== same && row.status !== 'failed')
+    moves.push(...others.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'request_id_reused' })))
+    if (same) moves.push({ id: same.id, ...outcome, ...placeOf(recovered), isRecovered: true })
+    else own.push(...(await insertOwnRow(trx, accounts, { ...recovered, ...placeOf(recovered), place, outcome })))
+  }
+  return noticesOf([...own, ...(await settle(trx, accounts, moves))])
 }
 
-/** Null where it is matched to nothing. */
-async function recoverOne(
+/** What the ledger did with one operation; null where it failed for the sake of another one of its transaction. */
+function outcomeOf({ transaction, envelope }: Stranger, place: number): RecoveredOutcome | null {
+  const { successful, codes, code } = transaction
+  if (successful) return { to: 'confirmed' }
+  if (envelope.operations.length === 1) return { to: 'failed', resultCode: code }
+  const own = codes.operations[place] ?? code
+  return own === 'op_success' ? null : { to: 'failed', resultCode: own }
+}
+
+/** Our attempts at the sequence number that a ledger has given to another envelope of ours can never apply. */
+async function endOvertaken(
+  trx: Trx,
+  { accounts, freezes }: RecoveryDeps,
+  { source, sequence, outerHash }: LedgerTransaction,
+): Promise<LiveNotice[]> {
+  const moves: Move[] = []
+  for (const attempt of await queries.lockOvertaken(trx, source, sequence)) {
+    const open = await listSignedIntents(trx, attempt.id)
+    moves.push(...open.map((id) => ({ id, to: 'failed' as const, resultCode: 'overtaken' })))
+    await endAttempt(trx, attempt, 'dead')
+  }
+  const because = `transaction ${outerHash} of this service used the sequence number`
+  await freezes.answer(trx, { address: source, cause: 'sequence_used', subject: sequence, because })
+  return noticesOf(await settle(trx, accounts, moves))
+}
+
+async function settle(
   trx: Trx,
   accounts: AccountsService,
-  { ledger, inflows }: LedgerContents,
-  transaction: LedgerTransaction,
-): Promise<LiveNotice[] | null> {
-  const open = await lockOpenIntents(trx, transaction.source)
-  const opened = new Set(
-    inflows.filter((inflow) => inflow.transactionHash === transaction.outerHash).map(({ to }) => to),
-  )
-  const named = open.filter(
-    (intent) =>
-      intentNumber(intent) === transaction.muxedId ||
-      (intent.type === 'account_create' && transaction.successful && opened.has(intent.to ?? '')),
-  )
-  if (named.length === 0) return null
-  const ids = named.map(({ id }) => id)
-  for (const { liveSubmission } of named) {
-    const attempt = liveSubmission ? await lockSubmission(trx, liveSubmission) : undefined
-    if (attempt?.outcome === 'live') await endAttempt(trx, attempt, 'dead')
-  }
-  const queued = named.filter(({ status }) => status === 'queued').map(({ id }) => id)
-  await move(
+  moves: readonly Move[],
+): Promise<{ id: string; userId: string }[]> {
+  const moved = await move(trx, moves)
+  await accounts.releaseReservations(
     trx,
-    queued.map((id) => ({ id, to: 'signed' as const, hash: transaction.outerHash })),
+    moved.map(({ id }) => id),
   )
-  const networkFee = fromStroops(
-    transaction.feeAccount === transaction.source && open[0]?.type !== 'account_create'
-      ? BigInt(transaction.feeCharged)
-      : 0n,
-  )
-  const place = { hash: transaction.outerHash, ledger: ledger.sequence, ledgerAt: ledger.closedAt, networkFee }
-  const outcome = transaction.successful
-    ? { to: 'confirmed' as const }
-    : { to: 'failed' as const, resultCode: transaction.code }
-  const moved = await move(
-    trx,
-    ids.map((id) => ({ id, ...place, ...outcome })),
-  )
-  await accounts.releaseReservations(trx, ids)
-  return moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+  return moved
 }
+
+interface Suspicion {
+  suspect: KnownAddress
+  stranger: Stranger
+  parties: LedgerParties
+}
+
+async function freezeSuspect(
+  trx: Trx,
+  { freezes }: RecoveryDeps,
+  { suspect, stranger, parties }: Suspicion,
+): Promise<void> {
+  const { address, role } = suspect
+  const { outerHash } = stranger.transaction
+  const isService = role !== 'user'
+  const whose = isService ? `the service account ${address} (${role})` : address
+  await freezes.freeze(trx, {
+    ...{ address, stopsAll: isService, cause: 'unknown_transaction', subject: outerHash },
+    sentence: `Transaction ${outerHash} was signed for ${whose} and is not known to this service.`,
+    evidence: describeStranger(stranger, parties.contents.ledger),
+  })
+}
+
+/** Where the ledger has it, and what the owner paid for it. */
+function placeOf({ stranger, contents, ours }: Recovered): RecoveredPlace {
+  const { outerHash, source, feeAccount, feeCharged } = stranger.transaction
+  const paidItself = feeAccount === source && ours.get(source)?.role === 'user'
+  const { sequence, closedAt } = contents.ledger
+  const networkFee = fromStroops(paidItself ? BigInt(feeCharged) : 0n)
+  return { hash: outerHash, ledger: sequence, ledgerAt: closedAt, networkFee }
+}
+
+const noticesOf = (rows: readonly { id: string; userId: string }[]): LiveNotice[] =>
+  rows.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))

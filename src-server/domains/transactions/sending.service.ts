@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { grouped } from '#server/kernel/grouped.ts'
@@ -7,13 +8,15 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/kernel/notify.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SubmitAnswer, Submitter } from '#server/stellar/submitter.ts'
-import { ENVELOPE_LIFE_SECONDS, type SigningService } from './signing.service.ts'
+import { ENVELOPE_LIFE_SECONDS } from './envelope-plan.ts'
+import type { SigningService } from './signing.service.ts'
 import * as submissions from './submissions.queries.ts'
 import { move } from './transactions.queries.ts'
 
 export interface SendingDeps {
   db: Db
   accounts: AccountsService
+  freezes: FreezesService
   signing: SigningService
   network: NetworkService
   horizon: HorizonClient
@@ -36,7 +39,7 @@ const FULL_LEDGERS = 0.9
 const OUTBID_AFTER_SECONDS = 10
 const OUTBID_FACTOR = 10
 
-/** Refusals that time heals or that say nothing of the payment: the attempt is built anew once it is provably dead. */
+/** Refusals that time heals or that say nothing of the payment: the attempt is built again once it is provably dead. */
 const PASSING_REFUSALS = new Set([
   'tx_bad_seq',
   'tx_too_late',
@@ -49,6 +52,7 @@ const PASSING_REFUSALS = new Set([
 export function createSendingService({
   db,
   accounts,
+  freezes,
   signing,
   network,
   horizon,
@@ -87,7 +91,7 @@ export function createSendingService({
     const found = await horizon.transaction(attempt.innerHash)
     if (found) return submissions.postpone(db, attempt.id, FIRST_BACKOFF_MS) // ingestion books it from its ledger
     const booked = await network.stateOrThrow()
-    if (booked.closedAt > attempt.maxTime && (await isPast(attempt))) return bury(attempt)
+    if (booked.closedAt > attempt.maxTime) return proveDead(attempt, booked.ledger)
     await send((await outbid(attempt, booked.closedAt)) ?? attempt)
   }
 
@@ -100,43 +104,38 @@ export function createSendingService({
     return signing.bump(attempt, OUTBID_FACTOR * Number(stats.last_ledger_base_fee))
   }
 
-  /** Our own booking has passed the bound; this says whether Horizon's ingestion has too, by the ledger's clock. */
-  async function isPast(attempt: Attempt): Promise<boolean> {
-    const root = await horizon.root()
-    return new Date(root.history_latest_ledger_closed_at) > attempt.maxTime
-  }
-
-  /** The last look after the bound has passed; only an absent hash and an unused sequence number prove death. */
-  async function bury(attempt: Attempt): Promise<void> {
-    const [found, account] = await Promise.all([
-      horizon.transaction(attempt.innerHash),
-      horizon.account(attempt.source),
-    ])
-    if (found || !account) return submissions.postpone(db, attempt.id, LOOK_AGAIN_MS)
-    if (BigInt(account.sequence) >= BigInt(attempt.sequence)) return stop(attempt)
-    await release(attempt)
+  /**
+   * The last look after the bound has passed. An answer counts only as of a ledger past the bound: there an unused sequence
+   * number proves that the envelope never applied and never will, and a used one with an absent hash that another one did.
+   */
+  async function proveDead(attempt: Attempt, ledger: number): Promise<void> {
+    const account = await horizon.sequenceAsOf(attempt.source)
+    const found = await horizon.transaction(attempt.innerHash)
+    if (found || account.sequence === null || account.ledger < ledger)
+      return submissions.postpone(db, attempt.id, LOOK_AGAIN_MS)
+    if (BigInt(account.sequence) < BigInt(attempt.sequence)) return requeueOrFail(attempt)
+    const { history_latest_ledger: taken } = await horizon.root()
+    return taken < ledger ? submissions.postpone(db, attempt.id, LOOK_AGAIN_MS) : quarantine(attempt)
   }
 
   /** The number is used and the hash is absent: somebody else signed with this key. Never send; a person must look. */
-  async function stop(attempt: Attempt): Promise<void> {
-    logger.error(
-      { submission: attempt.id, source: attempt.source },
-      'a sequence number was used by an unknown transaction',
-    )
+  async function quarantine(attempt: Attempt): Promise<void> {
+    const { source, sequence, innerHash } = attempt
     await db.transaction().execute(async (trx) => {
+      const account = await accounts.lockByAddress(trx, source)
       const current = await submissions.lockSubmission(trx, attempt.bumpOf ?? attempt.id)
       if (current?.outcome !== 'live') return
       await submissions.endAttempt(trx, current, 'stopped')
-      await accounts.freeze(
-        trx,
-        attempt.source,
-        `sequence number ${attempt.sequence} was used by an unknown transaction`,
-      )
+      await freezes.freeze(trx, {
+        ...{ address: source, stopsAll: account?.role !== 'user', cause: 'sequence_used', subject: sequence },
+        sentence: `Sequence number ${sequence} of ${source} was used by a transaction that is not known to this service.`,
+        evidence: { source, sequence, innerHash, submission: current.id },
+      })
     })
   }
 
-  /** Proven dead: what was refused for good fails with that reason, all else is signed anew. */
-  async function release(attempt: Attempt): Promise<void> {
+  /** Proven dead: what was refused for good fails with that reason, all else is signed again. */
+  async function requeueOrFail(attempt: Attempt): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const current = await submissions.lockSubmission(trx, attempt.bumpOf ?? attempt.id)
       if (current?.outcome !== 'live') return

@@ -1,20 +1,18 @@
 import type { Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { LiveNotice } from '#server/kernel/notify.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
 import { bookHouse } from './house-books.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
+import type { LedgerParties } from './recovered-rows.ts'
 import * as queries from './settlement.queries.ts'
 import { type Move, move } from './transactions.queries.ts'
 
 type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
 
 /** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
-export async function settleLedger(
-  trx: Trx,
-  accounts: AccountsService,
-  contents: LedgerContents,
-): Promise<LiveNotice[]> {
+export async function settleLedger(trx: Trx, accounts: AccountsService, parties: LedgerParties): Promise<LiveNotice[]> {
+  const { contents } = parties
   const { ledger, transactions } = contents
   const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
   const submissions = await queries.lockMatching(trx, [...byHash.keys()])
@@ -39,10 +37,7 @@ export async function settleLedger(
     trx,
     moves.filter((change) => change.resultCode === 'op_already_exists').map((change) => change.id),
   )
-  for (const { submission, applied } of matches) {
-    const given = applied.successful ? submission.intents.reduce((sum, { amount }) => sum + toStroops(amount), 0n) : 0n
-    await bookHouse(trx, accounts, { role: submission.role, given, applied, ledger: ledger.sequence })
-  }
+  for (const { applied } of matches) await bookHouse(trx, accounts, { applied, ...parties })
   return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
 }
 

@@ -6,8 +6,8 @@ export interface SigningPosition {
   address: string
   role: 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
   userId: string | null
-  /** int8 text. */
-  sequence: string
+  /** int8 text: of the last booked transaction; the next one is one above. */
+  bookedSequence: string
   sealedSecret: string | null
   /** Until then nothing of value leaves a user's account. */
   heldUntil: Date | null
@@ -26,12 +26,12 @@ export async function lockSigningPositions(
   worker: string,
 ): Promise<SigningPosition[]> {
   const rows = await sql<SigningPosition>`
-    select a.address, a.role, a.user_id, a.sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
+    select a.address, a.role, a.user_id, a.booked_sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
       h.outflow_held_until as held_until, n.closed_at, n.base_fee
     from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
       left join settings h on h.user_id = a.user_id
     where a.address = any(${addresses}::text[]) and a.status = 'active' and a.leased_by = ${worker}::uuid
-      and a.frozen_reason is null
+      and a.frozen_reason is null and a.booked_sequence is not null
       and not exists (select from submissions s where s.source = a.address and s.outcome = 'live')
     for update of a skip locked`.execute(trx)
   return rows.rows

@@ -4,17 +4,17 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { grouped } from '#server/kernel/grouped.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { ExpiryService } from './expiry.service.ts'
 import type { SendingService } from './sending.service.ts'
 import type { SigningService } from './signing.service.ts'
+import type { StartGate } from './start-gate.ts'
 
 export interface SubmissionLoopDeps {
   accounts: AccountsService
   signing: SigningService
   sending: SendingService
-  /** Resolves when everything is booked that stood in a ledger at the start: after a restore the ledger knows more. */
-  untilBooked: (isStopped: () => boolean) => Promise<void>
-  /** The same for one account, where each account's own history is followed. */
-  ensureCurrent: (address: string) => Promise<void>
+  expiry: ExpiryService
+  gate: StartGate
   checkpoint: PassCheckpoint
   logger: Logger
 }
@@ -35,14 +35,15 @@ const GATHER_MS = 40
 const LEASE_SECONDS = 90
 /** Notices can be lost with a connection; due envelopes make none. */
 const POLL_MS = 500
+const EXPIRE_EVERY_MS = 1000
 
 /** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
 export function startSubmissionLoop({
   accounts,
   signing,
   sending,
-  untilBooked,
-  ensureCurrent,
+  expiry,
+  gate,
   checkpoint,
   logger,
 }: SubmissionLoopDeps): SubmissionLoop {
@@ -61,8 +62,10 @@ export function startSubmissionLoop({
   )
 
   async function run(): Promise<void> {
-    await untilBooked(() => stopped)
+    await gate.passed(() => stopped)
+    await expiry.nameOpen()
     while (!stopped) {
+      await endExpired()
       const free = AT_ONCE - running.size
       if (free < LEASE_FROM_FREE) {
         await Promise.race(running)
@@ -72,6 +75,14 @@ export function startSubmissionLoop({
       awake = Promise.withResolvers<void>()
       await sleep(GATHER_MS)
     }
+  }
+
+  let expiredAt = -EXPIRE_EVERY_MS
+  /** Needs no lease: what nothing signs, since its account or all sending is frozen, ends in time all the same. */
+  async function endExpired(): Promise<void> {
+    if (performance.now() - expiredAt < EXPIRE_EVERY_MS) return
+    expiredAt = performance.now()
+    await expiry.endExpired().catch((cause: unknown) => logger.error({ err: cause }, 'expired intents cannot be ended'))
   }
 
   async function lease(limit: number): Promise<number> {
@@ -89,7 +100,7 @@ export function startSubmissionLoop({
 
   async function advanceSource(source: string): Promise<void> {
     try {
-      await ensureCurrent(source)
+      await gate.ensureCurrent(source)
       const signed = await sign(source)
       if (signed) await sending.send(signed)
       else await sending.pursue(source)

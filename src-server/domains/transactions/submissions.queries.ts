@@ -30,6 +30,16 @@ export async function lockNextIntents(
 
 const isOpening = (row: TransactionRow): boolean => row.type === 'account_create'
 
+/** What an envelope carried, in the order of its operations, as far as it waits to be signed again. Locked. */
+export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and t.status = 'queued' order by i.operation for update of t`.execute(
+    trx,
+  )
+  return rows.rows
+}
+
 /** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
 export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
   db
@@ -126,8 +136,20 @@ export const listIntentIds = async (trx: Trx, submissionId: string): Promise<str
   return rows.map((row) => row.intentId)
 }
 
+/** Intents of an attempt that wait for what becomes of it. */
+export async function listSignedIntents(trx: Trx, submissionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select t.id from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and i.live and t.status = 'signed' for update of t`.execute(trx)
+  return rows.rows.map((row) => row.id)
+}
+
 /** Ends an attempt without a ledger: proven dead, or stopped for an administrator. Bumps of it end with it. */
-export async function endAttempt(trx: Trx, submission: SubmissionRow, outcome: 'dead' | 'stopped'): Promise<void> {
+export async function endAttempt(
+  trx: Trx,
+  submission: Pick<SubmissionRow, 'id' | 'bumpOf'>,
+  outcome: 'dead' | 'stopped',
+): Promise<void> {
   const root = submission.bumpOf ?? submission.id
   await trx
     .updateTable('submissions')

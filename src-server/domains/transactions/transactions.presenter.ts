@@ -1,7 +1,8 @@
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import type { TransactionRow } from './transactions.queries.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { Intent, TransactionRow } from './transactions.queries.ts'
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
@@ -31,6 +32,20 @@ export function presentTransaction(row: TransactionRow, names: ReadonlyMap<strin
     bookedAt: row.bookedAt?.toISOString() ?? null,
   }
 }
+
+/** An intent as it would be queued now. */
+export const presentQueued = (intent: Intent, now: Date): Transaction => ({
+  ...{
+    id: intent.id,
+    requestId: intent.requestId,
+    type: intent.type,
+    asset: intent.asset,
+    amount: fromStroops(toStroops(intent.amount)),
+  },
+  ...{ from: intent.from, to: intent.to, fromName: null, toName: null, memo: intent.memo?.value ?? null },
+  ...{ fee: fromStroops(0n), networkFee: null, status: 'queued', createdAt: now.toISOString() },
+  ...{ hash: null, ledger: null, resultCode: null, signedAt: null, submittedAt: null, ledgerAt: null, bookedAt: null },
+})
 
 /** G addresses of the parties of these rows, those of M addresses among them. */
 export const addressesOf = (rows: readonly TransactionRow[]): string[] => [

@@ -26,8 +26,13 @@ export interface Intent {
   housePaysFee: boolean
   memo: { type: MemoType; value: string } | null
   requestId: string | null
+  /** 40 bits: how the ledger names it. */
+  name: bigint
   validUntil: Date | null
 }
+
+/** What says whether two intents of one name are the same. */
+export type IntentContentFields = Pick<Intent, 'type' | 'to' | 'asset' | 'amount' | 'memo'>
 
 /** Queues intents, in one statement however many; one that is known already, by its request or as an opening, is left alone. */
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
@@ -35,14 +40,15 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
   const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
   const rows = await sql<TransactionRow>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
-      house_pays_fee, memo, memo_type, request_id, valid_until, status)
+      house_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
     select *, 'queued' from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.userId)}::uuid[],
       ${column((i) => i.type)}::text[], ${column((i) => assetCode(i.asset))}::text[],
       ${column((i) => assetIssuer(i.asset))}::text[], ${column((i) => i.amount)}::numeric[],
       ${column((i) => i.from)}::text[], ${column((i) => i.to)}::text[], ${column((i) => i.source)}::text[],
       ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.housePaysFee)}::boolean[],
       ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
-      ${column((i) => i.requestId)}::uuid[], ${column((i) => i.validUntil)}::timestamptz[])
+      ${column((i) => i.requestId)}::uuid[], ${column((i) => String(i.name))}::bigint[],
+      ${column((i) => i.validUntil)}::timestamptz[])
     on conflict do nothing returning *`.execute(trx)
   return rows.rows
 }
@@ -94,6 +100,8 @@ export interface Move {
   ledger?: number
   ledgerAt?: Date
   networkFee?: string
+  /** The ledger brought it back after a restore: then it may have expired or been cancelled here. */
+  isRecovered?: boolean
 }
 
 /** The only statement that changes a transaction's status; throws where one is not in a state that may move there. */
@@ -109,9 +117,10 @@ export async function move(trx: Trx, moves: readonly Move[]): Promise<{ id: stri
       booked_at = case when m.to_status in ('confirmed', 'failed') then now() end
     from unnest(${column((c) => c.id)}::uuid[], ${column((c) => c.to)}::text[], ${column((c) => c.hash ?? null)}::text[],
       ${column((c) => c.resultCode ?? null)}::text[], ${column((c) => c.ledger ?? null)}::int[],
-      ${column((c) => c.ledgerAt ?? null)}::timestamptz[], ${column((c) => c.networkFee ?? null)}::numeric[])
-      as m (id, to_status, hash, result_code, ledger, ledger_at, network_fee)
-    where t.id = m.id and t.status = any(${sql.raw(PREDECESSORS)})
+      ${column((c) => c.ledgerAt ?? null)}::timestamptz[], ${column((c) => c.networkFee ?? null)}::numeric[],
+      ${column((c) => c.isRecovered ?? false)}::boolean[])
+      as m (id, to_status, hash, result_code, ledger, ledger_at, network_fee, is_recovered)
+    where t.id = m.id and (t.status = any(${sql.raw(PREDECESSORS)}) or (m.is_recovered and t.ledger is null))
     returning t.id, t.user_id`.execute(trx)
   if (rows.rows.length !== moves.length) throw new Error('a transaction was not in a state that may move as asked')
   return rows.rows

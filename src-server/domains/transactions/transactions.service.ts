@@ -4,122 +4,156 @@ import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive, notifyLiveAndWake } from '#server/kernel/notify.ts'
+import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type {
   ListTransactions,
   Transaction,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
-import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, replayRequest } from './acceptance.ts'
+import { type AcceptTerms, type Claim, checkFeeBudget, claimFor } from './acceptance.ts'
+import { type AskedBefore, answerAsked, findAsked, insertServerIntents } from './asked-before.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import * as requests from './requests.queries.ts'
-import { addressesOf, presentTransaction } from './transactions.presenter.ts'
+import type { StartGate } from './start-gate.ts'
+import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 export interface TransactionsDeps {
   db: Db
   accounts: AccountsService
+  ids: IntentIds
+  gate: StartGate
   clock: Clock
   checkpoint: PassCheckpoint
 }
 const DAY_MS = 86_400_000
 
-export function createTransactionsService({ db, accounts, clock, checkpoint }: TransactionsDeps) {
-  /** The stored answer to a request that was accepted before, or null. 409 where the id was used for something else. */
-  const replay = (request: requests.MoneyRequest): Promise<Transaction | null> => replayRequest(db, request)
-
-  /**
-   * Accepts an outflow once: request, intent, reservation and wake-up commit together. `dryRun` checks all and keeps nothing.
-   * A request that another call has accepted meanwhile answers with that one's transaction.
-   */
-  async function accept(
-    request: requests.MoneyRequest,
-    intent: queries.Intent,
-    terms: AcceptTerms,
-  ): Promise<Transaction> {
-    const accepted = await db.transaction().execute(async (trx) => {
-      if (!(await requests.insertRequest(trx, request, intent.id))) return null
-      const claim = await checkPosition(trx, intent, terms)
-      checkpoint('accept.checked')
-      const [row] = await queries.insertIntents(trx, [{ ...intent, housePaysFee: claim.housePaysFee }])
-      await accounts.reserve(trx, intent.id, intent.source, claim.reservations)
-      await notifyLiveAndWake(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
-      checkpoint('accept.stored')
-      return row ?? null
-    })
-    checkpoint('accept.committed')
-    if (accepted) return presentTransaction(accepted)
-    const before = await replay(request)
-    if (!before)
-      throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
-    return before
+/** Intents from their acceptance to their record; the engine beside it signs, sends and books them. */
+export function createTransactionsService(deps: TransactionsDeps) {
+  const { db, ids } = deps
+  return {
+    nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
+    askedBefore: (request: requests.MoneyRequest): Promise<AskedBefore | null> => findAsked(db, request, ids),
+    claimRecovered: (request: requests.MoneyRequest, intent: queries.IntentContentFields) =>
+      claimRecovered(deps, request, intent),
+    accept: (asked: Acceptance) => accept(deps, asked),
+    rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
+    /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
+    insertServerIntents: (trx: Trx, intents: readonly queries.Intent[]) => insertServerIntents(trx, deps, intents),
+    list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
+    get: (userId: string, id: string) => get(db, userId, id),
+    cancel: (userId: string, id: string) => cancel(deps, userId, id),
+    countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
+}
 
-  /** Refuses what accept would refuse and stores nothing; else the transaction as it would be. */
-  async function rehearse(intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
-    const rollback = new Error('rehearsed')
-    let rehearsed: queries.TransactionRow | undefined
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const { housePaysFee } = await checkPosition(trx, intent, terms)
-        ;[rehearsed] = await queries.insertIntents(trx, [{ ...intent, requestId: null, housePaysFee }])
-        throw rollback
-      })
-      .catch((cause: unknown) => {
-        if (cause !== rollback) throw cause
-      })
-    if (!rehearsed) throw new Error('a rehearsed transaction was not made')
-    return presentTransaction({ ...rehearsed, requestId: intent.requestId })
-  }
+export interface Acceptance {
+  request: requests.MoneyRequest
+  intent: queries.Intent
+  terms: AcceptTerms
+}
 
-  /** Locks the account, throws where the outflow may not leave, and says what it takes. */
-  async function checkPosition(trx: Trx, intent: queries.Intent, terms: AcceptTerms): Promise<Claim> {
+/**
+ * Accepts an outflow once: request, intent, reservation and wake-up commit together. A request that was accepted before, or
+ * that the ledger has recorded before a restore, answers with that one's transaction.
+ */
+async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
+  const { db, accounts, ids, checkpoint } = deps
+  const accepted = await db.transaction().execute(async (trx) => {
     const account = await accounts.lockByAddress(trx, intent.source)
-    if (!account)
-      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-    const claim = claimFor(intent, terms, { account, holdings: await accounts.holdingsIn(trx, account.address) })
-    if (claim.housePaysFee) {
-      const since = new Date(clock.now().getTime() - DAY_MS)
-      checkFeeBudget(await queries.countFeesPaid(trx, intent.userId, since))
-    }
-    return claim
-  }
+    const asked = await findAsked(trx, request, ids) // a statement of its own after the lock: it sees what the lock waited for
+    if (asked) return answerAsked(trx, request, { asked, intent })
+    const claim = await checkPosition(deps, trx, { intent, terms, account })
+    checkpoint('accept.checked')
+    if (!(await requests.insertRequest(trx, request, intent.id)))
+      throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
+    const [row] = await queries.insertIntents(trx, [{ ...intent, housePaysFee: claim.housePaysFee }])
+    if (!row) throw new Error('an accepted intent was not stored')
+    await accounts.reserve(trx, intent.id, intent.source, claim.reservations)
+    await notifyLiveAndWake(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
+    checkpoint('accept.stored')
+    return presentTransaction(row)
+  })
+  checkpoint('accept.committed')
+  return accepted
+}
 
-  async function list(userId: string, filter: ListTransactions): Promise<TransactionPage> {
-    const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
-    const items = rows.slice(0, filter.limit)
-    const last = items.at(-1)
-    const names = await queries.usernamesOf(db, addressesOf(items))
-    return {
-      items: items.map((row) => presentTransaction(row, names)),
-      nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
-    }
-  }
+/** Answers a request whose intent the ledger has recorded; 409 where it says something else than the ledger. */
+async function claimRecovered(
+  { db, accounts, ids }: TransactionsDeps,
+  request: requests.MoneyRequest,
+  intent: queries.IntentContentFields,
+): Promise<Transaction> {
+  return db.transaction().execute(async (trx) => {
+    await accounts.lockByUser(trx, request.userId)
+    const asked = await findAsked(trx, request, ids)
+    if (!asked) throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
+    return answerAsked(trx, request, { asked, intent })
+  })
+}
 
-  async function get(userId: string, id: string): Promise<Transaction> {
-    const row = await queries.findById(db, userId, id)
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
-    return presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
-  }
+interface Position {
+  intent: queries.Intent
+  terms: AcceptTerms
+  account: Awaited<ReturnType<AccountsService['findByAddress']>>
+}
 
-  /** Takes back what is not signed yet; from then on only the ledger decides. */
-  async function cancel(userId: string, id: string): Promise<Transaction> {
-    await db.transaction().execute(async (trx) => {
-      const row = await queries.lockById(trx, userId, id)
-      if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
-      if (row.status !== 'queued' || row.type !== 'payment_out')
-        throw new DomainError('NOT_CANCELLABLE', 'Only a payment that is not signed yet can be cancelled.')
-      await queries.move(trx, [{ id, to: 'failed', resultCode: 'cancelled' }])
-      await accounts.releaseReservations(trx, [id])
-      await notifyLive(trx, [
-        { userId, event: { topic: 'transactions', id } },
-        { userId, event: { topic: 'balances' } },
-      ])
-    })
-    return get(userId, id)
+/** Throws where the outflow may not leave, and says what it takes. */
+async function checkPosition(
+  { db, accounts, clock }: TransactionsDeps,
+  reader: Db | Trx,
+  { intent, terms, account }: Position,
+): Promise<Claim> {
+  if (!account)
+    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  const claim = claimFor(intent, terms, { account, holdings: await accounts.holdingsIn(reader, account.address) })
+  if (claim.housePaysFee) {
+    const since = new Date(clock.now().getTime() - DAY_MS)
+    checkFeeBudget(await queries.countFeesPaid(reader ?? db, intent.userId, since))
   }
+  return claim
+}
 
-  const countSent = (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to)
-  return { replay, accept, rehearse, list, get, cancel, countSent, insertIntents: queries.insertIntents }
+/** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */
+async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
+  const account = await deps.accounts.findByAddress(intent.source)
+  await checkPosition(deps, deps.db, { intent, terms, account })
+  return presentQueued(intent, deps.clock.now())
+}
+
+async function list(db: Db, userId: string, filter: ListTransactions): Promise<TransactionPage> {
+  const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
+  const items = rows.slice(0, filter.limit)
+  const last = items.at(-1)
+  const names = await queries.usernamesOf(db, addressesOf(items))
+  return {
+    items: items.map((row) => presentTransaction(row, names)),
+    nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
+  }
+}
+
+async function get(db: Db, userId: string, id: string): Promise<Transaction> {
+  const row = await queries.findById(db, userId, id)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+  return presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
+}
+
+/** Takes back what is not signed yet; from then on only the ledger decides. */
+async function cancel({ db, accounts, gate }: TransactionsDeps, userId: string, id: string): Promise<Transaction> {
+  const found = await queries.findById(db, userId, id)
+  if (!found) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+  if (found.source !== null) await gate.require(found.source)
+  await db.transaction().execute(async (trx) => {
+    const row = await queries.lockById(trx, userId, id)
+    if (row?.status !== 'queued' || row.type !== 'payment_out')
+      throw new DomainError('NOT_CANCELLABLE', 'Only a payment that is not signed yet can be cancelled.')
+    await queries.move(trx, [{ id, to: 'failed', resultCode: 'cancelled' }])
+    await accounts.releaseReservations(trx, [id])
+    await notifyLive(trx, [
+      { userId, event: { topic: 'transactions', id } },
+      { userId, event: { topic: 'balances' } },
+    ])
+  })
+  return get(db, userId, id)
 }

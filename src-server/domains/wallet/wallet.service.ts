@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
@@ -25,6 +25,8 @@ export interface WalletDeps {
 export type WalletService = ReturnType<typeof createWalletService>
 
 const OPENED_AT_ONCE = 500
+/** Name space of the requests that the server makes: a job that runs again asks for the same. */
+const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 
 export function createWalletService({ db, accounts, transactions, network, horizon, checkpoint }: WalletDeps) {
   const plain = db.withoutPlugins()
@@ -40,24 +42,21 @@ export function createWalletService({ db, accounts, transactions, network, horiz
 
   async function openSome(treasury: string): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const users = (await accounts.listUnopened(trx, OPENED_AT_ONCE)).map(({ id, walletAddress }) => ({
+      const users = (await accounts.listUnopened(trx, OPENED_AT_ONCE)).map(({ id, walletAddress, failedBefore }) => ({
         userId: id,
         address: walletAddress ?? '',
+        failedBefore,
       }))
       if (users.length === 0) return 0
       await accounts.insertAccounts(
         trx,
-        users.map((user) => ({ ...user, role: 'user' as const, openingBalance: OPENING_BALANCE })),
+        users.map(({ userId, address }) => ({ userId, address, role: 'user', openingBalance: OPENING_BALANCE })),
       )
-      await transactions.insertIntents(
+      await transactions.insertServerIntents(
         trx,
-        users.map(({ userId, address }) => ({
-          ...OPENING,
-          id: uuid(),
-          userId,
-          from: treasury,
-          to: address,
-          source: treasury,
+        users.map(({ userId, address, failedBefore }) => ({
+          ...{ ...OPENING, id: uuid(), userId, from: treasury, to: address, source: treasury },
+          name: nameOf(userId, uuidOf(`account.open ${address} ${failedBefore}`, SERVER_REQUESTS)),
         })),
       )
       await wakeSubmission(trx)
@@ -70,11 +69,13 @@ export function createWalletService({ db, accounts, transactions, network, horiz
   async function addTrustline(userId: string, asset: AssetId, requestId: string): Promise<void> {
     const account = await accountOrThrow(userId)
     const intent = { ...BARE, id: uuid(), userId, type: 'trustline' as const, asset, amount: '0', requestId }
+    const name = nameOf(userId, requestId)
     await queue({
       ...intent,
       from: account.address,
       to: assetIssuer(asset) ?? account.address,
       source: account.address,
+      name,
     })
   }
 
@@ -82,15 +83,19 @@ export function createWalletService({ db, accounts, transactions, network, horiz
   async function credit(userId: string, amount: string, requestId: string): Promise<void> {
     const [account, treasury] = [await accountOrThrow(userId), await treasuryOrThrow()]
     const intent = { ...BARE, id: uuid(), userId, type: 'credit' as const, asset: NATIVE, amount, requestId }
-    await queue({ ...intent, from: treasury.address, to: account.address, source: treasury.address })
+    const name = nameOf(userId, requestId)
+    await queue({ ...intent, name, from: treasury.address, to: account.address, source: treasury.address })
   }
 
   async function queue(intent: Intent): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await transactions.insertIntents(trx, [intent])
+      await transactions.insertServerIntents(trx, [intent])
       await wakeSubmission(trx)
     })
   }
+
+  const nameOf = (ownerId: string, requestId: string): bigint =>
+    transactions.nameOf({ origin: 'server', ownerId, requestId })
 
   async function accountOrThrow(userId: string): Promise<LedgerAccount> {
     const account = await accounts.findByUser(userId)

@@ -7,10 +7,18 @@ export const WatchLive = z.object({
   topics: z.array(z.enum(LIVE_TOPICS)).check(z.minLength(1), z.maxLength(LIVE_TOPICS.length)),
 })
 
-/** What changed; the client reads it anew. A ledger event carries the ledger itself. */
+/** The ledger that was booked last, and since when sending is paused; null while it is not. Times in ISO. */
+export interface LedgerEvent {
+  topic: 'ledgers'
+  ledger: number
+  closedAt: string
+  sendingPausedSince: string | null
+}
+
+/** What changed; the client reads it again. A ledger event carries the ledger itself. */
 export type LiveEvent =
   | { topic: 'transactions'; id: string }
   | { topic: 'balances' }
   | { topic: 'notifications' }
   | { topic: 'markets' }
-  | { topic: 'ledgers'; ledger: number; closedAt: string }
+  | LedgerEvent

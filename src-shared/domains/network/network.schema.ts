@@ -8,4 +8,6 @@ export interface NetworkStatus {
   baseReserve: number
   protocol: number
   passphrase: string
+  /** ISO time; null while payments are signed. While paused, every acceptance is refused with SENDING_PAUSED. */
+  sendingPausedSince: string | null
 }

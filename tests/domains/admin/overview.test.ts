@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { freeze, thaw } from '#tests/kit/freezes.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { aUser, signIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -27,7 +29,7 @@ test('people are counted with their sign-ups of thirty days, newest first', asyn
 
 test('what is under way is counted by state and age, and what has ended by its outcome', async () => {
   const before = await app.services.admin.transactionsOverview()
-  await app.services.network.freezeSending('a test')
+  const resume = await holdSigning(app)
   const { id } = await pay(app, ann, bob.address)
   await app.pool.query(`update transactions set "timestamp" = now() - interval '6 minutes' where id = $1`, [id])
   const waiting = await app.services.admin.transactionsOverview()
@@ -36,7 +38,7 @@ test('what is under way is counted by state and age, and what has ended by its o
     { status: 'queued', count: 1, underMinute: 0, underFiveMinutes: 0, older: 1, oldestAt: expect.any(String) },
     { status: 'signed', ...none },
   ])
-  await app.services.network.liftFreeze()
+  await resume()
   await app.settle()
   const settled = await app.services.admin.transactionsOverview()
   expect(settled.waiting.map(({ count }) => count)).toEqual([0, 0])
@@ -47,19 +49,19 @@ test('what is under way is counted by state and age, and what has ended by its o
 test('a frozen account and a stopped envelope are shown to the administrators', async () => {
   const { frozen } = await app.services.admin.queueOverview()
   expect(frozen).toEqual([])
-  await app.services.accounts.freeze(app.db, bob.address, 'for a look')
+  await freeze(app, { address: bob.address, sentence: 'for a look' })
   const after = await app.services.admin.queueOverview()
   expect(after.frozen).toMatchObject([{ address: bob.address, username: bob.username, reason: 'for a look' }])
-  await app.services.accounts.unfreeze(app.db, bob.address)
+  await thaw(app, { address: bob.address })
 })
 
 test('the network is shown with what is booked, what Horizon has, and why sending is frozen', async () => {
   await app.settle()
   const calm = await app.services.admin.networkOverview()
   expect(calm).toMatchObject({ behind: 0, frozenReason: null, horizon: { ledger: calm.booked.ledger } })
-  await app.services.network.freezeSending('another genesis')
+  await freeze(app, { sentence: 'another genesis' })
   expect(await app.services.admin.networkOverview()).toMatchObject({ frozenReason: 'another genesis' })
-  await app.services.network.liftFreeze()
+  await thaw(app)
 })
 
 test('a job that fails is listed with its last error', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { giveXlm, pay, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 
 const ROUNDS = 20
 const SENDS = 100
@@ -20,7 +21,7 @@ test(`of ${SENDS} payments at once, exactly those leave that the balance covers,
     app,
     payers.map(({ address }, round) => ({ address, amount: ((balances[round] ?? 0) / STROOPS).toFixed(7) })),
   )
-  await app.services.network.freezeSending('only acceptance is looked at here')
+  await holdSigning(app) // only acceptance is looked at here
   for (const [round, payer] of payers.entries()) {
     const sends = Array.from({ length: SENDS }, () => pay(app, payer, bob.address, { amount: '0.1000001' }))
     const outcomes = await Promise.allSettled(sends)

@@ -22,6 +22,7 @@ import {
   somePayers,
   spendableXlm,
 } from '#tests/domains/payments/kit/payers.ts'
+import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -194,13 +195,13 @@ test('a payment over the limit in dollars is refused, for assets of any price', 
 test('a frozen account sends nothing, and says why', async () => {
   const [dave] = await somePayers(app, '10')
   const waiting = await pay(app, dave, bob.address)
-  await app.services.accounts.freeze(app.db, dave.address, 'under review')
+  await freeze(app, { address: dave.address, sentence: 'under review' })
   await expect(pay(app, dave, bob.address)).rejects.toMatchObject({
-    code: 'ACCOUNT_FROZEN',
-    message: 'Sending is stopped for this account: under review.',
+    code: 'SENDING_PAUSED',
+    message: expect.stringContaining('paused for your account'),
   })
   expect(await app.services.wallet.overview(dave.id)).toMatchObject({ status: 'frozen' })
-  await app.services.accounts.unfreeze(app.db, dave.address)
+  await thaw(app, { address: dave.address })
   await app.settle()
   expect(await see(app, dave, waiting.id)).toMatchObject({ status: 'confirmed' })
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { freeze, thaw } from '#tests/kit/freezes.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -17,13 +19,13 @@ afterAll(() => app.close())
 
 test('a payment to a wallet that is being made waits for it, and then pays', async () => {
   const treasury = addressOf(app.keys.treasurySecret)
-  await app.services.accounts.freeze(app.db, treasury, 'a test')
+  await freeze(app, { address: treasury })
   const fresh = await aRegistered(app)
   await eventually(async () => app.services.accounts.findByUser(fresh.id), 'the wallet is asked for')
   const sent = await pay(app, ann, fresh.username, { amount: '5' })
   await paysMeanwhile()
   expect(await see(app, ann, sent.id)).toMatchObject({ status: 'queued', to: fresh.address, signedAt: null })
-  await app.services.accounts.unfreeze(app.db, treasury)
+  await thaw(app, { address: treasury })
   await app.settle()
   expect(await see(app, ann, sent.id)).toMatchObject({ status: 'confirmed' })
   expect(await ledgerBalance(app, fresh.address)).toBe('8.1000000')
@@ -31,7 +33,7 @@ test('a payment to a wallet that is being made waits for it, and then pays', asy
 
 test('a payment to somebody whose wallet nobody has asked for yet waits as well', async () => {
   const treasury = addressOf(app.keys.treasurySecret)
-  await app.services.accounts.freeze(app.db, treasury, 'a test')
+  await freeze(app, { address: treasury })
   const fresh = await aRegistered(app)
   await eventually(async () => app.services.accounts.findByUser(fresh.id), 'the wallet is asked for')
   await app.pool.query(`delete from transactions where user_id = $1 and type = 'account_create'`, [fresh.id])
@@ -39,7 +41,7 @@ test('a payment to somebody whose wallet nobody has asked for yet waits as well'
   const sent = await pay(app, ann, fresh.address, { amount: '2' })
   await paysMeanwhile()
   expect(await see(app, ann, sent.id)).toMatchObject({ status: 'queued', signedAt: null })
-  await app.services.accounts.unfreeze(app.db, treasury)
+  await thaw(app, { address: treasury })
   await app.services.wallet.openMissing()
   await app.settle()
   expect(await see(app, ann, sent.id)).toMatchObject({ status: 'confirmed' })
@@ -58,7 +60,7 @@ async function paysMeanwhile(): Promise<void> {
 
 test('while it waits it is held, can be taken back, and does not stop what comes after it', async () => {
   const before = await spendableXlm(app, ann)
-  await app.services.network.freezeSending('a test')
+  const resume = await holdSigning(app)
   const fresh = await aRegistered(app)
   await eventually(async () => app.services.accounts.findByUser(fresh.id), 'the wallet is asked for')
   const sent = await pay(app, ann, fresh.address, { amount: '100' })
@@ -68,7 +70,7 @@ test('while it waits it is held, can be taken back, and does not stop what comes
     resultCode: 'cancelled',
   })
   expect(await spendableXlm(app, ann)).toBe(before)
-  await app.services.network.liftFreeze()
+  await resume()
   await app.settle()
   expect(await ledgerBalance(app, fresh.address)).toBe('3.1000000')
 })
@@ -113,10 +115,10 @@ test('a cancellation and the signature at once: one of them wins, and the money 
 
 test('what is not signed within a quarter of an hour fails and gives back what it held', async () => {
   const before = await spendableXlm(app, ann)
-  await app.services.network.freezeSending('a test')
+  const resume = await holdSigning(app)
   const sent = await pay(app, ann, bob.address, { amount: '50' })
   await app.pool.query(`update transactions set valid_until = now() - interval '1 second' where id = $1`, [sent.id])
-  await app.services.network.liftFreeze()
+  await resume()
   await app.settle()
   expect(await see(app, ann, sent.id)).toMatchObject({ status: 'failed', resultCode: 'expired', hash: null })
   expect(await spendableXlm(app, ann)).toBe(before)

@@ -5,6 +5,7 @@ import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/d
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import { aRegistered, type Payer, pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const ENVELOPE_LIFE_SECONDS = 60
@@ -67,16 +68,14 @@ test('a payment whose envelope has died can be taken back', async () => {
   app.network.setFaults({ resetAfterRead: {} })
   const { id } = await pay(app, ann, bob.address)
   await eventually(() => isSent(id), 'it was sent')
-  await app.pool.query(`update ledger_accounts set frozen_reason = 'a test', frozen_at = now() where address = $1`, [
-    ann.address,
-  ])
+  await freeze(app, { address: ann.address })
   await letDie(id)
   expect(await app.services.transactions.cancel(ann.id, id)).toMatchObject({
     status: 'failed',
     resultCode: 'cancelled',
   })
   app.network.setFaults({})
-  await app.services.accounts.unfreeze(app.db, ann.address)
+  await thaw(app, { address: ann.address })
   await app.settle()
   expect(await ledgerBalance(app, ann.address)).toBe('103.1000000')
 })
@@ -125,7 +124,7 @@ test('a number that somebody else has used stops the account for a person to loo
   await eventually(async () => (await attemptsAt(id))[0]?.outcome === 'stopped', 'the attempt is stopped')
   expect(await see(app, ann, id)).toMatchObject({ status: 'signed' })
   expect((await attemptsAt(id)).length).toBe(1)
-  await expect(pay(app, ann, bob.address)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  await expect(pay(app, ann, bob.address)).rejects.toMatchObject({ code: 'SENDING_PAUSED' })
 })
 
 test('what dead workers held is given back, what living ones hold is not', async () => {

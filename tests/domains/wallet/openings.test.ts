@@ -6,6 +6,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, pay, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { bookedOf } from '#tests/domains/wallet/house-books.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const openingsOf = async ({ pool }: TestApp, userId: string) =>
@@ -38,7 +39,7 @@ test('wallets are opened by the treasury in batches, once for each person, and t
 
 test('one wallet that somebody else has opened is dropped from its batch, and the others are opened', async () => {
   await using app = await startMoneyApp()
-  await app.services.network.freezeSending('a test')
+  const resume = await holdSigning(app)
   const people = await Promise.all(Array.from({ length: 5 }, () => aRegistered(app)))
   const [early] = people
   if (!early) throw new Error('five were asked for')
@@ -49,7 +50,7 @@ test('one wallet that somebody else has opened is dropped from its batch, and th
   const root = Keypair.fromSecret(app.network.rootSecret)
   const opening = Operation.createAccount({ destination: early.address, startingBalance: '50' })
   await applyOutside(app, { signers: [root], operations: [opening] })
-  await app.services.network.liftFreeze()
+  await resume()
   await app.settle()
   expect(await openingsOf(app, early.id)).toEqual([{ status: 'failed', result_code: 'op_already_exists' }])
   expect(await ledgerBalance(app, early.address)).toBe('50.0000000')
@@ -67,11 +68,11 @@ test('a wallet that was opened from outside before anybody asked for it is taken
   const root = Keypair.fromSecret(app.network.rootSecret)
   const other = await aRegistered(app)
   await app.settle()
-  await app.services.network.freezeSending('a test')
+  const resume = await holdSigning(app)
   const person = await aRegistered(app)
   const opening = Operation.createAccount({ destination: person.address, startingBalance: '20' })
   await applyOutside(app, { signers: [root], operations: [opening] })
-  await app.services.network.liftFreeze()
+  await resume()
   await app.services.wallet.openMissing()
   await app.settle()
   expect(await app.services.wallet.overview(person.id)).toMatchObject({
@@ -112,9 +113,11 @@ test('an opening that is asked for twice at the same moment is queued once', asy
   const again = {
     ...{ id: randomUUID(), userId: person.id, type: 'account_create' as const, asset: NATIVE, amount: '3.1' },
     ...{ from: treasury, to: person.address, source: treasury, createsAccount: true, housePaysFee: false },
-    ...{ memo: null, requestId: null, validUntil: null },
+    ...{ memo: null, requestId: null, validUntil: null, name: 7n },
   }
-  const queued = await app.db.transaction().execute((trx) => app.services.transactions.insertIntents(trx, [again]))
+  const queued = await app.db
+    .transaction()
+    .execute((trx) => app.services.transactions.insertServerIntents(trx, [again]))
   expect(queued).toEqual([])
   expect(await openingsOf(app, person.id)).toEqual([opening])
 })

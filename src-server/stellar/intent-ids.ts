@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+
+/** Who asked for an intent, and by which request: two intents with the same three are one. */
+export interface IntentRequest {
+  origin: 'client' | 'server'
+  /** Id of the user whose intent it is. */
+  ownerId: string
+  requestId: string
+}
+
+const NAME_BITS = 40n
+const TAG_BITS = 24n
+
+export type IntentIds = ReturnType<typeof createIntentIds>
+
+/**
+ * The 64-bit ids of the M-addresses that stand as sources in our envelopes, all HMAC-SHA-256 under the intent key: 40 bits
+ * name the intent, 24 bits prove that this service built the envelope. So the ledger itself tells a restored database what
+ * it had sent, and nobody else can claim to be it.
+ */
+export function createIntentIds(intentKey: Uint8Array) {
+  const leadingBits = (bits: bigint, kind: string, ...fields: readonly string[]): bigint =>
+    createHmac('sha256', intentKey)
+      .update(JSON.stringify([kind, ...fields]))
+      .digest()
+      .readBigUInt64BE() >>
+    (64n - bits)
+
+  /** 40 bits. */
+  const nameOf = ({ origin, ownerId, requestId }: IntentRequest): bigint =>
+    leadingBits(NAME_BITS, 'name', origin, ownerId, requestId)
+
+  /** The id of the operation that carries a named intent. `blankHash`: the transaction's, with every source id zero. */
+  function idOf(name: bigint, operation: number, blankHash: Uint8Array): bigint {
+    const tag = leadingBits(TAG_BITS, 'tag', String(name), String(operation), Buffer.from(blankHash).toString('hex'))
+    return (name << TAG_BITS) | tag
+  }
+
+  /** The id of the fee source in our own fee bump of a transaction. `fee` in stroops, of the whole bump. */
+  const feeSourceId = (innerHash: string, fee: string): bigint => leadingBits(64n, 'fee bump', innerHash, fee)
+
+  return { nameOf, idOf, feeSourceId }
+}
+
+export const nameIn = (id: bigint): bigint => id >> TAG_BITS

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+/** Verifies whoever decides, where the session has not done so within five minutes. */
+const Password = z.optional(z.string().check(z.minLength(1), z.maxLength(1000)))
+
+/** admin.sending.lift: ends one freeze, by the id of its cause. */
+export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, password: Password })
+export type LiftFreeze = z.infer<typeof LiftFreeze>
+
+/**
+ * admin.sending.resolve: what became of a stopped submission. `look`: ask the ledger again; `dead`: prove that it can never
+ * apply, which fails its intents; `booked`: the transaction `hash` paid the same, and is booked for it.
+ */
+export const ResolveSubmission = z.object({
+  submissionId: z.uuid(),
+  verdict: z.enum(['look', 'dead', 'booked']),
+  hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  reason: Reason,
+  password: Password,
+})
+export type ResolveSubmission = z.infer<typeof ResolveSubmission>
+
+export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
+
+/** Why nothing leaves one account, or the whole service. */
+export interface OpenFreeze {
+  id: string
+  cause: FreezeCause
+  /** null where it concerns the network, not one account. */
+  address: string | null
+  role: string | null
+  username: string | null
+  stopsAll: boolean
+  sentence: string
+  /** The transaction, its operations and what differs, as far as the cause has them. */
+  evidence: FreezeEvidence
+  frozenAt: string
+}
+export interface EvidenceOperation {
+  source: string
+  kind: string
+  destination: string | null
+  asset: string | null
+  amount: string | null
+}
+export interface FreezeEvidence {
+  hash?: string
+  ledger?: number
+  closedAt?: string
+  source?: string
+  sequence?: string
+  feeAccount?: string
+  successful?: boolean
+  operations?: EvidenceOperation[]
+  differs?: string
+  /** Of a rewind: the hash that was booked and the one that is found. */
+  expected?: string
+  found?: string
+  /** Of a gap: its first and last ledger. */
+  first?: number
+  last?: number
+  innerHash?: string
+}
+
+/** An envelope whose sequence number another transaction used: only a person may say what became of it. */
+export interface StoppedSubmission {
+  id: string
+  source: string
+  username: string | null
+  sequence: string
+  innerHash: string
+  maxTime: string
+  stoppedIntents: { id: string; to: string | null; asset: string; amount: string; createdAt: string }[]
+}
+
+/** An account that the service opened or paid, whose owner and key the restored database does not have. */
+export interface LostAccount {
+  address: string
+  hash: string
+  ledger: number
+  asset: string
+  amount: string
+}
+
+/** admin.sending.status */
+export interface SendingStatus {
+  pausedSince: string | null
+  freezes: OpenFreeze[]
+  stopped: StoppedSubmission[]
+  lostAccounts: LostAccount[]
+}
+
+/** What a look at the ledger found. */
+export interface ResolveAnswer {
+  outcome: 'applied' | 'failed' | 'dead' | 'booked' | 'not_found'
+  sentence: string
+}
