@@ -163,6 +163,7 @@ test('what is not there, not acceptable, too old or not a form says so', async (
   await using net = await startTestNetwork({ genesisLedger: 50 })
   const at = net.network.horizonUrl
   expect(await problemOf(`${at}/nothing`)).toEqual([404, 'not_found', undefined])
+  expect(await problemOf(`${at}/accounts//payments`)).toEqual([404, 'not_found', undefined])
   expect(await problemOf(`${at}/ledgers/51`)).toEqual([404, 'not_found', undefined])
   expect(await problemOf(`${at}/ledgers/49`)).toEqual([410, 'before_history', undefined])
   expect(await problemOf(`${at}/ledgers?order=desc&cursor=5`)).toEqual([410, 'before_history', undefined])

@@ -57,21 +57,25 @@ async function prepare(net: TestNetwork, group: VectorGroup, scenario: VectorSce
   }
 }
 
+type Comparison = { own: unknown; recorded: unknown }
+
 /** Each transaction is handed to the queue, and then the queue's ledger is closed. */
-async function playAsync(net: TestNetwork, scenario: VectorScenario): Promise<void> {
+async function playAsync(net: TestNetwork, scenario: VectorScenario): Promise<Comparison[]> {
+  const told: Comparison[] = []
   for (const step of scenario.steps) {
     for (const sent of step.txs) {
-      expect(await post(net, '/transactions_async', sent.xdr)).toMatchObject(asyncAnswer(sent))
+      told.push({ own: await post(net, '/transactions_async', sent.xdr), recorded: asyncAnswer(sent) })
     }
     if (step.ledger === undefined) continue
     const { ledger, results } = await close(net, step)
-    expect(ledger).toBe(step.ledger)
-    expect(results.map(({ resultXdr }) => resultXdr).toSorted()).toEqual(included(step).toSorted())
+    const own = { ledger, results: results.map(({ resultXdr }) => resultXdr).toSorted() }
+    told.push({ own, recorded: { ledger: step.ledger, results: included(step).toSorted() } })
   }
+  return told
 }
 
 /** Each is submitted by somebody who waits for its ledger, and perhaps for a later one; never in vain. */
-async function playSync(net: TestNetwork, scenario: VectorScenario): Promise<void> {
+async function playSync(net: TestNetwork, scenario: VectorScenario): Promise<Comparison[]> {
   const open: { sent: Sent; answer: Promise<Answer> }[] = []
   const late = scenario.steps.flatMap((step) => step.late ?? [])
   let waiting = 0
@@ -85,10 +89,12 @@ async function playSync(net: TestNetwork, scenario: VectorScenario): Promise<voi
     }
     if (step.ledger !== undefined) waiting -= (await close(net, step)).results.length
   }
-  for (const { sent, answer } of open) {
-    const result = sent.resultXdr ?? late.find(({ hash }) => hash === sent.hash)?.resultXdr
-    expect(await answer).toMatchObject(syncAnswer(sent, result ?? ''))
-  }
+  return await Promise.all(
+    open.map(async ({ sent, answer }) => {
+      const result = sent.resultXdr ?? late.find(({ hash }) => hash === sent.hash)?.resultXdr
+      return { own: await answer, recorded: syncAnswer(sent, result ?? '') }
+    }),
+  )
 }
 
 function scenariosOf({ scenarios }: VectorGroup): VectorScenario[] {
@@ -103,7 +109,9 @@ describe.each(readGroups().filter(({ name }) => GROUPS.includes(name)))('through
     await using net = await startRecorded()
     for (const scenario of scenariosOf(group)) {
       await prepare(net, group, scenario)
-      await play(net, scenario)
+      for (const { own, recorded } of await play(net, scenario)) {
+        expect({ id: scenario.id, own }).toMatchObject({ id: scenario.id, own: recorded })
+      }
     }
   })
 })
