@@ -1,6 +1,10 @@
 import type { Keypair } from '@stellar/stellar-sdk'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHorizon } from '#server/embedded-network/horizon/server.ts'
+import { listen, stopListening } from '#server/embedded-network/listen.ts'
+import { createNetwork } from '#server/embedded-network/network/network.ts'
+import { genesisOf } from '#server/embedded-network/options.ts'
 import { paymentOf, startTestNetwork } from './kit/test-network.ts'
 
 const FUZZ_REQUESTS = Number(process.env.NETWORK_FUZZ_REQUESTS ?? 300)
@@ -26,10 +30,10 @@ test('every wrong parameter has its own 400', async () => {
     ['/ledgers?limit=0', 'limit', 'invalid limit: non-positive value provided'],
     ['/ledgers?limit=201', 'limit', 'invalid limit: value provided that is over limit max of 200'],
     ['/ledgers?order=up', 'order', 'order: invalid value'],
-    ['/ledgers?cursor=-1', 'cursor', 'cursor: invalid value'],
+    ['/ledgers?cursor=x', 'cursor', 'cursor: invalid value'],
+    ['/assets?cursor=-7', 'cursor', 'the cursor -7 is a negative number: '],
     ['/effects?cursor=1-2-3', 'cursor', 'cursor: invalid value'],
     ['/operations?join=effects', 'join', 'Accepted values: transactions'],
-    ['/ledgers/0', 'ledger_id', 'Ledger ID must be an integer higher than 0'],
     ['/operations/x', 'id', 'Operation ID must be an integer higher than 0'],
     ['/transactions/ABC', 'tx_id', 'Transaction hash must be a hex-encoded, lowercase SHA-256 hash'],
     [`/accounts/${g.slice(0, 55)}`, 'account_id', 'Account ID must start with `G` and contain 56 alphanum characters'],
@@ -37,14 +41,129 @@ test('every wrong parameter has its own 400', async () => {
   for (const [path, invalid_field, reason] of expected) {
     expect([path, ...(await problemOf(at + path))]).toEqual([path, 400, 'bad_request', { invalid_field, reason }])
   }
-  const mixed = await problemOf(`${at}/ledgers/2/operations?account_id=${g}`)
-  expect([mixed[0], mixed[2]?.invalid_field]).toEqual([400, 'filters'])
+  const single = 'Use a single filter for operations, you can only use one of tx_id, account_id or ledger_id'
+  expect(await problemOf(`${at}/ledgers/2/operations?account_id=${g}`)).toEqual([
+    400,
+    'bad_request',
+    { invalid_field: 'filters', reason: single },
+  ])
+})
+
+/** Horizon reads a ledger's number as a uint32 and goes on with an int32: the upper half is below every ledger. */
+test("a ledger's number is told too old, unknown or malformed by where 32 bits put it", async () => {
+  await using net = await startTestNetwork({ genesisLedger: 50 })
+  const numbers: [string, number][] = [
+    ['0', 410],
+    ['49', 410],
+    ['050', 200],
+    ['51', 404],
+    ['2147483647', 404],
+    ['2147483648', 410],
+    ['4294967295', 410],
+    ['4294967296', 400],
+    ['99999999999999999999', 400],
+    ['-1', 400],
+    ['+50', 400],
+    ['5e1', 400],
+    ['text', 400],
+  ]
+  for (const list of ['', '/transactions', '/operations', '/payments', '/effects']) {
+    for (const [number, status] of numbers) {
+      const path = `/ledgers/${number}${list}`
+      expect([path, (await fetch(net.network.horizonUrl + path)).status]).toEqual([path, status])
+    }
+  }
+  expect(await problemOf(`${net.network.horizonUrl}/ledgers/4294967296`)).toEqual([
+    400,
+    'bad_request',
+    { invalid_field: 'ledger_id', reason: 'Ledger ID must be an integer higher than 0' },
+  ])
+})
+
+test("an operation's id is told too old or unknown by the ledger in it, an offer's by whether it is there", async () => {
+  await using net = await startTestNetwork({ genesisLedger: 50 })
+  const latest = 2n ** 32n * 50n
+  const ids: [bigint | string, number][] = [
+    [0n, 410],
+    [2n ** 32n - 1n, 410],
+    [2n ** 32n, 410],
+    [latest - 1n, 410],
+    [latest + 4097n, 404],
+    [2n ** 63n - 1n, 404],
+    [2n ** 63n, 410],
+    [2n ** 64n - 1n, 410],
+    [2n ** 64n, 400],
+    ['-1', 400],
+    ['text', 400],
+  ]
+  const statusOf = async (path: string) => (await fetch(net.network.horizonUrl + path)).status
+  for (const [id, status] of ids) {
+    expect([id, await statusOf(`/operations/${id}`)]).toEqual([id, status])
+    expect([id, await statusOf(`/operations/${id}/effects`)]).toEqual([id, status === 404 ? 200 : status])
+    const known = status === 400 ? [400, 400] : [404, 200]
+    expect([id, await statusOf(`/offers/${id}`), await statusOf(`/offers/${id}/trades`)]).toEqual([id, ...known])
+  }
+})
+
+test('accounts are looked for by one well-formed filter', async () => {
+  await using net = await startTestNetwork()
+  const g = net.root.publicKey()
+  const address = 'Account ID must start with `G` and contain 56 alphanum characters'
+  const form = 'Asset must be the string "native" or a string of the form "Code:IssuerAccountID" for issued assets.'
+  const expected: [string, string, string][] = [
+    ['signer=nobody', 'signer', address],
+    [`signer=${g.slice(0, 55)}A`, 'signer', address],
+    ['signer=XBHJVIL5PGUXQM5QBPNSQJPJYQQ4TZLQAWOJ4MNQ7BAEXSJCTR6AP6FO', 'signer', address],
+    [`signer=nobody&sponsor=${g}`, 'signer', address],
+    ['sponsor=nobody', 'sponsor', address],
+    ['asset=USD', 'asset', form],
+    ['asset=USD:nobody', 'asset', form],
+    ['asset=native', 'asset', "you can't filter by asset: native"],
+    ['liquidity_pool=ABCDEF', 'liquidity_pool', 'ABCDEF does not validate as sha256'],
+  ]
+  for (const [query, invalid_field, reason] of expected) {
+    const answer = await problemOf(`${net.network.horizonUrl}/accounts?${query}`)
+    expect([query, ...answer]).toEqual([query, 400, 'bad_request', { invalid_field, reason }])
+  }
+  for (const query of ['', `signer=${g}&sponsor=${g}`]) {
+    const answer = await problemOf(`${net.network.horizonUrl}/accounts?${query}`)
+    expect([query, ...answer]).toEqual([query, 400, 'invalid_accounts_params', undefined])
+  }
+  expect((await net.server.accounts().forSigner(g).call()).records.map(({ id }) => id)).toEqual([g])
+})
+
+test('monitors are told that all is well, also while Horizon is behind or nobody closes ledgers', async () => {
+  await using net = await startTestNetwork()
+  const ask = async () => {
+    const response = await fetch(`${net.network.horizonUrl}/health`)
+    return [response.status, response.headers.get('content-type'), await response.text()]
+  }
+  const well = [200, 'text/plain; charset=utf-8', '{"database_connected":true,"core_up":true,"core_synced":true}\n']
+  expect(await ask()).toEqual(well)
+  net.network.setFaults({ ingestLag: { ledgers: 3 } })
+  await net.network.closeLedger()
+  net.network.pause()
+  expect(await ask()).toEqual(well)
+})
+
+test('monitors are told when the store cannot be read', async () => {
+  const network = createNetwork(undefined, genesisOf({ horizonPort: 0 }, Date.now()), Date.now)
+  const { server } = createHorizon(network, { submissionTimeoutMs: 1, requestsPerHour: null })
+  const url = await listen(server, 0, 'STELLAR_PORT')
+  onTestFinished(() => stopListening(server))
+  network.end()
+  const response = await fetch(`${url}/health`)
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { database_connected: false, core_up: true, core_synced: true },
+  ])
 })
 
 test('what is not there, not acceptable, too old or not a form says so', async () => {
   await using net = await startTestNetwork({ genesisLedger: 50 })
   const at = net.network.horizonUrl
   expect(await problemOf(`${at}/nothing`)).toEqual([404, 'not_found', undefined])
+  expect(await problemOf(`${at}/accounts//payments`)).toEqual([404, 'not_found', undefined])
   expect(await problemOf(`${at}/ledgers/51`)).toEqual([404, 'not_found', undefined])
   expect(await problemOf(`${at}/ledgers/49`)).toEqual([410, 'before_history', undefined])
   expect(await problemOf(`${at}/ledgers?order=desc&cursor=5`)).toEqual([410, 'before_history', undefined])

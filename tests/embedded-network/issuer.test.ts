@@ -1,6 +1,8 @@
 import {
   Asset,
   AuthClawbackEnabledFlag,
+  AuthImmutableFlag,
+  AuthRequiredFlag,
   AuthRevocableFlag,
   Claimant,
   getLiquidityPoolId,
@@ -75,6 +77,35 @@ test('revoking and allowing again shows in the line, in the asset and in effects
   expect(effects[0]).not.toHaveProperty('asset_issuer')
   const operations = (await net.server.operations().forLedger(second.ledger).call()).records
   expect(operations).toMatchObject([{ type: 'allow_trust', trustee: issuer.publicKey(), authorize: true }])
+})
+
+test('of the flags that change, the effect shows the first alone, as the record that clients know reads it', async () => {
+  await using net = await startTestNetwork()
+  const [issuer] = (await net.fund('100')) as [Keypair]
+  const all = (AuthRequiredFlag | AuthRevocableFlag | AuthClawbackEnabledFlag) as typeof AuthRequiredFlag
+  const told: object[] = []
+  for (const flags of [
+    { setFlags: all },
+    { clearFlags: AuthRequiredFlag, setFlags: AuthRevocableFlag },
+    { setFlags: AuthImmutableFlag },
+    { setFlags: 0 as typeof AuthRequiredFlag },
+  ]) {
+    const { ledger } = await net.apply(await net.build(issuer, [Operation.setOptions(flags)]))
+    const response = await fetch(`${net.network.horizonUrl}/ledgers/${ledger}/effects`)
+    const { _embedded } = (await response.json()) as { _embedded: { records: Record<string, unknown>[] } }
+    told.push(
+      _embedded.records.map(({ type, ...record }) => [
+        type,
+        Object.entries(record).filter(([name]) => name.endsWith('_flag')),
+      ]),
+    )
+  }
+  expect(told).toEqual([
+    [['account_flags_updated', [['auth_required_flag', true]]]],
+    [['account_flags_updated', [['auth_required_flag', false]]]],
+    [['account_flags_updated', []]],
+    [],
+  ])
 })
 
 test('a full revocation turns pool shares into balances to claim', async () => {

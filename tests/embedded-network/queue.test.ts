@@ -145,6 +145,53 @@ test('who replaces its own bid needs what the new one costs, not both together',
   expect(await offer(net, bump(net, inner, { payer, rate: '2000' }))).toEqual({ status: 'PENDING' })
 })
 
+/** TransactionResult: the fee charged, the code, no extension. */
+function resultXdr(feeCharged: bigint, code: number): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeBigInt64BE(feeCharged)
+  bytes.writeInt32BE(code, 8)
+  return bytes.toString('base64')
+}
+
+/** Status and whole body of both submissions, the one that waits for a ledger last. */
+async function submitBoth({ network }: TestNetwork, envelopes: (Transaction | FeeBumpTransaction)[]) {
+  const answers = envelopes.map(async (envelope, place) => {
+    const path = place === 0 ? '/transactions_async' : '/transactions'
+    const body = new URLSearchParams({ tx: envelope.toEnvelope().toXdr('base64') })
+    const response = await fetch(network.horizonUrl + path, { method: 'POST', body })
+    return [response.status, await response.json()]
+  })
+  return await Promise.all(answers)
+}
+
+function insufficientFee([first, second]: (Transaction | FeeBumpTransaction)[], least: bigint): object[] {
+  const result_xdr = resultXdr(least, -9)
+  const extras = {
+    envelope_xdr: second?.toEnvelope().toXdr('base64'),
+    result_xdr,
+    result_codes: { transaction: 'tx_insufficient_fee' },
+  }
+  return [
+    [400, { hash: first && hashOf(first), tx_status: 'ERROR', error_result_xdr: result_xdr }],
+    [400, expect.objectContaining({ title: 'Transaction Failed', extras })],
+  ]
+}
+
+test('both submissions refuse a bid that is too low with the same bytes, which name the least that would do', async () => {
+  const { net, accounts, bid } = await startNarrow(5)
+  await using _ = net
+  const [payer, inner] = [accounts[4] as Keypair, await bid(0, 200)]
+  expect(await offer(net, inner)).toEqual({ status: 'PENDING' })
+  const low = ['1999', '1000'].map((rate) => bump(net, inner, { payer, rate }))
+  expect(await submitBoth(net, low)).toEqual(insufficientFee(low, 4000n))
+  expect(await offer(net, await bid(1, 500))).toEqual({ status: 'PENDING' })
+  const late = [await bid(2, 150), await bid(3, 200)]
+  expect(await submitBoth(net, late)).toEqual(insufficientFee(late, 201n))
+  await closeTimes(net, 2)
+  expect(await Promise.all([inner, ...late].map((envelope) => isKnown(net, envelope)))).toEqual([true, false, false])
+  expect(await net.server.loadAccount(payer.publicKey())).toMatchObject({ balances: [{ balance: '100.0000000' }] })
+})
+
 test('the least bid that would replace a vast one is named as far as a bid can go', async () => {
   await using net = await startTestNetwork()
   const [ann] = (await net.fund('100')) as [Keypair]

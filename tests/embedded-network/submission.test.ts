@@ -6,10 +6,16 @@ import {
   Memo,
   MuxedAccount,
   Operation,
+  type Transaction,
   TransactionBuilder,
 } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import { hashOf, paymentOf, startTestNetwork } from './kit/test-network.ts'
+
+const FAILED =
+  'The transaction failed when submitted to the stellar network. The `extras.result_codes` field on this response ' +
+  'contains further details.  Descriptions of each code can be found at: ' +
+  'https://developers.stellar.org/api/errors/http-status-codes/horizon-specific/transaction-failed/'
 
 /** The body of a refused submission. */
 async function refusal(answer: Promise<unknown>): Promise<{ status: number; data: Record<string, never> }> {
@@ -52,8 +58,14 @@ test('a transaction that fails in its ledger is charged, answers its codes, and 
   const payment = await net.build(ann, [paymentOf(Keypair.random(), '1')])
   const expected = { transaction: 'tx_failed', operations: ['op_no_destination'] }
   expect((await refusal(net.submit(payment))).data).toMatchObject({ extras: { result_codes: expected } })
-  expect((await refusal(net.server.submitTransaction(payment))).data).toMatchObject({
-    extras: { result_codes: expected },
+  const envelope_xdr = payment.toEnvelope().toXdr('base64')
+  const { result_xdr } = await net.server.transactions().transaction(hashOf(payment)).call()
+  expect((await refusal(net.server.submitTransaction(payment))).data).toEqual({
+    type: 'https://stellar.org/horizon-errors/transaction_failed',
+    title: 'Transaction Failed',
+    status: 400,
+    detail: FAILED,
+    extras: { envelope_xdr, result_xdr, result_codes: expected },
   })
   expect(await net.server.transactions().transaction(hashOf(payment)).call()).toMatchObject({ successful: false })
   expect((await net.server.transactions().forAccount(ann.publicKey()).call()).records).toHaveLength(1)
@@ -66,10 +78,17 @@ test('a wrong sequence number is refused at once, without a fee', async () => {
   const [ann, bob] = (await net.fund('100', '50')) as [Keypair, Keypair]
   const payment = await net.build(ann, [paymentOf(bob, '1')], { sequence: '5' })
   const answer = await refusal(net.server.submitTransaction(payment))
-  expect(answer.status).toBe(400)
-  expect(answer.data).toMatchObject({
+  expect(answer).toMatchObject({ status: 400 })
+  expect(answer.data).toEqual({
+    type: 'https://stellar.org/horizon-errors/transaction_failed',
     title: 'Transaction Failed',
-    extras: { result_codes: { transaction: 'tx_bad_seq' }, result_xdr: 'AAAAAAAAAGT////7AAAAAA==' },
+    status: 400,
+    detail: FAILED,
+    extras: {
+      envelope_xdr: payment.toEnvelope().toXdr('base64'),
+      result_codes: { transaction: 'tx_bad_seq' },
+      result_xdr: 'AAAAAAAAAGT////7AAAAAA==',
+    },
   })
   expect(native(await net.server.loadAccount(ann.publicKey()))).toBe('100.0000000')
 })
@@ -97,7 +116,16 @@ test('a submission that no ledger takes in time ends with 504 and its hash', asy
   const payment = await net.build(ann, [paymentOf(bob, '1')])
   const answer = await refusal(net.server.submitTransaction(payment))
   expect(answer.status).toBe(504)
-  expect(answer.data).toMatchObject({ extras: { hash: hashOf(payment) } })
+  expect(answer.data).toEqual({
+    type: 'https://stellar.org/horizon-errors/transaction_submission_timeout',
+    title: 'Transaction Submission Timeout',
+    status: 504,
+    detail:
+      'Your transaction submission request has timed out. This does not necessarily mean the submission has failed. ' +
+      'Before resubmitting, please use the transaction hash provided in `extras.hash` to poll the GET /transactions ' +
+      'endpoint for sometime and check if it was included in a ledger.',
+    extras: { hash: hashOf(payment), envelope_xdr: payment.toEnvelope().toXdr('base64') },
+  })
   await net.network.closeLedger()
   expect(await net.server.submitTransaction(payment)).toMatchObject({ successful: true })
 })
@@ -134,6 +162,37 @@ test('a fee bump whose inner transaction fails names both', async () => {
       },
     },
   })
+})
+
+test('who submitted what a fee bump then carried is answered with the inner transaction', async () => {
+  await using net = await startTestNetwork()
+  const [ann, bob, payer] = (await net.fund('100', '50', '100')) as [Keypair, Keypair, Keypair]
+  const bumped = (inner: Transaction) => {
+    const bump = TransactionBuilder.buildFeeBumpTransaction(payer, '1000', inner, net.network.passphrase)
+    bump.sign(payer)
+    return bump
+  }
+  const good = await net.build(ann, [paymentOf(bob, '1')])
+  const answer = net.server.submitTransaction(good)
+  await net.network.untilQueued(1)
+  await net.server.submitAsyncTransaction(bumped(good))
+  await net.network.closeLedger()
+  expect(await answer).toMatchObject({
+    hash: hashOf(good),
+    fee_bump_transaction: { hash: hashOf(bumped(good)) },
+  })
+  const bad = await net.build(ann, [paymentOf(Keypair.random(), '1')])
+  await net.submit(bumped(bad)).catch(() => undefined)
+  expect((await refusal(net.server.submitTransaction(bad))).data).toMatchObject({
+    extras: {
+      envelope_xdr: bad.toEnvelope().toXdr('base64'),
+      result_codes: { transaction: 'tx_failed', operations: ['op_no_destination'] },
+    },
+  })
+  const { extras } = (await refusal(net.server.submitTransaction(bad))).data as unknown as {
+    extras: { result_codes: object }
+  }
+  expect(extras.result_codes).not.toHaveProperty('inner_transaction')
 })
 
 test('muxed addresses show beside the plain ones', async () => {

@@ -1,41 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { CloseReport, StateDump } from '#server/embedded-network/start.types.ts'
-import { startTestNetwork, type TestNetwork } from './kit/test-network.ts'
+import { control, startRecorded, upgradesOf } from './kit/recorded-network.ts'
+import type { TestNetwork } from './kit/test-network.ts'
 import type { VectorGroup, VectorScenario, VectorStep } from './ledger/vector.types.ts'
-import { readGroups, vectorIndex } from './ledger/vector-world.ts'
-
-const TOKEN = 'a token for recorded ledgers'
-
-const UPGRADES: Record<string, string> = {
-  maxtxsetsize: 'maxOperations',
-  basereserve: 'baseReserve',
-  basefee: 'baseFee',
-}
-
-/** A network that begins as the recorded one did. */
-async function startRecorded(): Promise<TestNetwork> {
-  const { ledger, closeTime, protocolVersion, baseFee, baseReserve, maxTxSetSize } = vectorIndex.genesis
-  return await startTestNetwork({
-    passphrase: vectorIndex.networkPassphrase,
-    genesisLedger: ledger,
-    genesisCloseTime: closeTime,
-    protocol: protocolVersion,
-    baseFee,
-    baseReserve,
-    maxOperations: maxTxSetSize,
-    controlPort: 0,
-    controlToken: TOKEN,
-  })
-}
-
-async function control<T>(net: TestNetwork, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${net.network.controlUrl}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${TOKEN}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return (await response.json()) as T
-}
+import { readGroups } from './ledger/vector-world.ts'
 
 type Handed = { xdr: string; place: number; resultXdr?: string | undefined; included: boolean }
 
@@ -56,11 +24,6 @@ function handedIn(step: VectorStep, earlier: Map<string, string>): Handed[] {
     included: true,
   }))
   return [...fresh, ...late].toSorted((a, b) => a.place - b.place)
-}
-
-function upgradesOf({ upgrade }: VectorStep): object {
-  const [name = '', value] = upgrade?.split('=') ?? []
-  return UPGRADES[name] === undefined ? {} : { upgrades: { [UPGRADES[name]]: Number(value) } }
 }
 
 async function playStep(net: TestNetwork, step: VectorStep, earlier: Map<string, string>): Promise<void> {

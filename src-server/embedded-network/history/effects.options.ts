@@ -6,11 +6,7 @@ import { changesOf, type OperationContext } from './operation-context.ts'
 
 type SetOptions = Extract<OperationBody, { type: 'setOptions' }>
 
-/** Field of account_flags_updated for the two flags that Horizon shows there, spelled as it spells them. */
-const FLAG_FIELDS: readonly [number, string][] = [
-  [1, 'auth_required_flag'],
-  [2, 'auth_revokable_flag'],
-]
+const AUTH_REQUIRED = 1
 
 /** Effects of set_options. */
 export function optionEffects({ body, source, changes }: OperationContext): Effect[] {
@@ -38,13 +34,14 @@ function thresholdFields({ lowThreshold, medThreshold, highThreshold }: SetOptio
   return { low_threshold: lowThreshold ?? 0, med_threshold: medThreshold ?? 0, high_threshold: highThreshold ?? 0 }
 }
 
+/**
+ * Horizon keeps what happened to each of the four flags, but its record has only two fields for them, and the second
+ * one, `auth_revokable_flag`, is not the name under which that flag is kept. So only the first is ever shown; whoever
+ * wants the others finds them in the operation.
+ */
 function flagFields({ setFlags, clearFlags }: SetOptions): Fields {
-  const fields: Fields = {}
-  for (const [bit, name] of FLAG_FIELDS) {
-    if (((setFlags ?? 0) & bit) !== 0) fields[name] = true
-    if (((clearFlags ?? 0) & bit) !== 0) fields[name] = false
-  }
-  return fields
+  if (((clearFlags ?? 0) & AUTH_REQUIRED) !== 0) return { auth_required_flag: false }
+  return ((setFlags ?? 0) & AUTH_REQUIRED) !== 0 ? { auth_required_flag: true } : {}
 }
 
 function signerEffects(before: AccountEntry, after: AccountEntry, source: OperationContext['source']): Effect[] {

@@ -17,14 +17,6 @@ export function poolJson(pool: LiquidityPoolEntry): Fields {
   }
 }
 
-function poolEffect(
-  kind: Effect['kind'],
-  source: OperationContext['source'],
-  ...[pool, fields]: [string, Fields]
-): Effect {
-  return { ...effect(kind, source, fields), pool }
-}
-
 /** Effects of liquidity_pool_deposit and liquidity_pool_withdraw. */
 export function poolEffects({ body, source, changes }: OperationContext): Effect[] {
   const [change] = changesOf(changes, 'liquidityPool')
@@ -37,21 +29,21 @@ export function poolEffects({ body, source, changes }: OperationContext): Effect
   if (body.type === 'liquidityPoolDeposit') {
     const reserves = [assetAmount(after.assetA, a), assetAmount(after.assetB, b)]
     const fields = { ...pool, reserves_deposited: reserves, shares_received: amountText(shares) }
-    return [poolEffect('liquidity_pool_deposited', source, after.poolId, fields)]
+    return [effect('liquidity_pool_deposited', source, fields)]
   }
   const reserves = [assetAmount(after.assetA, -a), assetAmount(after.assetB, -b)]
   const fields = { ...pool, reserves_received: reserves, shares_redeemed: amountText(-shares) }
-  return [poolEffect('liquidity_pool_withdrew', source, after.poolId, fields)]
+  return [effect('liquidity_pool_withdrew', source, fields)]
 }
 
 /** Pools that the operation brought into being or that went with their last line. */
 export function poolLifeEffects({ source, changes }: OperationContext): Effect[] {
   return changesOf(changes, 'liquidityPool').flatMap(({ before, after }) => {
     if (before === null && after !== null) {
-      return [poolEffect('liquidity_pool_created', source, after.poolId, { liquidity_pool: poolJson(after) })]
+      return [effect('liquidity_pool_created', source, { liquidity_pool: poolJson(after) })]
     }
     if (before !== null && after === null) {
-      return [poolEffect('liquidity_pool_removed', source, before.poolId, { liquidity_pool_id: before.poolId })]
+      return [effect('liquidity_pool_removed', source, { liquidity_pool_id: before.poolId })]
     }
     return []
   })
@@ -74,7 +66,7 @@ export function revocationEffects(context: OperationContext): Effect[] {
     }
     return [
       ...balances.flatMap((balance) => newBalanceEffects(balance, source)),
-      poolEffect('liquidity_pool_revoked', source, pool.poolId, fields),
+      effect('liquidity_pool_revoked', source, fields),
     ]
   })
 }

@@ -55,5 +55,5 @@ function poolTrade({ source, changes }: OperationContext, claim: ClaimAtom): Eff
     sold: assetAmount(claim.assetSold, claim.amountSold),
     bought: assetAmount(claim.assetBought, claim.amountBought),
   }
-  return [{ ...effect('liquidity_pool_trade', source, fields), pool: change.after.poolId }]
+  return [effect('liquidity_pool_trade', source, fields)]
 }

@@ -3,8 +3,8 @@ import type { Fields } from './asset-fields.ts'
 import type { EffectKind } from './effect-kinds.ts'
 import { muxedFields } from './muxed.ts'
 
-/** What happened to one account; `pool` is the pool under which it is listed besides. */
-export type Effect = { kind: EffectKind; account: string; muxed: Fields; fields: Fields; pool?: string }
+/** What happened to one account. */
+export type Effect = { kind: EffectKind; account: string; muxed: Fields; fields: Fields }
 
 /** An effect on an account as the envelope addressed it: a muxed address is shown besides the plain one. */
 export function effect(kind: EffectKind, account: MuxedAccount | string, fields: Fields = {}): Effect {

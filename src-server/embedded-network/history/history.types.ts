@@ -23,7 +23,7 @@ export type TransactionRow = {
 
 export type OperationRow = { id: bigint; payment: boolean; successful: boolean; subjects: Set<string>; body: Fields }
 
-export type EffectRow = { operationId: bigint; order: number; account: string; pool: string | null; body: Fields }
+export type EffectRow = { operationId: bigint; order: number; account: string; body: Fields }
 
 export type LedgerRows = {
   ledger: LedgerRow

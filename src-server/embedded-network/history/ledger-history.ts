@@ -85,5 +85,5 @@ function effectRow(operationId: bigint, order: number, ...[effect, createdAt]: [
     created_at: createdAt,
     ...effect.fields,
   }
-  return { operationId, order, account: effect.account, pool: effect.pool ?? null, body }
+  return { operationId, order, account: effect.account, body }
 }

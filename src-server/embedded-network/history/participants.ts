@@ -1,12 +1,11 @@
 import type { EntryChange } from '#server/embedded-network/ledger/entries.types.ts'
 import type { AppliedTransaction } from '#server/embedded-network/ledger/ledger.types.ts'
-import type { OperationBody } from '#server/embedded-network/ledger/operations.types.ts'
 import { beginSponsor, type OperationContext, operationSponsor } from './operation-context.ts'
 import { targetOwner } from './sponsorship-target.ts'
 
 /**
  * Under which addresses, pools and claimable balances an operation is listed: its source and its direct
- * counterparties, never the makers whose offers it crossed.
+ * counterparties, never the makers whose offers it crossed; pools and balances only where it changed them.
  */
 export function operationSubjects(context: OperationContext): Set<string> {
   const subjects = new Set<string>([context.source.accountId, ...counterparties(context)])
@@ -56,21 +55,6 @@ function counterparties(context: OperationContext): string[] {
       return [beginSponsor(context)?.accountId ?? []].flat()
     case 'revokeSponsorship':
       return [targetOwner(body.target) ?? []].flat()
-    default:
-      return poolOrBalanceOf(body)
-  }
-}
-
-function poolOrBalanceOf(body: OperationBody): string[] {
-  switch (body.type) {
-    case 'claimClaimableBalance':
-    case 'clawbackClaimableBalance':
-      return [body.balanceId]
-    case 'liquidityPoolDeposit':
-    case 'liquidityPoolWithdraw':
-      return [body.poolId]
-    case 'changeTrust':
-      return body.line.type === 'pool' ? [body.line.poolId] : []
     default:
       return []
   }

@@ -100,6 +100,11 @@ export function resultCodes(resultXdr: Uint8Array, result: TransactionResult): R
   }
 }
 
+/** The words as who submitted the inner transaction of a fee bump is told them. */
+export function innerCodes({ transaction, inner_transaction = transaction, operations }: ResultCodes): ResultCodes {
+  return { transaction: inner_transaction, ...(operations === undefined ? {} : { operations }) }
+}
+
 /** The code of the envelope as submitted: in a TransactionResult it follows the fee charged, an int64. */
 function outerCode(resultXdr: Uint8Array): number {
   return new DataView(resultXdr.buffer, resultXdr.byteOffset, resultXdr.byteLength).getInt32(8)

@@ -14,6 +14,9 @@ export type HistorySpan = { oldest: number; latest: number }
 /** Reads cursor, order and limit; the header Last-Event-ID is stronger than the cursor of the URL. */
 export function readPage(request: HorizonRequest, defaultLimit = 10): Page {
   const cursor = request.lastEventId ?? request.query.get('cursor') ?? ''
+  if (/^-0*[1-9]\d{0,17}$/.test(cursor)) {
+    throw badField('cursor', `the cursor ${BigInt(cursor)} is a negative number: `)
+  }
   return { cursor, order: readOrder(request.query), limit: readLimit(request.query, defaultLimit) }
 }
 

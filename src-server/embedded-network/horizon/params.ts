@@ -3,6 +3,8 @@ import { decodeStrkey, STRKEY_VERSION } from '#server/embedded-network/ledger/st
 import { badField } from './problem.ts'
 
 const INT64_MAX = 2n ** 63n - 1n
+const UINT32_MAX = 2n ** 32n - 1n
+const UINT64_MAX = 2n ** 64n - 1n
 
 /** A G... address, else 400 for the field. */
 export function readAccountId(field: string, text: string): string {
@@ -22,22 +24,44 @@ export function readTransactionHash(field: string, text: string): string {
 
 export function readPoolId(field: string, text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return text
-  throw badField(field, 'Liquidity pool ID must be a hex-encoded, lowercase SHA-256 hash')
+  throw badField(field, `${text} does not validate as sha256`)
 }
 
 /** A claimable balance's id: the XDR of ClaimableBalanceID as 72 hexadecimal digits. */
 export function readBalanceId(field: string, text: string): string {
   if (/^0{8}[0-9a-f]{64}$/.test(text)) return text
-  throw badField(field, 'Claimable Balance ID must be the hex-encoded XDR representation of a Claimable Balance ID')
+  throw badField(field, `${text} does not validate as claimableBalanceID`)
 }
 
-/** A whole number above 0 that fits an int64. */
-export function readPositiveId(field: string, text: string, name: string): bigint {
-  if (/^\d{1,19}$/.test(text)) {
-    const id = BigInt(text)
-    if (id > 0n && id <= INT64_MAX) return id
-  }
-  throw badField(field, `${name} must be an integer higher than 0`)
+/**
+ * A ledger's number: anything that fits a uint32. Horizon goes on with it as an int32, so the upper half is below
+ * every ledger.
+ */
+export function readLedgerId(field: string, text: string): number {
+  return Number(
+    BigInt.asIntN(
+      32,
+      readUnsigned(text, UINT32_MAX, () => wholeNumber(field, 'Ledger ID')),
+    ),
+  )
+}
+
+/** An operation's or an offer's id: anything that fits a uint64. Horizon goes on with it as an int64. */
+export function readId(field: string, text: string, name: string): bigint {
+  return BigInt.asIntN(
+    64,
+    readUnsigned(text, UINT64_MAX, () => wholeNumber(field, name)),
+  )
+}
+
+function readUnsigned(text: string, most: bigint, refusal: () => Error): bigint {
+  const value = /^\d{1,40}$/.test(text) ? BigInt(text) : -1n
+  if (value < 0n || value > most) throw refusal()
+  return value
+}
+
+function wholeNumber(field: string, name: string): Error {
+  return badField(field, `${name} must be an integer higher than 0`)
 }
 
 /** `native` or `CODE:ISSUER`, else null. */
@@ -64,7 +88,7 @@ export function readFlag(query: URLSearchParams, field: string): boolean {
   throw badField(field, 'Filter should be true or false')
 }
 
-const ASSET_TYPES = ['native', 'credit_alphanum4', 'credit_alphanum12']
+export const ASSET_TYPES = ['native', 'credit_alphanum4', 'credit_alphanum12']
 
 /** An asset given as `<prefix>asset_type`, `_code` and `_issuer`; null where no type is given. */
 export function readAssetFields(query: URLSearchParams, prefix: string): Asset | null {

@@ -42,18 +42,20 @@ export function badRequest(detail: string): Problem {
 
 export function beforeHistory(): Problem {
   const detail =
-    'This horizon instance is configured to only track a portion of the stellar network history. ' +
+    "This horizon instance is configured to only track a portion of the stellar network's latest history. " +
     'This request is asking for results prior to the recorded history known to this horizon instance.'
   return new Problem('before_history', 410, { title: 'Data Requested Is Before Recorded History', detail })
 }
 
 export function notAcceptable(): Problem {
-  const detail = 'An acceptable response format could not be provided.'
-  return new Problem('not_acceptable', 406, { title: 'An acceptable response format could not be provided', detail })
+  const title = 'An acceptable response content-type could not be provided for this request'
+  return new Problem('not_acceptable', 406, { title })
 }
 
 export function unsupportedMediaType(): Problem {
-  const detail = 'The request has an unsupported content type. Send application/x-www-form-urlencoded.'
+  const detail =
+    'The request has an unsupported content type. Presently, the only supported content type is ' +
+    'application/x-www-form-urlencoded.'
   return new Problem('unsupported_media_type', 415, { title: 'Unsupported Media Type', detail })
 }
 
@@ -64,7 +66,9 @@ export function payloadTooLarge(): Problem {
 
 /** 429; the client may come again after so many seconds. */
 export function rateLimitExceeded(retryAfterSeconds: number): Problem {
-  const detail = 'The rate limit for the requesting IP address is over its alloted limit.'
+  const detail =
+    'The rate limit for the requesting IP address is over its alloted limit.  The allowed limit and requests left per ' +
+    "time period are communicated to clients via the http response headers 'X-RateLimit-*' headers."
   const problem = new Problem('rate_limit_exceeded', 429, { title: 'Rate Limit Exceeded', detail })
   problem.headers['Retry-After'] = String(retryAfterSeconds)
   return problem

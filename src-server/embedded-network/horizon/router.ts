@@ -3,7 +3,7 @@ import { notFound } from './problem.ts'
 /** A pattern's match: the entry and the decoded values of its `:name` segments. */
 export type Match<T> = { entry: T; params: Record<string, string> }
 
-/** Finds entries by path; a literal segment wins over a named one. */
+/** Finds entries by path; a literal segment wins over a named one, which is never empty. */
 export function createRouter<T extends { pattern: string }>(entries: readonly T[]): (path: string) => Match<T> {
   const byLength = new Map<number, { segments: string[]; entry: T }[]>()
   for (const entry of entries) {
@@ -41,8 +41,10 @@ function matchSegments(segments: string[], parts: string[]): Record<string, stri
   const params: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? ''
-    if (segment.startsWith(':')) params[segment.slice(1)] = part
-    else if (segment !== part) return null
+    if (!segment.startsWith(':')) {
+      if (segment !== part) return null
+    } else if (part === '') return null
+    else params[segment.slice(1)] = part
   }
   return params
 }

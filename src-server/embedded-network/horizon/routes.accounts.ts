@@ -3,7 +3,7 @@ import type { Network } from '#server/embedded-network/network/network.ts'
 import { accountJson } from './account-json.ts'
 import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
 import { type Page, readPage } from './page.ts'
-import { isAccountId, parseAsset, readAccountId, readPoolId } from './params.ts'
+import { isAccountId, readAccountId, readAsset, readPoolId } from './params.ts'
 import { badField, notFound, Problem } from './problem.ts'
 
 const FILTERS = ['signer', 'sponsor', 'asset', 'liquidity_pool'] as const
@@ -57,36 +57,32 @@ function pageOf(addresses: readonly string[], { cursor, order, limit }: Page): s
     .slice(0, limit)
 }
 
+/** A malformed value is refused before it counts how many are given. Only addresses are looked for, no other keys. */
 function chosenAccounts({ view }: Network, query: URLSearchParams): readonly string[] {
-  const given = FILTERS.filter((name) => (query.get(name) ?? '') !== '')
+  const given = FILTERS.flatMap((name) => {
+    const value = query.get(name) ?? ''
+    return value === '' ? [] : [{ name, value: READERS[name](value) }]
+  })
   const [filter] = given
+  if (filter?.name === 'asset' && filter.value === 'native')
+    throw badField('asset', "you can't filter by asset: native")
   if (filter === undefined || given.length > 1) throw invalidAccountsParams()
-  const value = query.get(filter) ?? ''
-  switch (filter) {
-    case 'signer':
-      return view.signers.sorted(value)
-    case 'sponsor':
-      return view.sponsors.sorted(readAccountId('sponsor', value))
-    case 'asset':
-      return view.holders.sorted(readCreditAsset(value))
-    case 'liquidity_pool':
-      return view.holders.sorted(`pool:${readPoolId('liquidity_pool', value)}`)
-  }
+  if (filter.name === 'signer') return view.signers.sorted(filter.value)
+  if (filter.name === 'sponsor') return view.sponsors.sorted(filter.value)
+  return view.holders.sorted(filter.name === 'asset' ? filter.value : `pool:${filter.value}`)
 }
 
-function readCreditAsset(text: string): string {
-  const asset = parseAsset(text)
-  if (asset !== null && asset !== 'native') return asset
-  throw badField(
-    'asset',
-    'Asset code/issuer must be of the form "Code:IssuerAccountID"; the native asset is held by every account',
-  )
+const READERS: Record<(typeof FILTERS)[number], (value: string) => string> = {
+  signer: (value) => readAccountId('signer', value),
+  sponsor: (value) => readAccountId('sponsor', value),
+  asset: (value) => readAsset('asset', value),
+  liquidity_pool: (value) => readPoolId('liquidity_pool', value),
 }
 
 function invalidAccountsParams(): Problem {
   return new Problem('invalid_accounts_params', 400, {
     title: 'Invalid Accounts Parameters',
     detail:
-      'Exactly one filter is required. Please ensure that you are including exactly one of signer, sponsor, asset or liquidity_pool.',
+      'Exactly one filter is required. Please ensure that you are including a signer, sponsor, asset, or liquidity pool filter.',
   })
 }

@@ -5,7 +5,7 @@ import type { Network } from '#server/embedded-network/network/network.ts'
 import type { HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
 import { link } from './links.ts'
 import { readPage } from './page.ts'
-import { readAccountId } from './params.ts'
+import { ASSET_TYPES, isAccountId } from './params.ts'
 import { badField } from './problem.ts'
 
 /** Issued assets and who holds them. */
@@ -16,13 +16,11 @@ export function assetRoutes(network: Network): ListRoute[] {
 }
 
 function openAssets(network: Network, request: HorizonRequest): Listing {
+  const page = readPage(request)
   const code = request.query.get('asset_code') ?? ''
   const issuer = request.query.get('asset_issuer') ?? ''
-  if (code !== '' && !/^[A-Za-z0-9]{1,12}$/.test(code)) {
-    throw badField('asset_code', 'Asset code must be 1-12 alphanumeric characters')
-  }
-  if (issuer !== '') readAccountId('asset_issuer', issuer)
-  const page = readPage(request)
+  if (code !== '') requireCode('asset_code', code)
+  if (issuer !== '') requireIssuer('asset_issuer', issuer)
   const start = readCursor(page.cursor)
   const matches = (asset: Asset): boolean =>
     (code === '' || asset.startsWith(`${code}:`)) && (issuer === '' || asset.endsWith(`:${issuer}`))
@@ -49,12 +47,24 @@ function tokenOf(asset: Asset): string {
   return `${asset.replace(':', '_')}_${assetType(asset)}`
 }
 
+/** The type is part of the token, but not of the order: a cursor with another one stands at the same place. */
 function readCursor(cursor: string): string {
   if (cursor === '') return ''
-  const match = /^([A-Za-z0-9]{1,12})_(G[A-Z2-7]{55})_(credit_alphanum4|credit_alphanum12)$/.exec(cursor)
-  if (match === null)
-    throw badField('cursor', 'cursor must contain exactly one colon or be of the form code_issuer_type')
-  return `${match[1]} ${match[2]}`
+  const [code = '', issuer, ...type] = cursor.split('_')
+  if (issuer === undefined || type.length === 0) throw badField('cursor', 'the cursor is not a valid paging_token')
+  requireCode('cursor', code)
+  requireIssuer('cursor', issuer)
+  const kind = type.join('_')
+  if (!ASSET_TYPES.includes(kind)) throw badField('cursor', `${kind} is not a valid asset type`)
+  return `${code} ${issuer}`
+}
+
+function requireCode(field: string, code: string): void {
+  if (!/^[A-Za-z0-9]{1,12}$/.test(code)) throw badField(field, `${code} is not a valid asset code`)
+}
+
+function requireIssuer(field: string, issuer: string): void {
+  if (!isAccountId(issuer)) throw badField(field, `${issuer} is not a valid asset issuer`)
 }
 
 function assetJson({ view }: Network, asset: Asset): Fields {

@@ -3,13 +3,25 @@ import type { StoredRecord } from '#server/embedded-network/store/history-reader
 import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
 import { effectJson, ledgerJson, operationJson, transactionJson } from './links.ts'
 import { anchor, idCursor, type Page, pairCursor, readPage } from './page.ts'
-import { readFlag, readPositiveId, readTransactionHash } from './params.ts'
+import { readFlag, readId, readLedgerId, readTransactionHash } from './params.ts'
 import { badField, notFound } from './problem.ts'
-import { historySpan, ingestedUpTo, readScope, requireLedger, type ScopeName } from './scope.ts'
+import { historySpan, ingestedUpTo, readScope, requireLedger, requireRecorded, type Scopes } from './scope.ts'
 
-const TRANSACTION_SCOPES: ScopeName[] = ['account_id', 'ledger_id', 'liquidity_pool_id', 'claimable_balance_id']
-const OPERATION_SCOPES: ScopeName[] = [...TRANSACTION_SCOPES, 'tx_id']
-const EFFECT_SCOPES: ScopeName[] = ['account_id', 'ledger_id', 'liquidity_pool_id', 'op_id', 'tx_id']
+const single = (list: string, names: string) => `Use a single filter for ${list}, you can only use one of ${names}`
+
+const TRANSACTION_SCOPES: Scopes = {
+  names: ['account_id', 'ledger_id', 'liquidity_pool_id', 'claimable_balance_id'],
+  single: single('transaction', 'account_id, claimable_balance_id or ledger_id'),
+}
+const OPERATION_SCOPES: Scopes = {
+  names: [...TRANSACTION_SCOPES.names, 'tx_id'],
+  single: single('operations', 'tx_id, account_id or ledger_id'),
+}
+const EFFECT_SCOPES: Scopes = {
+  names: ['account_id', 'ledger_id', 'liquidity_pool_id', 'op_id', 'tx_id'],
+  single: single('effects', 'account_id, op_id, tx_id or ledger_id'),
+  mayBeUnknown: 'liquidity_pool_id',
+}
 
 /** Ledgers, transactions, operations, payments and effects: all lists and single records. */
 export function historyRoutes(network: Network): (ListRoute | DocumentRoute)[] {
@@ -50,8 +62,9 @@ function singleRecords(network: Network): DocumentRoute[] {
   })
   return [
     document('/ledgers/:ledger_id', ({ base, params }) => {
-      const sequence = readPositiveId('ledger_id', params.ledger_id ?? '', 'Ledger ID')
-      return ledgerJson(base, requireFound(network.store.history.ledger(requireLedger(network, sequence))))
+      const sequence = readLedgerId('ledger_id', params.ledger_id ?? '')
+      requireLedger(network, sequence)
+      return ledgerJson(base, requireFound(network.store.history.ledger(sequence)))
     }),
     document('/transactions/:tx_id', ({ base, params }) => {
       const hash = readTransactionHash('tx_id', params.tx_id ?? '')
@@ -60,7 +73,8 @@ function singleRecords(network: Network): DocumentRoute[] {
       return transactionJson(base, transaction, hash)
     }),
     document('/operations/:op_id', (request) => {
-      const id = readPositiveId('id', request.params.op_id ?? '', 'Operation ID')
+      const id = readId('id', request.params.op_id ?? '', 'Operation ID')
+      requireRecorded(network, id)
       const body = requireFound(id > ingestedUpTo(network) ? null : network.store.history.operationById(id))
       return operationJson(request.base, { body }, joined(network, request)?.(id))
     }),
@@ -125,8 +139,8 @@ function joined(
 
 function openEffects(network: Network, request: HorizonRequest): Listing {
   const page = anchor(readPage(request), historySpan(network))
-  const { kind: _, subject, ...range } = readScope(network, request, EFFECT_SCOPES)
-  const filter = subject === undefined ? range : subject.length === 64 ? { pool: subject } : { account: subject }
+  const { kind, subject, ...range } = readScope(network, request, EFFECT_SCOPES)
+  const filter = subject === undefined ? range : kind === 'liquidity_pool_id' ? { pool: subject } : { account: subject }
   return {
     page,
     read: (at) => {

@@ -5,7 +5,7 @@ import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizo
 import { offerJson } from './offer-json.ts'
 import { orderBook } from './order-book.ts'
 import { idCursor, type Page, readPage } from './page.ts'
-import { readAccountId, readAsset, readAssetFields, readPositiveId } from './params.ts'
+import { readAccountId, readAsset, readAssetFields, readId } from './params.ts'
 import { notFound } from './problem.ts'
 
 /** Standing offers and order books. */
@@ -28,7 +28,7 @@ export function offerRoutes(network: Network): (ListRoute | DocumentRoute)[] {
       stream: false,
       state: true,
       read: ({ base, params }) => {
-        const id = readPositiveId('offer_id', params.offer_id ?? '', 'Offer ID')
+        const id = readId('offer_id', params.offer_id ?? '', 'Offer ID')
         const offer = network.view.state.offers.get(id)
         if (offer === undefined) throw notFound()
         return offerJson(base, network, offer)

@@ -2,7 +2,7 @@ import type { Network } from '#server/embedded-network/network/network.ts'
 import type { StoredTrade, TradeFilter } from '#server/embedded-network/store/trade-reader.ts'
 import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
 import { anchor, pairCursor, readPage } from './page.ts'
-import { readAccountId, readAssetFields, readPoolId, readPositiveId } from './params.ts'
+import { readAccountId, readAssetFields, readId, readPoolId } from './params.ts'
 import { badField, notFound } from './problem.ts'
 import { historySpan, ingestedUpTo, isKnown, tradesSpan } from './scope.ts'
 import { tradeAggregations } from './trade-aggregations.ts'
@@ -75,9 +75,14 @@ function readParty(network: Network, { params, query }: HorizonRequest): TradeFi
     return value === '' ? [] : [{ name, value }]
   })
   const [party] = given
-  if (given.length > 1) throw badField('account_id,liquidity_pool_id,offer_id', 'Use a single filter for trades')
+  if (given.length > 1) {
+    throw badField(
+      'account_id,liquidity_pool_id,offer_id',
+      'Use a single filter for trades, you can only use one of account_id, liquidity_pool_id, offer_id',
+    )
+  }
   if (party === undefined) return {}
-  if (party.name === 'offer_id') return { offer: readPositiveId('offer_id', party.value, 'Offer ID') }
+  if (party.name === 'offer_id') return { offer: readId('offer_id', party.value, 'Offer ID') }
   if (party.name === 'liquidity_pool_id') {
     return { pool: requireKnown(network, readPoolId('liquidity_pool_id', party.value)) }
   }

@@ -3,6 +3,7 @@ import type { Network } from '#server/embedded-network/network/network.ts'
 import { rootOf } from '#server/embedded-network/network/signer.ts'
 import { feeStats } from './fee-stats.ts'
 import { createFriendbot } from './friendbot.ts'
+import { sendHealth } from './health.ts'
 import type { DocumentRoute, HorizonRequest, Route } from './horizon.types.ts'
 import { pageBody } from './page.ts'
 import { notAcceptable, notFound, rateLimitExceeded } from './problem.ts'
@@ -101,6 +102,7 @@ async function handle(parts: Parts, incoming: IncomingMessage, response: ServerR
   if (incoming.method === 'POST') return await answerPost(parts, { path, query, base, incoming, response })
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') throw notFound()
   if (path === '/status') return sendStatusPage(response)
+  if (path === '/health') return sendHealth(response, parts.network)
   if (path === '/friendbot') {
     const answer = await parts.friendbot(base, incoming, query)
     return answer === 'cut' ? cut(response) : sendJson(response, answer)

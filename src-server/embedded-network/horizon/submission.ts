@@ -34,7 +34,8 @@ export function transactionFailed(envelopeXdr: string, resultXdr: string, codes:
     title: 'Transaction Failed',
     detail:
       'The transaction failed when submitted to the stellar network. The `extras.result_codes` field on this ' +
-      'response contains further details.',
+      'response contains further details.  Descriptions of each code can be found at: ' +
+      'https://developers.stellar.org/api/errors/http-status-codes/horizon-specific/transaction-failed/',
     extras: { envelope_xdr: envelopeXdr, result_xdr: resultXdr, result_codes: codes },
   })
 }
@@ -44,8 +45,9 @@ export function submissionTimeout(hash: string, envelopeXdr: string): Problem {
   return new Problem('transaction_submission_timeout', 504, {
     title: 'Transaction Submission Timeout',
     detail:
-      'Your request timed out before completing.  Please try your request again. If you are submitting a ' +
-      'transaction make sure you are sending exactly the same transaction (with the same sequence number).',
+      'Your transaction submission request has timed out. This does not necessarily mean the submission has failed. ' +
+      'Before resubmitting, please use the transaction hash provided in `extras.hash` to poll the GET /transactions ' +
+      'endpoint for sometime and check if it was included in a ledger.',
     extras: { hash, envelope_xdr: envelopeXdr },
   })
 }

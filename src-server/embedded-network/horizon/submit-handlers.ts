@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { base64 } from '#server/embedded-network/history/format.ts'
+import { innerCodes } from '#server/embedded-network/history/result-codes.ts'
 import type { Envelope } from '#server/embedded-network/ledger/envelope.types.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { refusal } from '#server/embedded-network/network/replacement.ts'
@@ -36,7 +37,7 @@ export function createSyncHandler(network: Network, submitter: Submitter) {
     if (network.faults.strikes('resetAfterRead')) return 'cut'
     const envelope = readEnvelope(network, text)
     const known = submitter.find(envelope.hash)
-    if (known !== null) return outcome(base, known)
+    if (known !== null) return outcome(base, { envelope, text }, known)
     const submitted = await submitWithFaults(network, envelope, text)
     const { answer, interference } = submitted
     if (interference === 'cut') return 'cut'
@@ -45,7 +46,7 @@ export function createSyncHandler(network: Network, submitter: Submitter) {
     if (answer.status === 'ERROR') return await afterRefusal(base, submitter, submitted)
     const transaction = await submitter.waitForLedger(envelope.hash)
     if (transaction === null) throw submissionTimeout(envelope.hash, text)
-    return outcome(base, transaction)
+    return outcome(base, submitted, transaction)
   }
 }
 
@@ -106,23 +107,28 @@ function leastFee({ operations, feeBump }: Envelope): bigint {
   return 100n * BigInt(operations.length + (feeBump === null ? 0 : 1))
 }
 
-async function afterRefusal(
-  base: string,
-  submitter: Submitter,
-  { envelope, text, answer }: Submitted,
-): Promise<Answer> {
+async function afterRefusal(base: string, submitter: Submitter, submitted: Submitted): Promise<Answer> {
+  const { envelope, text, answer } = submitted
   if (answer.status !== 'ERROR') throw new TypeError(`not a refusal: ${answer.status}`)
   const codes = codesOf(answer)
   const applied = isBadSequence(codes) ? await submitter.afterBadSequence(envelope) : null
-  if (applied !== null) return outcome(base, applied)
+  if (applied !== null) return outcome(base, submitted, applied)
   throw transactionFailed(text, base64(answer.resultXdr), codes)
 }
 
-/** 200 with the transaction, or 400 where it failed in its ledger. */
-function outcome(base: string, transaction: StoredTransaction): Answer {
+/**
+ * 200 with the transaction, or 400 where it failed in its ledger. Whoever submitted what a fee bump then carried is
+ * answered with the inner transaction: its hash, its code.
+ */
+function outcome(
+  base: string,
+  { envelope, text }: Pick<Submitted, 'envelope' | 'text'>,
+  transaction: StoredTransaction,
+): Answer {
   const { body, codes, successful } = transaction
-  if (successful) return { status: 200, body: transactionJson(base, transaction) }
-  throw transactionFailed(String(body.envelope_xdr), String(body.result_xdr), codes ?? {})
+  if (successful) return { status: 200, body: transactionJson(base, transaction, envelope.hash) }
+  const shown = codes !== null && body.hash !== envelope.hash ? innerCodes(codes) : codes
+  throw transactionFailed(text, String(body.result_xdr), shown ?? {})
 }
 
 /** Cuts the connection without an answer. */

@@ -1,5 +1,5 @@
 import { assetKind } from './asset.ledger.ts'
-import type { AccountId, Asset } from './entries.types.ts'
+import type { AccountId, Asset, OfferEntry } from './entries.types.ts'
 import { type Hop, quoteReceive, quoteSend } from './hop-quote.ledger.ts'
 import type { LedgerHeader, LedgerState } from './ledger.types.ts'
 
@@ -17,7 +17,9 @@ export type PaymentPath = {
 }
 
 type Neighbours = Map<Asset, Asset[]>
-type Graph = { receivable: Neighbours; sendable: Neighbours }
+/** `ranks`: the order in which a search goes on from the assets that it has reached. */
+type Graph = { receivable: Neighbours; sendable: Neighbours; ranks: Ranks }
+type Ranks = ReadonlyMap<Asset, number>
 
 const graphs = new WeakMap<LedgerHeader, Graph>()
 
@@ -47,9 +49,33 @@ function graphOf(state: LedgerState): Graph {
     connect(assetA, assetB)
     connect(assetB, assetA)
   }
-  const graph = { receivable: sorted(receivable), sendable: sorted(sendable) }
+  const graph = { receivable: sorted(receivable), sendable: sorted(sendable), ranks: ranksOf(state) }
   graphs.set(state.header, graph)
   return graph
+}
+
+/** As Horizon numbers assets when it loads a ledger: by the ids of offers, what they buy first, then by those of pools. */
+function ranksOf(state: LedgerState): Ranks {
+  const ranks = new Map<Asset, number>()
+  const meet = (asset: Asset) => {
+    if (!ranks.has(asset)) ranks.set(asset, ranks.size)
+  }
+  const firsts = [...state.books.values()].flatMap((book) => firstOffer(book) ?? [])
+  for (const { buying, selling } of firsts.sort((a, b) => (a.offerId < b.offerId ? -1 : 1))) {
+    meet(buying)
+    meet(selling)
+  }
+  for (const { assetA, assetB } of [...state.pools.values()].sort((a, b) => (a.poolId < b.poolId ? -1 : 1))) {
+    meet(assetA)
+    meet(assetB)
+  }
+  return ranks
+}
+
+function firstOffer(book: readonly OfferEntry[]): OfferEntry | undefined {
+  let first = book[0]
+  for (const offer of book) if (first !== undefined && offer.offerId < first.offerId) first = offer
+  return first
 }
 
 type Reached = { amount: bigint; path: Asset[] }
@@ -58,32 +84,45 @@ type Search = {
   start: Asset
   amount: bigint
   neighbours: Neighbours
+  ranks: Ranks
   quote: (from: Asset, to: Asset, amount: bigint) => bigint | null
   isBetter: (amount: bigint, than: bigint) => boolean
 }
 
-/** Best amounts by which assets are reached with one more hop than before; only what beats all shorter ways. */
-function extend(search: Search, best: ReadonlyMap<Asset, Reached>): Map<Asset, Reached> {
+/**
+ * The ways that reach an asset with one more hop and beat all ways known before, those of the same round included: each
+ * of them is worth listing, since the best may be gone when the payment comes.
+ */
+function extend(search: Search, best: ReadonlyMap<Asset, Reached>, ends: ReadonlySet<Asset> | null): Reached[] {
+  const improvements: Reached[] = []
   const improved = new Map<Asset, Reached>()
-  for (const [asset, { amount, path }] of best) {
+  for (const [asset, { amount, path }] of inRank(search, best)) {
     for (const next of search.neighbours.get(asset) ?? []) {
-      if (path.includes(next)) continue
+      if ((ends !== null && !ends.has(next)) || path.includes(next)) continue
       const quoted = search.quote(asset, next, amount)
       const known = improved.get(next) ?? best.get(next)
       if (quoted === null || (known && !search.isBetter(quoted, known.amount))) continue
-      improved.set(next, { amount: quoted, path: [...path, next] })
+      const reached = { amount: quoted, path: [...path, next] }
+      improved.set(next, reached)
+      improvements.push(reached)
     }
   }
-  return improved
+  return improvements
 }
 
-/** All ways worth listing from the start to one of the targets. */
+function inRank({ ranks }: Search, best: ReadonlyMap<Asset, Reached>): [Asset, Reached][] {
+  const rankOf = (asset: Asset) => ranks.get(asset) ?? ranks.size
+  return [...best].sort(([a], [b]) => rankOf(a) - rankOf(b))
+}
+
+/** All ways worth listing from the start to one of the targets; the last hop leads nowhere else. */
 function explore(search: Search, targets: ReadonlySet<Asset>): Reached[] {
-  const best = new Map<Asset, Reached>([[search.start, { amount: search.amount, path: [search.start] }]])
-  const found: Reached[] = targets.has(search.start) ? [{ amount: search.amount, path: [search.start] }] : []
-  for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const improved = extend(search, best)
-    for (const [asset, reached] of improved) {
+  const start = { amount: search.amount, path: [search.start] }
+  const best = new Map<Asset, Reached>([[search.start, start]])
+  const found: Reached[] = targets.has(search.start) ? [start] : []
+  for (let hop = 1; hop <= MAX_HOPS; hop++) {
+    for (const reached of extend(search, best, hop === MAX_HOPS ? targets : null)) {
+      const asset = reached.path.at(-1) as Asset
       best.set(asset, reached)
       if (targets.has(asset)) found.push(reached)
     }
@@ -123,10 +162,12 @@ export function findStrictSendPaths(
   state: LedgerState,
   request: { sourceAsset: Asset; sourceAmount: bigint; destAssets: readonly Asset[] },
 ): PaymentPath[] {
+  const { receivable, ranks } = graphOf(state)
   const search: Search = {
     start: request.sourceAsset,
     amount: request.sourceAmount,
-    neighbours: graphOf(state).receivable,
+    neighbours: receivable,
+    ranks,
     quote: (sending, receiving, amount) => quoteSend(state, { sending, receiving, ignoredSeller: null }, amount),
     isBetter: (amount, than) => amount > than,
   }
@@ -156,6 +197,7 @@ export function findStrictReceivePaths(
   request: { destAsset: Asset; destAmount: bigint; sources: readonly PathSource[]; ignoredSeller: AccountId | null },
 ): PaymentPath[] {
   const { ignoredSeller } = request
+  const { sendable, ranks } = graphOf(state)
   const balances = new Map(request.sources.map(({ asset, balance }) => [asset, balance]))
   const quote = (receiving: Asset, sending: Asset, amount: bigint): bigint | null => {
     const hop: Hop = { sending, receiving, ignoredSeller }
@@ -164,7 +206,8 @@ export function findStrictReceivePaths(
   const search: Search = {
     start: request.destAsset,
     amount: request.destAmount,
-    neighbours: graphOf(state).sendable,
+    neighbours: sendable,
+    ranks,
     quote,
     isBetter: (amount, than) => amount < than,
   }

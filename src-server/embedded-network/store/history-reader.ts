@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import type { ResultCodes } from '#server/embedded-network/history/result-codes.ts'
 import type { Statements } from './statements.ts'
 
 /** Beyond which id, in which order, how many; nothing above `upTo` is shown (what is not ingested yet). */
@@ -13,11 +14,12 @@ export type HistoryFilter = {
   paymentsOnly?: boolean
   includeFailed?: boolean
 }
+/** `pool`: all effects of every operation that changed it, as Horizon joins them, also those of other accounts. */
 export type EffectFilter = { account?: string; pool?: string; from?: bigint; to?: bigint }
 
 export type StoredRecord = { id: bigint; body: Record<string, unknown> }
 export type StoredEffect = { operationId: bigint; order: bigint; body: Record<string, unknown> }
-export type StoredTransaction = StoredRecord & { codes: object | null; successful: boolean }
+export type StoredTransaction = StoredRecord & { codes: ResultCodes | null; successful: boolean }
 export type FeeSample = { feeCharged: bigint; maxFee: bigint; operations: bigint }
 
 export type HistoryReader = ReturnType<typeof createHistoryReader>
@@ -95,17 +97,19 @@ function ledgers(statements: Statements, span: Span): StoredRecord[] {
 }
 
 function effects(statements: Statements, span: PairSpan, filter: EffectFilter): StoredEffect[] {
-  const sign = span.order === 'asc' ? '>' : '<'
-  const conditions = [`(operation_id, position) ${sign} (?, ?)`, 'operation_id <= ?']
+  const ascending = span.order === 'asc'
+  const conditions = [`(operation_id, position) ${ascending ? '>' : '<'} (?, ?)`, 'operation_id <= ?']
   const values: SQLInputValue[] = [...span.after, span.upTo]
   const add = (condition: string, ...more: SQLInputValue[]) => {
     conditions.push(condition)
     values.push(...more)
   }
   if (filter.account !== undefined) add('account = ?', filter.account)
-  if (filter.pool !== undefined) add('pool = ?', filter.pool)
+  if (filter.pool !== undefined) add(`s.subject = ? AND s.id ${ascending ? '>=' : '<='} ?`, filter.pool, span.after[0])
   if (filter.from !== undefined && filter.to !== undefined) add('operation_id BETWEEN ? AND ?', filter.from, filter.to)
-  const sql = `SELECT operation_id, position, body FROM effect WHERE ${conditions.join(' AND ')}
+  const source =
+    filter.pool === undefined ? 'effect' : 'operation_subject AS s CROSS JOIN effect ON effect.operation_id = s.id'
+  const sql = `SELECT operation_id, position, body FROM ${source} WHERE ${conditions.join(' AND ')}
     ORDER BY operation_id ${span.order}, position ${span.order} LIMIT ?`
   return statements.all(sql, ...values, span.limit).map((row) => ({
     operationId: row.operation_id as bigint,

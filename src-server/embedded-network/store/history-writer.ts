@@ -52,5 +52,5 @@ function writeOperation(statements: Statements, row: OperationRow): void {
 
 function writeEffect(statements: Statements, row: EffectRow): void {
   const body = JSON.stringify(row.body)
-  statements.run('INSERT INTO effect VALUES (?, ?, ?, ?, ?)', row.operationId, row.order, row.account, row.pool, body)
+  statements.run('INSERT INTO effect VALUES (?, ?, ?, NULL, ?)', row.operationId, row.order, row.account, body)
 }

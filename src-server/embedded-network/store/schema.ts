@@ -8,7 +8,8 @@ export const STORE_APPLICATION = 0x4153544e
  * `body` columns hold the record's JSON without links. `subject` is an account's address, a pool's id or a
  * claimable balance's id. Trades keep base and counter as decided when their ledger closed; trade_minute sums them up by
  * the minute (unix seconds / 60), volumes as decimal text since they may pass 64 bits. A hash may stand in two ledgers: what
- * is found invalid only when it is applied pays its fee and may become valid later.
+ * is found invalid only when it is applied pays its fee and may become valid later. Of an effect, `pool` stays empty: a pool's
+ * effects are those of its operations. The column stays so that folders of this format can still be opened.
  */
 export const STORE_TABLES = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

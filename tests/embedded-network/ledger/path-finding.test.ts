@@ -151,6 +151,49 @@ test('what the sender holds, and his own offers, bound the paths of an exact amo
   expect(findStrictReceivePaths(ledger.state, own)).toEqual([])
 })
 
+/** From XLM to CCC at once, and better through `first`, then through `second`, whose books were opened in this order. */
+function createDetours(first: string, second: string) {
+  const ledger = createTestLedger()
+  const [issuer, maker] = ['issuer', 'maker'].map(keyOf) as [TestKey, TestKey]
+  const rates: Record<string, number> = { AAA: 2, BBB: 3 }
+  const [end, ...detours] = ['CCC', first, second].map((code) => new Asset(code, issuer.address)) as [
+    Asset,
+    Asset,
+    Asset,
+  ]
+  for (const { address } of [issuer, maker]) {
+    ledger.send(ledger.root, [Operation.createAccount({ destination: address, startingBalance: '1000' })])
+  }
+  const lines = [end, ...detours].flatMap((asset) => [
+    Operation.changeTrust({ source: maker.address, asset }),
+    Operation.payment({ source: issuer.address, destination: maker.address, asset, amount: '1000' }),
+  ])
+  ledger.send(issuer, lines, { signers: [issuer, maker], fee: '10000' })
+  const sell = (selling: Asset, buying: Asset, rate: number) =>
+    ledger.send(maker, [
+      Operation.manageSellOffer({ selling, buying, amount: '100', price: { n: 1, d: rate }, offerId: '0' }),
+    ])
+  sell(end, Asset.native(), 1)
+  for (const detour of detours) {
+    sell(detour, Asset.native(), 1)
+    sell(end, detour, rates[detour.getCode()] ?? 1)
+  }
+  return { ledger, end: name(end) }
+}
+
+test.each([
+  ['AAA', 'BBB', ['BBB', 'AAA', '']],
+  ['BBB', 'AAA', ['BBB', '']],
+])('of the ways of one round, %s before %s, each that beats those found before it is listed', (first, second, ways) => {
+  const { ledger, end } = createDetours(first, second)
+  const through = (paths: PaymentPath[]) => paths.map(({ path }) => path.map((asset) => asset.slice(0, 3)).join())
+  const sent = { sourceAsset: 'native', sourceAmount: 60_000_000n, destAssets: [end] }
+  expect(through(findStrictSendPaths(ledger.state, sent))).toEqual(ways)
+  const sources = [{ asset: 'native', balance: null }]
+  const received = { destAsset: end, destAmount: 60_000_000n, sources, ignoredSeller: null }
+  expect(through(findStrictReceivePaths(ledger.state, received))).toEqual(ways)
+})
+
 test('an asset that is wanted as it is sent needs no path', () => {
   const { ledger } = createMarket(createRandom(11))
   const request = { sourceAsset: 'native', sourceAmount: 5n, destAssets: ['native'] }
