@@ -9,12 +9,24 @@ export interface FreshDatabase extends OpenDatabase, AsyncDisposable {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own, copied from the run's template in a few tens of milliseconds. */
-export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> {
+/**
+ * A migrated, empty database of one's own, copied from the run's template in a few tens of milliseconds; with `backupOf` as
+ * that database is now, whose connections are cut.
+ */
+export async function freshDatabase({
+  max = 10,
+  backupOf,
+}: {
+  max?: number
+  backupOf?: FreshDatabase
+} = {}): Promise<FreshDatabase> {
   const fault = inject('templateFault')
   if (fault !== '') throw new Error(`There is no template to copy: ${fault}`)
   const name = `test_${randomBytes(8).toString('hex')}`
-  const url = await createDatabase(`${name} template template_app strategy file_copy`, name)
+  const template = backupOf === undefined ? 'template_app' : new URL(backupOf.url).pathname.slice(1)
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  if (backupOf !== undefined) await asAdmin((admin) => admin.query(cut, [template]))
+  const url = await createDatabase(`${name} template ${template} strategy file_copy`, name)
   const opened = openDatabase(url, { max })
   let dropped = false
   const drop = async () => {
