@@ -12,7 +12,7 @@ export interface IdentityGiven {
   variables: { passphrase: string; ledgers: string }
 }
 
-/** On every real network ledger 1 is the same; the next one tells them apart. */
+/** Ledger 1 follows from the passphrase alone, so a test network that was reset has the same; the next one has a time. */
 const FIRST_TELLING_LEDGER = 2
 
 /** Compares the settings of a start with those of the first start. Throws a StartFault that names the variable at fault. */
