@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/open-database.ts'
 import { type RotationParts, rotateMasterKey } from '#server/cli/rotation.ts'
@@ -96,9 +95,10 @@ test('what is being sealed holds off a rotation, and what waits for one is seale
   })
   let isRotated = false
   const rotating = rotateMasterKey({ opened: fresh, ring: ringOf(NEW, OLD) }).then(() => (isRotated = true))
-  await expect.poll(() => waiting(fresh)).toBe(1)
+  const soon = { timeout: 60_000 }
+  await expect.poll(() => waiting(fresh), soon).toBe(1)
   const waits = both.register()
-  await sleep(50)
+  await expect.poll(() => waiting(fresh), soon).toBe(2)
   expect(isRotated).toBe(false)
   sealing.resolve()
   await Promise.all([slow, rotating, waits])
