@@ -9,12 +9,14 @@ import type {
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
+import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
   AccessHistoryTable,
   DevicesTable,
+  MasterKeysTable,
   RateLimitsTable,
   ServiceSecretsTable,
   SessionsTable,
@@ -41,6 +43,7 @@ export interface Database {
   ledgerHashes: LedgerHashesTable
   lostAccounts: LostAccountsTable
   mailOutbox: MailOutboxTable
+  masterKeys: MasterKeysTable
   networkState: NetworkStateTable
   pageContents: PageContentsTable
   passwordResetTokens: PasswordResetTokensTable
@@ -49,6 +52,7 @@ export interface Database {
   rateLimits: RateLimitsTable
   requests: RequestsTable
   reservations: ReservationsTable
+  serviceIdentity: ServiceIdentityTable
   serviceSecrets: ServiceSecretsTable
   sessions: SessionsTable
   settings: SettingsTable

@@ -187,6 +187,19 @@ create table mail_outbox (
   constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table master_keys (
+  id text not null,
+  check_value text not null,
+  state text not null,
+  created_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  constraint master_keys_pkey PRIMARY KEY (id),
+  constraint master_keys_check CHECK (((state = 'retired'::text) = (retired_at IS NOT NULL))),
+  constraint master_keys_check_value_sealed CHECK ((check_value ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint master_keys_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint master_keys_state_check CHECK ((state = ANY (ARRAY['current'::text, 'retiring'::text, 'retired'::text])))
+);
+
 create table network_state (
   only_row boolean default true not null,
   passphrase text not null,
@@ -302,6 +315,22 @@ create table reservations (
   constraint reservations_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
   constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
   constraint reservations_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id)
+);
+
+create table service_identity (
+  only_row boolean default true not null,
+  passphrase text not null,
+  treasury text not null,
+  anchor_ledger integer,
+  anchor_hash text,
+  anchor_closed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint service_identity_pkey PRIMARY KEY (only_row),
+  constraint service_identity_anchor_hash_check CHECK ((anchor_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint service_identity_anchor_ledger_check CHECK ((anchor_ledger > 0)),
+  constraint service_identity_check CHECK ((num_nulls(anchor_ledger, anchor_hash, anchor_closed_at) = ANY (ARRAY[0, 3]))),
+  constraint service_identity_only_row_check CHECK (only_row),
+  constraint service_identity_treasury_check CHECK ((treasury ~ '^G[A-Z2-7]{55}$'::text))
 );
 
 create table service_secrets (
@@ -511,6 +540,7 @@ CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING b
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE UNIQUE INDEX password_reset_tokens_one_open ON public.password_reset_tokens USING btree (user_id) WHERE (NOT is_used);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
+import { createSealer, requireSealing } from '#server/domains/security/sealer.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -14,6 +15,7 @@ import type { Keys } from '#server/kernel/generated-keys.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
+import { requireSameService } from '#server/launch/same-service.ts'
 import { createServices, type ServiceParts, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
 
@@ -34,6 +36,8 @@ export interface ServerParts {
   followAccounts?: boolean
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
+  /** Told in one sentence why the process cannot go on. */
+  onLost?: (sentence: string) => void
   /** Awaited when everything runs and nobody is let in yet. */
   beforeListen?: (server: { http: FastifyInstance; services: Services }) => Promise<void>
 }
@@ -55,11 +59,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const config = await withRealPort(parts.config)
   const { keys, opened, logger, checkpoint } = parts
   const { db, pool } = opened
-  const intentKey = await loadIntentKey(db, keys)
+  await using started = new AsyncDisposableStack()
+  started.defer(await requireSameService({ ...parts, db }))
+  const intentKey = await loadIntentKey(db, keys, createSealer(keys.ring, logger))
   const services = createServices(serviceParts({ ...parts, intentKey }, config))
   await services.content.release(DELIVERED_CONTENT)
-  const readiness = { network: () => services.horizon.root(), jobs: () => requireJobsMoving(pool) }
-  await using started = new AsyncDisposableStack()
+  const readiness = {
+    network: () => services.horizon.root(),
+    jobs: () => requireJobsMoving(pool),
+    keys: () => requireSealing(db, keys.ring),
+  }
   if (config.role !== 'web') {
     const streams = await startStreams({
       services,

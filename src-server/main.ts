@@ -79,6 +79,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   const parts = { config, keys, opened, logger, clock: systemClock, horizonUrl, networkPassphrase }
   const server = await startServer({
     ...parts,
+    onLost: end,
     ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
     beforeListen: async ({ http, services }) => {
       if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))

@@ -17,6 +17,7 @@ import { createRecipients } from '#server/domains/payments/recipients.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import { createSealer } from '#server/domains/security/sealer.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
@@ -50,7 +51,7 @@ export interface ServiceParts {
   network: NetworkStatus['network']
   horizonUrl: string
   networkPassphrase: string
-  keys: Pick<Keys, 'masterKey' | 'ring' | 'treasurySecret' | 'house'> & {
+  keys: Pick<Keys, 'ring' | 'treasurySecret' | 'house'> & {
     /** Under which what this service sends is named and marked. */
     intentKey: Buffer
   }
@@ -71,6 +72,8 @@ export function createServices(parts: ServiceParts) {
   const passphrase = parts.networkPassphrase
   const horizon = createHorizonClient(parts.horizonUrl)
   const keys = createHouseKeys(parts.keys)
+  const { ring } = parts.keys
+  const sealIn = createSealer(ring, logger)
 
   const settings = createSettingsService({ db })
   const security = createSecurityService({
@@ -86,12 +89,12 @@ export function createServices(parts: ServiceParts) {
   const content = createContentService({ db, clock })
 
   const notifications = createNotificationsService({
-    ...{ db, clock, ring: keys.ring, host: new URL(publicUrl).hostname, showsLinks: demoData ?? false },
-    outbox: createMailOutbox({ clock, masterKey: parts.keys.masterKey }),
+    ...{ db, clock, ring, host: new URL(publicUrl).hostname, showsLinks: demoData ?? false },
+    outbox: createMailOutbox({ clock, sealIn }),
     send: mailUrl === undefined ? null : createMailTransport(mailUrl),
   })
 
-  const auth = createAuthService({ db, clock, security, settings, masterKey: parts.keys.masterKey })
+  const auth = createAuthService({ db, clock, security, settings, sealIn })
   const passwordReset = createPasswordResetService({ db, clock, security, settings, notifications, publicUrl })
 
   const mailbox = `support@${new URL(publicUrl).hostname}`
@@ -119,7 +122,7 @@ export function createServices(parts: ServiceParts) {
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon, checkpoint })
   const admin = createAdminService({ db, network, horizon, clock })
-  const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys })
+  const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys, sealIn })
 
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })

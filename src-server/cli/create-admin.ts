@@ -4,12 +4,15 @@ import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
+import { createSealer } from '#server/domains/security/sealer.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { systemClock as clock } from '#server/kernel/clock.ts'
 import { processEnvironment, readConfig } from '#server/kernel/config.ts'
+import { createLogger } from '#server/kernel/logger.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { reachDatabase } from '#server/launch/reach-database.ts'
 import { Register } from '#shared/domains/auth/auth.schema.ts'
@@ -24,10 +27,12 @@ await runCommand(async ([username, email]) => {
   try {
     await migrate(opened)
     const { db } = opened
-    const { masterKey } = database.keys
+    const { ring } = database.keys
+    await requireMasterKeys(db, ring)
+    const sealIn = createSealer(ring, createLogger(config))
     const settings = createSettingsService({ db })
     const security = createSecurityService({ db, clock, passwords: createPasswordHasher(), limits: RATE_LIMITS })
-    const auth = createAuthService({ db, clock, security, settings, masterKey })
+    const auth = createAuthService({ db, clock, security, settings, sealIn })
     const made = await auth.createAccount({ ...account, isSuperAdmin: true })
     console.log(`${made.username} is an administrator now; the wallet is opened when the product runs.`)
   } finally {

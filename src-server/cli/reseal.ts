@@ -1,16 +1,7 @@
 import type pg from 'pg'
+import { SEALED_COLUMNS, type SealedColumn } from '#server/domains/security/sealed-columns.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import { openSecret, sealSecret } from '#server/stellar/key-sealing.ts'
-
-/** Where sealed secrets stand: the column, the row's key, and whose id each was sealed for. */
-export const SEALED_COLUMNS = [
-  { table: 'users', column: 'wallet_secret', key: 'id', owner: 'id' },
-  { table: 'ledger_accounts', column: 'sealed_secret', key: 'address', owner: 'address' },
-  { table: 'settings', column: 'two_factor_secret', key: 'user_id', owner: 'user_id' },
-  { table: 'mail_outbox', column: 'sealed_details', key: 'id', owner: 'id' },
-  { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
-] as const
-type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
 const ROWS_AT_ONCE = 500
 

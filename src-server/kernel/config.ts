@@ -85,6 +85,19 @@ export function processEnvironment(): Given {
   return process.env
 }
 
+/** The variables that decide which network this is: by its passphrase, and by the ledgers that Horizon serves. */
+export function networkVariables({ stellarNetwork, networkPassphrase, horizonUrl }: Config) {
+  const known = knownNetwork(stellarNetwork)
+  return {
+    passphrase: known && known.networkPassphrase === networkPassphrase ? 'STELLAR_NETWORK' : 'NETWORK_PASSPHRASE',
+    ledgers:
+      horizonUrl === undefined ? 'DATA_DIR' : horizonUrl === known?.horizonUrl ? 'STELLAR_NETWORK' : 'HORIZON_URL',
+  }
+}
+
+const knownNetwork = (network: StellarNetwork) =>
+  network === 'testnet' || network === 'public' ? KNOWN_NETWORKS[network] : undefined
+
 function wording({ path: [name], message }: z.core.$ZodIssue, given: Given): string {
   const value = given[String(name)] ?? ''
   return `${String(name)} ${message}${SECRET_VARIABLES.has(String(name)) ? '' : `, not '${value}'`}.`
@@ -113,7 +126,7 @@ function crossFaults(given: Given): string[] {
 
 function toConfig(env: Environment, dataDirDefault: string) {
   const network = env.STELLAR_NETWORK
-  const known = network === 'testnet' || network === 'public' ? KNOWN_NETWORKS[network] : undefined
+  const known = knownNetwork(network)
   return {
     host: env.HOST,
     port: env.PORT,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '#server/kernel/config.ts'
 import type { DataDir } from '#server/kernel/data-dir.ts'
 import { writeDurably } from '#server/kernel/durable-file.ts'
-import { givenMasterKeys, keptMasterKeys, type MasterKeys } from '#server/kernel/master-keys.ts'
+import { givenMasterKeys, keptMasterKeys } from '#server/kernel/master-keys.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import type { KeyRing } from '#server/stellar/key-ring.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
@@ -15,10 +15,8 @@ const ISSUED_CODES = ['USDC', 'NKDM', 'SKL'] as const
 export type IssuedCode = (typeof ISSUED_CODES)[number]
 
 export interface Keys {
-  /** Seals every secret; its bytes change in place when another key replaces it. */
-  masterKey: Buffer
-  /** Every master key that may have sealed what is stored; absent: the one above. */
-  ring?: KeyRing
+  /** Every master key that may have sealed what is stored; which of them seals is said by the database. */
+  ring: KeyRing
   sessionSecret: Buffer
   /** The intent key of the environment or the data directory; the database’s is the one that counts. */
   givenIntentKey?: Buffer
@@ -51,10 +49,8 @@ type Folder = Pick<DataDir, 'keys' | 'isFresh'>
 export function loadKeys(config: Config, folder: Folder): Keys {
   mkdirSync(folder.keys, { recursive: true, mode: 0o700 })
   const ownsHouse = config.stellarNetwork === 'embedded' && config.horizonUrl === undefined
-  const master = masterKeys(config, folder)
   return {
-    masterKey: master.current,
-    ring: master.ring,
+    ring: masterKeys(config, folder),
     sessionSecret: config.sessionSecret ?? key(made(folder, 'session-secret', newKey)),
     treasurySecret: config.treasurySecret ?? kept(folder, 'treasury-secret', newSecret, 'TREASURY_SECRET'),
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
@@ -64,7 +60,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
   }
 }
 
-function masterKeys(config: Config, folder: Folder): MasterKeys {
+function masterKeys(config: Config, folder: Folder): KeyRing {
   if (config.masterKeys !== undefined) return givenMasterKeys(config.masterKeys)
   kept(folder, MASTER_KEY, newKey, 'MASTER_KEY')
   return keptMasterKeys(masterKeyFile(folder.keys))

@@ -5,7 +5,7 @@ import { writeDurably } from '#server/kernel/durable-file.ts'
 import type { Keys } from '#server/kernel/generated-keys.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
-import { sealSecret } from '#server/stellar/key-sealing.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
 
 const NAME = 'intent-key'
 const KEY_BYTES = 32
@@ -15,13 +15,14 @@ const KEY_BYTES = 32
  * environment nor the data directory has them; the database keeps them sealed for every process, the data directory of an
  * embedded network keeps a copy. Throws a StartFault where the two places differ.
  */
-export async function loadIntentKey(db: Db, keys: Keys): Promise<Buffer> {
+export async function loadIntentKey(db: Db, keys: Keys, sealIn: Sealer): Promise<Buffer> {
   const { givenIntentKey, intentKeyFile } = keys
   const stored = await db.transaction().execute(async (trx) => {
     const found = await findIn(trx, keys)
     if (found) return found
     const made = givenIntentKey ?? randomBytes(KEY_BYTES)
-    await insertServiceSecret(trx, NAME, sealSecret(keys.masterKey, NAME, made.toString('base64')))
+    const seal = await sealIn(trx)
+    await insertServiceSecret(trx, NAME, seal(NAME, made.toString('base64')))
     return (await findIn(trx, keys)) ?? made
   })
   if (givenIntentKey === undefined) keep(stored, intentKeyFile)
@@ -29,10 +30,10 @@ export async function loadIntentKey(db: Db, keys: Keys): Promise<Buffer> {
   return stored
 }
 
-async function findIn(trx: Trx, { masterKey, ring }: Keys): Promise<Buffer | undefined> {
+async function findIn(trx: Trx, { ring }: Keys): Promise<Buffer | undefined> {
   const sealed = await findServiceSecret(trx, NAME)
   if (sealed === undefined) return undefined
-  return Buffer.from(openWithRing(ring ?? { keys: () => [masterKey], refresh: () => {} }, NAME, sealed), 'base64')
+  return Buffer.from(openWithRing(ring, NAME, sealed), 'base64')
 }
 
 function keep(key: Buffer, file: string | undefined): void {

@@ -1,11 +1,27 @@
+import { createHmac } from 'node:crypto'
 import { openSecret } from './key-sealing.ts'
 
-/** Master keys that secrets may be sealed with: while one replaces another, both open. */
+/** Master keys that secrets may be sealed with. Which of them seals is said by the database. */
 export interface KeyRing {
-  /** Newest first; the newest seals. */
+  /** Newest first. */
   keys: () => readonly Uint8Array[]
-  /** Reads them anew, where they are kept in a file. */
+  /** Reads them again, where they are kept in a file. */
   refresh: () => void
+}
+
+const ID_DIGITS = 32
+
+/** Tells keys apart in the database and in sentences: an HMAC, from which nothing of the key can be learnt. */
+export const masterKeyId = (key: Uint8Array): string =>
+  createHmac('sha256', key).update('astrolabe master key id').digest('hex').slice(0, ID_DIGITS)
+
+/** The ring's key with that id; the ring is read again where it has none: the key may be newer than this process. */
+export function findKey(ring: KeyRing, id: string): Uint8Array | undefined {
+  const find = () => ring.keys().find((key) => masterKeyId(key) === id)
+  const found = find()
+  if (found !== undefined) return found
+  ring.refresh()
+  return find()
 }
 
 /** The secret of a sealed text, whichever master key sealed it. Throws where none of them opens it. */

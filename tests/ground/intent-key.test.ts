@@ -3,9 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { resealAll } from '#server/cli/reseal.ts'
+import type { OpenDatabase } from '#db/open-database.ts'
+import { rotateMasterKey } from '#server/cli/rotation.ts'
+import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
+import { createSealer } from '#server/domains/security/sealer.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
+import { createLogger } from '#server/kernel/logger.ts'
 import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
@@ -28,12 +32,17 @@ function keysOf(environment: Record<string, string> = {}): Keys {
   return loadKeys(config, { keys: folder, isFresh: true })
 }
 
+async function load({ db }: OpenDatabase, keys: Keys): Promise<Buffer> {
+  await requireMasterKeys(db, keys.ring)
+  return loadIntentKey(db, keys, createSealer(keys.ring, createLogger({ logLevel: 'silent' })))
+}
+
 const copy = () => path.join(folder, 'intent-key')
 const withKey = (key: Buffer) => ({ INTENT_KEY: key.toString('base64') })
 
 test('it is made once, sealed in the database for every process, and copied into the data directory', async () => {
   await using fresh = await freshDatabase()
-  const [made, same] = await Promise.all([loadIntentKey(fresh.db, keysOf()), loadIntentKey(fresh.db, keysOf())])
+  const [made, same] = await Promise.all([load(fresh, keysOf()), load(fresh, keysOf())])
   expect(made).toHaveLength(32)
   expect(same).toEqual(made)
   expect(readFileSync(copy(), 'utf8')).toBe(`${made.toString('base64')}\n`)
@@ -41,16 +50,16 @@ test('it is made once, sealed in the database for every process, and copied into
   const { rows } = await fresh.pool.query('select sealed_secret from service_secrets')
   expect(rows).toHaveLength(1)
   expect(openSecret(MASTER_KEY, 'intent-key', rows[0].sealed_secret)).toBe(made.toString('base64'))
-  expect(await loadIntentKey(fresh.db, keysOf())).toEqual(made)
+  expect(await load(fresh, keysOf())).toEqual(made)
 })
 
 test('a database that was lost gets the one that the data directory kept; a copy that was lost is made again', async () => {
   await using before = await freshDatabase()
   await using after = await freshDatabase()
-  const key = await loadIntentKey(before.db, keysOf())
-  expect(await loadIntentKey(after.db, keysOf())).toEqual(key)
+  const key = await load(before, keysOf())
+  expect(await load(after, keysOf())).toEqual(key)
   rmSync(copy())
-  expect(await loadIntentKey(after.db, keysOf())).toEqual(key)
+  expect(await load(after, keysOf())).toEqual(key)
   expect(readFileSync(copy(), 'utf8').trim()).toBe(key.toString('base64'))
 })
 
@@ -58,29 +67,28 @@ test('INTENT_KEY is used as it is and not written down; processes on another’s
   await using given = await freshDatabase()
   await using made = await freshDatabase()
   const key = randomBytes(32)
-  expect(await loadIntentKey(given.db, keysOf(withKey(key)))).toEqual(key)
+  expect(await load(given, keysOf(withKey(key)))).toEqual(key)
   const shared = { HORIZON_URL: 'http://127.0.0.1:9', SESSION_SECRET: MASTER_KEY.toString('base64') }
   const { treasurySecret } = keysOf()
-  await loadIntentKey(made.db, keysOf({ ...shared, TREASURY_SECRET: treasurySecret }))
+  await load(made, keysOf({ ...shared, TREASURY_SECRET: treasurySecret }))
   expect(existsSync(copy())).toBe(false)
 })
 
 test('another one than the database holds ends the start with a sentence that names INTENT_KEY', async () => {
   await using one = await freshDatabase()
   await using other = await freshDatabase()
-  await loadIntentKey(one.db, keysOf(withKey(randomBytes(32))))
-  const refused = loadIntentKey(one.db, keysOf(withKey(randomBytes(32))))
+  await load(one, keysOf(withKey(randomBytes(32))))
+  const refused = load(one, keysOf(withKey(randomBytes(32))))
   await expect(refused).rejects.toThrow(StartFault)
   await expect(refused).rejects.toThrow(/^INTENT_KEY is not the one that the database holds: [^.]+\.$/)
-  await loadIntentKey(other.db, keysOf())
-  await expect(loadIntentKey(one.db, keysOf())).rejects.toThrow(`INTENT_KEY in ${copy()} is not the one`)
+  await load(other, keysOf())
+  await expect(load(one, keysOf())).rejects.toThrow(`INTENT_KEY in ${copy()} is not the one`)
 })
 
 test('it stays the same when the master key is replaced', async () => {
   await using fresh = await freshDatabase()
-  const key = await loadIntentKey(fresh.db, keysOf())
+  const key = await load(fresh, keysOf())
   const next = randomBytes(32)
-  expect(await resealAll(fresh.pool, [next, MASTER_KEY])).toBe(1)
-  const { current, ring } = givenMasterKeys([next])
-  expect(await loadIntentKey(fresh.db, { ...keysOf(), masterKey: current, ring })).toEqual(key)
+  expect(await rotateMasterKey({ opened: fresh, ring: givenMasterKeys([next, MASTER_KEY]) })).toBe(1)
+  expect(await load(fresh, keysOf({ MASTER_KEY: next.toString('base64') }))).toEqual(key)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationMismatch, migrate } from '#db/migrator.ts'
 import { nextMigration } from '#db/next-migration.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { createKeypair } from '#server/stellar/keypair.ts'
 import { emptyDatabase } from '#tests/kit/fresh-database.ts'
 import { root } from '#tests/kit/product.ts'
 
@@ -90,6 +91,25 @@ test('a database of a newer program is refused by a sentence', async () => {
   const refusal = inDatabase(url, (opened) => migrate(opened, folder))
   await expect(refusal).rejects.toThrow(MigrationMismatch)
   await expect(refusal).rejects.toThrow('0002_later')
+})
+
+test('a database that was in use is held to the network and the treasury that it knows already', async () => {
+  const url = await emptyDatabase()
+  const known = path.join(root, 'db/migrations')
+  for (const name of readdirSync(known).filter((file) => file < '0055'))
+    symlinkSync(path.join(known, name), path.join(folder, name))
+  const { address } = createKeypair()
+  const rows = await inDatabase(url, async (opened) => {
+    await migrate(opened, folder)
+    await opened.pool.query(
+      `insert into network_state (passphrase, ledger, ledger_hash, closed_at, base_fee, base_reserve, protocol)
+       values ('Of then', 7, repeat('a', 64), now(), 100, 5000000, 22)`,
+    )
+    await opened.pool.query(`insert into ledger_accounts (address, role) values ($1, 'treasury')`, [address])
+    await migrate(opened)
+    return (await opened.pool.query('select passphrase, treasury, anchor_ledger from service_identity')).rows
+  })
+  expect(rows).toEqual([{ passphrase: 'Of then', treasury: address, anchor_ledger: null }])
 })
 
 test('the next migration gets the next number and the domain in its name', () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
+import { createSealer } from '#server/domains/security/sealer.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
@@ -32,6 +35,8 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
   const clock = settableClock()
   const masterKey = randomBytes(32)
+  const ring = givenMasterKeys([masterKey])
+  await requireMasterKeys(db, ring)
   const services: Services = createServices({
     ...{
       config: { publicUrl, mailUrl, demoData },
@@ -42,7 +47,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
       horizonUrl: 'http://127.0.0.1:9',
     },
     networkPassphrase: 'Tests of people',
-    keys: { masterKey, intentKey: randomBytes(32), treasurySecret: createKeypair().secret },
+    keys: { ring, intentKey: randomBytes(32), treasurySecret: createKeypair().secret },
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({
@@ -69,6 +74,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     clock,
     log,
     masterKey,
+    sealIn: createSealer(ring, logger),
     browser,
     close,
     [Symbol.asyncDispose]: close,

@@ -39,13 +39,15 @@ export interface TestApp extends AsyncDisposable {
   databaseUrl: string
   network: EmbeddedNetwork
   config: Config
-  keys: Keys
+  keys: TestKeys
   /** Closes one ledger and resolves when the service has booked it. */
   closeLedger(request?: CloseRequest): Promise<CloseReport>
   /** Closes ledgers until nothing is left to do: no job, no live payment, no wallet that is being made. */
   settle(): Promise<void>
   close(): Promise<void>
 }
+
+export type TestKeys = Keys & { masterKey: Buffer }
 
 const TREASURY_XLM = '1000000000'
 const HOUSE_XLM = '1000'
@@ -98,7 +100,7 @@ function parts(given: { options: TestAppOptions; opened: Opened; network: Embedd
 interface TestAppParts {
   server: RunningServer
   network: EmbeddedNetwork
-  keys: Keys
+  keys: TestKeys
   fresh: Opened
   owned: AsyncDisposableStack
 }
@@ -117,12 +119,12 @@ function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp
 }
 
 /** Keys as a first start makes them, in memory. */
-function testKeys(): Keys {
+function testKeys(): TestKeys {
   const secret = () => createKeypair().secret
-  const { current: masterKey, ring } = givenMasterKeys([randomBytes(32)])
+  const masterKey = randomBytes(32)
   return {
     masterKey,
-    ring,
+    ring: givenMasterKeys([masterKey]),
     sessionSecret: randomBytes(32),
     treasurySecret: secret(),
     stellarControlToken: randomBytes(24).toString('base64url'),

@@ -40,6 +40,18 @@ export interface RateLimitsTable {
   resetsAt: Date
 }
 
+/** Keys that seal this database: never the keys themselves. */
+export interface MasterKeysTable {
+  /** Fingerprint of the key, 32 hexadecimal digits. */
+  id: string
+  /** A known text that the key has sealed. */
+  checkValue: string
+  /** The one that seals; one that rows may still be sealed with; one that only backups need. */
+  state: 'current' | 'retiring' | 'retired'
+  createdAt: Generated<Date>
+  retiredAt: Date | null
+}
+
 /** Secrets of the service itself; `sealedSecret` is sealed for the row's name. */
 export interface ServiceSecretsTable {
   name: 'intent-key'

@@ -1,13 +1,12 @@
 import type { Db } from '#db/database.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import { sealSecret } from '#server/stellar/key-sealing.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AccountsService } from './accounts.service.ts'
 
 export interface HouseKeyring {
-  masterKey: Uint8Array
   treasurySecret: string
   /** Given in embedded mode; elsewhere the fee account's key is made at the first start. */
   house?: { feeSecret: string; vaultSecret: string }
@@ -18,18 +17,20 @@ export interface HouseDeps {
   network: NetworkService
   horizon: HorizonClient
   keys: HouseKeyring
+  sealIn: Sealer
 }
 export type HouseService = ReturnType<typeof createHouseService>
 
 /** The service's own accounts: the treasury opens accounts and pays credits, the fee account takes and pays fees. */
-export function createHouseService({ db, accounts, network, horizon, keys }: HouseDeps) {
+export function createHouseService({ db, accounts, network, horizon, keys, sealIn }: HouseDeps) {
   /** Writes down the house's accounts once; their keys are sealed rows, the treasury's is configuration. */
   async function register(): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      const seal = await sealIn(trx)
       const fee = keys.house?.feeSecret ?? createKeypair().secret
       const sealed = (role: 'fee' | 'vault', secret: string) => {
         const address = addressOf(secret)
-        return { address, userId: null, role, sealedSecret: sealSecret(keys.masterKey, address, secret) }
+        return { address, userId: null, role, sealedSecret: seal(address, secret) }
       }
       const rows = [
         { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' as const },

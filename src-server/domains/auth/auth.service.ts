@@ -6,8 +6,8 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import { addJob } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { sealSecret } from '#server/stellar/key-sealing.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import {
   findForSignIn,
@@ -26,12 +26,12 @@ export interface AuthDeps {
   clock: Clock
   security: SecurityService
   settings: SettingsService
-  masterKey: Uint8Array
+  sealIn: Sealer
 }
 export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
 
-export function createAuthService({ db, clock, security, settings, masterKey }: AuthDeps) {
-  /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS. */
+export function createAuthService({ db, clock, security, settings, sealIn }: AuthDeps) {
+  /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
   async function register(input: Register, origin: RequestOrigin): Promise<SessionUser> {
     await security.chargeNetwork('registrationsOfNetwork', origin.ip)
     if (isReservedUsername(input.username))
@@ -53,9 +53,10 @@ export function createAuthService({ db, clock, security, settings, masterKey }: 
     const row = await db
       .transaction()
       .execute(async (trx) => {
+        const seal = await sealIn(trx)
         const user = await insertUser(trx, {
           ...{ id, username: input.username, email: input.email, password, createdAt: clock.now() },
-          ...{ walletAddress: wallet.address, walletSecret: sealSecret(masterKey, id, wallet.secret) },
+          ...{ walletAddress: wallet.address, walletSecret: seal(id, wallet.secret) },
           ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
           uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
         })

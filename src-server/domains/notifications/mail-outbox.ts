@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { sealSecret } from '#server/stellar/key-sealing.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Mail } from './mails.ts'
 import { insertMail } from './notifications.queries.ts'
 
@@ -10,7 +10,7 @@ export const SEND_JOB = 'notifications.send-mails'
 
 export interface MailOutboxDeps {
   clock: Clock
-  masterKey: Uint8Array
+  sealIn: Sealer
 }
 export interface Posting {
   mail: Mail
@@ -23,13 +23,14 @@ export interface Posting {
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
 /** Where every mail begins: a sealed row in the caller's SQL transaction, and the job that sends it. */
-export function createMailOutbox({ clock, masterKey }: MailOutboxDeps) {
+export function createMailOutbox({ clock, sealIn }: MailOutboxDeps) {
   async function post(trx: Trx, { mail, to, replyTo, userId, usefulForMs }: Posting): Promise<string> {
     const id = uuid()
     const createdAt = clock.now()
+    const seal = await sealIn(trx)
     await insertMail(trx, {
       ...{ id, userId, template: mail.template, language: mail.language, recipient: to, replyTo: replyTo ?? null },
-      sealedDetails: sealSecret(masterKey, id, JSON.stringify(mail.details)),
+      sealedDetails: seal(id, JSON.stringify(mail.details)),
       ...{ createdAt, nextTryAt: createdAt, usefulUntil: new Date(createdAt.getTime() + usefulForMs) },
     })
     await addJob(trx, SEND_JOB, {}, { key: SEND_JOB })

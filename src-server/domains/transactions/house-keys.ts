@@ -7,9 +7,8 @@ export type HouseKeys = ReturnType<typeof createHouseKeys>
 const SIGNERS_KEPT = 2000
 
 /** The keys that sign: the master keys open sealed ones, the treasury's comes from the configuration. */
-export function createHouseKeys(keys: { masterKey: Uint8Array; ring?: KeyRing; treasurySecret: string }) {
-  const ring = keys.ring ?? { keys: () => [keys.masterKey], refresh: () => {} }
-  const treasury = createSigner(keys.treasurySecret)
+export function createHouseKeys({ ring, treasurySecret }: { ring: KeyRing; treasurySecret: string }) {
+  const treasury = createSigner(treasurySecret)
   const known = new Map<string, KeySigner>()
 
   /** Signs with an owner's sealed key; the owner is a user's id, or the address of a house account. */
@@ -23,5 +22,5 @@ export function createHouseKeys(keys: { masterKey: Uint8Array; ring?: KeyRing; t
     return signer
   }
 
-  return { ring, treasury, signerOf }
+  return { treasury, signerOf }
 }

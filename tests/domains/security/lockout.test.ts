@@ -120,10 +120,10 @@ test('a try that nobody could judge does not count', async () => {
   await using app = await startPeopleApp()
   const { username, password, ...rest } = someone()
   await app.browser().post('/api/register', { username, password, ...rest })
-  const { db, clock, masterKey, services } = app
+  const { db, clock, sealIn, services } = app
   const passwords = createPasswordHasher({ concurrency: 0, maxWaiting: 0 })
   const security = createSecurityService({ db, clock, passwords, limits: RATE_LIMITS })
-  const busy = createAuthService({ db, clock, masterKey, security, settings: services.settings })
+  const busy = createAuthService({ db, clock, sealIn, security, settings: services.settings })
   const origin = { ip: '198.51.100.7', userAgent: '', deviceHash: null }
   for (let n = 0; n < 7; n += 1)
     await expect(busy.signIn({ username, password }, origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -6,6 +6,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Keys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import type { FromServer, Kill, ServerPlace, ToServer } from '#tests/faults/kit/killable.types.ts'
 
 /** The real server as a process that ends itself, without a word, at a named point of the money path. */
@@ -41,7 +42,7 @@ function keysOf(place: ServerPlace): Keys {
   const { treasurySecret, feeSecret, vaultSecret, issuerSecrets } = place
   const house = { feeSecret, vaultSecret, issuerSecrets, demoPassword: 'not used here', isDemoPasswordFresh: false }
   return {
-    masterKey: Buffer.from(place.masterKey, 'base64'),
+    ring: givenMasterKeys([Buffer.from(place.masterKey, 'base64')]),
     sessionSecret: Buffer.from(place.sessionSecret, 'base64'),
     treasurySecret,
     stellarControlToken: 'not used here',
