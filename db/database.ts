@@ -6,7 +6,7 @@ import type {
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
-import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
@@ -22,6 +22,7 @@ import type {
   RequestsTable,
   SubmissionIntentsTable,
   SubmissionsTable,
+  TransactionOutcomesTable,
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
@@ -45,8 +46,10 @@ export interface Database {
   reservations: ReservationsTable
   sessions: SessionsTable
   settings: SettingsTable
+  signUpCounts: SignUpCountsTable
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
+  transactionOutcomes: TransactionOutcomesTable
   transactions: TransactionsTable
   uiConfig: UiConfigTable
   users: UsersTable

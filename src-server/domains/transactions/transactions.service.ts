@@ -10,6 +10,7 @@ import type {
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, replayRequest } from './acceptance.ts'
+import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import * as requests from './requests.queries.ts'
 import { addressesOf, presentTransaction } from './transactions.presenter.ts'
@@ -23,6 +24,7 @@ export interface TransactionsDeps {
   checkpoint: PassCheckpoint
 }
 const DAY_MS = 86_400_000
+const OUTCOMES_KEPT_MS = 2 * DAY_MS
 
 export function createTransactionsService({ db, accounts, clock, checkpoint }: TransactionsDeps) {
   /** The stored answer to a request that was accepted before, or null. 409 where the id was used for something else. */
@@ -121,5 +123,19 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
   }
 
   const countSent = (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to)
-  return { replay, accept, rehearse, list, get, cancel, countSent, insertIntents: queries.insertIntents }
+  /** Administrators are told of the last day; what was accepted earlier needs no count. */
+  const forgetOutcomes = (): Promise<void> =>
+    deleteOutcomesBefore(db, new Date(clock.now().getTime() - OUTCOMES_KEPT_MS))
+
+  return {
+    replay,
+    accept,
+    rehearse,
+    list,
+    get,
+    cancel,
+    countSent,
+    forgetOutcomes,
+    insertIntents: queries.insertIntents,
+  }
 }
