@@ -39,7 +39,8 @@ export async function countSessions(
   const rows = await sql<{ counted: number; estimated: number }>`
     select count(*)::int as counted,
       (select greatest(reltuples, 0)::int from pg_class where oid = 'sessions'::regclass) as estimated
-    from (select from sessions where expires_at > ${now} limit ${SESSIONS_COUNTED + 1}) found`.execute(db)
+    from (select from sessions where expires_at > ${now} order by expires_at desc
+      limit ${SESSIONS_COUNTED + 1}) found`.execute(db)
   const { counted = 0, estimated = 0 } = rows.rows[0] ?? {}
   if (counted <= SESSIONS_COUNTED) return { sessions: counted, isSessionsEstimated: false }
   return { sessions: Math.max(counted, estimated), isSessionsEstimated: true }

@@ -30,6 +30,7 @@ export async function seedCrowd({ databaseUrl, users, askers, sessionSecret }: C
   await client.connect()
   try {
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    await client.query('begin') // background work must not meet users whose account has yet to be written
     await client.query(
       'create unlogged table crowd (n int primary key, address text, code text, id uuid, at timestamptz)',
     )
@@ -39,6 +40,7 @@ export async function seedCrowd({ databaseUrl, users, askers, sessionSecret }: C
     for (const statement of CROWD_STATEMENTS) await client.query(fill(statement, { users, hashed }))
     const people = await signIn(client, { users, askers, sessionSecret })
     await client.query('drop table crowd')
+    await client.query('commit')
     await client.query('set session_replication_role = origin; select recount_sign_ups(), recount_outcomes()')
     await client.query('vacuum (freeze, analyze)')
     await client.query('checkpoint')
