@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 import { seedCrowd } from '#tests/bench/scale/crowd.ts'
+import { aUser } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
 interface Statement {
@@ -65,4 +67,24 @@ test('the overview reads a few pages, however many users and payments there are'
   await app.pool.query('analyze sessions')
   const many = await app.services.admin.peopleOverview()
   expect(many).toMatchObject({ sessions: 5510, isSessionsEstimated: true })
+})
+
+test('a backlog is counted up to ten thousand of each age, and its oldest is found', async () => {
+  await using app = await startTestApp()
+  await app.services.network.freezeSending('a test')
+  const { id, address } = await aUser(app, { unopened: true })
+  await app.pool.query(
+    "insert into ledger_accounts (address, user_id, role) values ($1, $2, 'user') on conflict do nothing",
+    [address, id],
+  )
+  await app.pool.query(
+    `insert into transactions (id, user_id, type, asset_code, amount, source, status, "timestamp")
+    select gen_random_uuid(), $1, 'payment_out', 'XLM', 1, $2, 'queued', now() - make_interval(hours => 1, secs => n)
+    from generate_series(1, 10020) n`,
+    [id, address],
+  )
+  const [queued] = (await app.services.admin.transactionsOverview()).waiting
+  expect(queued).toMatchObject({ older: COUNTED_UP_TO + 1, underFiveMinutes: 0 })
+  expect(Date.now() - Date.parse(queued?.oldestAt ?? '')).toBeGreaterThan(10_020_000 + 3_600_000)
+  expect((await app.services.admin.queueOverview()).leased).toBe(0)
 })
