@@ -544,15 +544,22 @@ CREATE OR REPLACE FUNCTION public.count_outcomes()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if tg_op <> 'INSERT' then
-        perform add_outcomes(minute, code, took, -number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+      if tg_op = 'INSERT' then
+        perform add_outcomes(minute, code, took, number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+    case status when 'failed' then result_code else '' end as code,
+    case status when 'failed' then 0
+      else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
+    count(*) as number
+  from (select (new).*) inserted where source is not null and status in ('confirmed', 'failed') group by 1, 2, 3) ended;
+        return null;
+      end if;
+      perform add_outcomes(minute, code, took, -number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
     case status when 'failed' then result_code else '' end as code,
     case status when 'failed' then 0
       else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
     count(*) as number
   from removed where source is not null and status in ('confirmed', 'failed') group by 1, 2, 3) ended;
-      end if;
-      if tg_op <> 'DELETE' then
+      if tg_op = 'UPDATE' then
         perform add_outcomes(minute, code, took, number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
     case status when 'failed' then result_code else '' end as code,
     case status when 'failed' then 0
@@ -607,7 +614,7 @@ AS $function$
     end $function$;
 
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
-CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();

@@ -21,8 +21,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   )
   await createFunctions(db)
-  await sql`create trigger transactions_added after insert on transactions referencing new table as added
-    for each statement execute function count_outcomes()`.execute(db)
+  // Row by row and only what is inserted as ended, which is rare: this way accepting a payment costs nothing more, where a
+  // trigger of statements cost it 60 us. Settlements change many rows at once: there a statement's trigger costs 10 us a row.
+  await sql`create trigger transactions_added after insert on transactions for each row
+    when (new.source is not null and new.status in ('confirmed', 'failed')) execute function count_outcomes()`.execute(
+    db,
+  )
   await sql`create trigger transactions_changed after update on transactions
     referencing old table as removed new table as added for each statement execute function count_outcomes()`.execute(
     db,
@@ -61,10 +65,12 @@ async function createFunctions(db: Kysely<never>): Promise<void> {
     end $$`.execute(db)
   await sql`create function count_outcomes() returns trigger language plpgsql as $$
     begin
-      if tg_op <> 'INSERT' then
-        perform add_outcomes(minute, code, took, -number) from (${outcomesIn('removed')} group by 1, 2, 3) ended;
+      if tg_op = 'INSERT' then
+        perform add_outcomes(minute, code, took, number) from (${outcomesIn('(select (new).*) inserted')} group by 1, 2, 3) ended;
+        return null;
       end if;
-      if tg_op <> 'DELETE' then
+      perform add_outcomes(minute, code, took, -number) from (${outcomesIn('removed')} group by 1, 2, 3) ended;
+      if tg_op = 'UPDATE' then
         perform add_outcomes(minute, code, took, number) from (${outcomesIn('added')} group by 1, 2, 3) ended;
       end if;
       return null;
