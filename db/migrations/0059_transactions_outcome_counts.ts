@@ -84,7 +84,7 @@ async function createFunctions(db: Kysely<never>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** What is open, stopped or frozen is little, however long the history: an index for each finds it at once. */
+/** What is open, stopped, frozen or being made is little, however long the history: an index for each finds it at once. */
 async function createIndexes(db: Kysely<never>): Promise<void> {
   await sql`create index transactions_under_way on transactions (status, "timestamp")
     where status in ('queued', 'signed')`.execute(db)
@@ -92,5 +92,6 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   await sql`create index ledger_accounts_frozen on ledger_accounts (frozen_at desc) where frozen_reason is not null`.execute(
     db,
   )
+  await sql`create index ledger_accounts_being_made on ledger_accounts (user_id) where status = 'creating'`.execute(db)
   await sql`drop index transactions_by_time`.execute(db) // was for these figures alone
 }
