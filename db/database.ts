@@ -7,7 +7,7 @@ import type {
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
-import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
 import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
@@ -27,6 +27,7 @@ import type {
   RequestsTable,
   SubmissionIntentsTable,
   SubmissionsTable,
+  TransactionOutcomesTable,
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
@@ -56,8 +57,10 @@ export interface Database {
   serviceSecrets: ServiceSecretsTable
   sessions: SessionsTable
   settings: SettingsTable
+  signUpCounts: SignUpCountsTable
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
+  transactionOutcomes: TransactionOutcomesTable
   transactions: TransactionsTable
   uiConfig: UiConfigTable
   users: UsersTable

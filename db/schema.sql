@@ -384,6 +384,15 @@ create table settings (
   constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table sign_up_counts (
+  id bigint generated always as identity not null,
+  grain text not null,
+  at timestamp with time zone not null,
+  count bigint not null,
+  constraint sign_up_counts_pkey PRIMARY KEY (id),
+  constraint sign_up_counts_grain_check CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text])))
+);
+
 create table submission_intents (
   submission_id uuid not null,
   intent_id uuid not null,
@@ -427,6 +436,17 @@ create table submissions (
   constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id),
   constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address)
+);
+
+create table transaction_outcomes (
+  id bigint generated always as identity not null,
+  grain text not null,
+  at timestamp with time zone not null,
+  result_code text not null,
+  took smallint not null,
+  count bigint not null,
+  constraint transaction_outcomes_pkey PRIMARY KEY (id),
+  constraint transaction_outcomes_grain_check CHECK ((grain = ANY (ARRAY['minute'::text, 'hour'::text])))
 );
 
 create table transactions (
@@ -536,6 +556,8 @@ create table users (
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
+CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
+CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
@@ -548,24 +570,63 @@ CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
 CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
 CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
-CREATE INDEX submissions_stopped ON public.submissions USING btree (created_at) WHERE (outcome = 'stopped'::text);
+CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
+CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
-CREATE INDEX transactions_by_time ON public.transactions USING brin ("timestamp") WITH (pages_per_range='16');
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE INDEX transactions_recovered ON public.transactions USING btree (source, intent_name) WHERE recovered;
+CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE house_pays_fee;
+CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
 
+CREATE OR REPLACE FUNCTION public.add_outcomes(minute timestamp with time zone, code text, steps smallint, number bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      line record;
+    begin
+      for line in values ('minute', minute, 0), ('hour', date_trunc('hour', minute, 'UTC'), steps) loop
+        update transaction_outcomes set count = count + number where id = (
+          select id from transaction_outcomes
+          where grain = line.column1 and at = line.column2 and result_code = code and took = line.column3
+          limit 1 for update skip locked);
+        if not found then
+          insert into transaction_outcomes (grain, at, result_code, took, count)
+          values (line.column1, line.column2, code, line.column3, number);
+        end if;
+      end loop;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.add_sign_ups(since timestamp with time zone, number bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      of_grain text;
+      start timestamptz;
+    begin
+      foreach of_grain in array array['hour', 'day'] loop
+        start := date_trunc(of_grain, since, 'UTC');
+        update sign_up_counts set count = count + number where id = (
+          select id from sign_up_counts where grain = of_grain and at = start limit 1 for update skip locked);
+        if not found then
+          insert into sign_up_counts (grain, at, count) values (of_grain, start, number);
+        end if;
+      end loop;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.check_posting_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -576,5 +637,84 @@ AS $function$
       end if;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.count_outcomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform add_outcomes(minute, code, took, number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+    case status when 'failed' then result_code else '' end as code,
+    case status when 'failed' then 0
+      else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
+    count(*) as number
+  from (select (new).*) inserted where source is not null and status in ('confirmed', 'failed') group by 1, 2, 3) ended;
+        return null;
+      end if;
+      perform add_outcomes(minute, code, took, -number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+    case status when 'failed' then result_code else '' end as code,
+    case status when 'failed' then 0
+      else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
+    count(*) as number
+  from removed where source is not null and status in ('confirmed', 'failed') group by 1, 2, 3) ended;
+      if tg_op = 'UPDATE' then
+        perform add_outcomes(minute, code, took, number) from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+    case status when 'failed' then result_code else '' end as code,
+    case status when 'failed' then 0
+      else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
+    count(*) as number
+  from added where source is not null and status in ('confirmed', 'failed') group by 1, 2, 3) ended;
+      end if;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.count_sign_ups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform add_sign_ups(hour, n) from (
+          select date_trunc('hour', created_at, 'UTC') as hour, count(*) as n from added group by 1) hours;
+      elsif tg_op = 'DELETE' then
+        perform add_sign_ups(hour, -n) from (
+          select date_trunc('hour', created_at, 'UTC') as hour, count(*) as n from removed group by 1) hours;
+      else
+        perform add_sign_ups(old.created_at, -1);
+        perform add_sign_ups(new.created_at, 1);
+      end if;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.recount_outcomes()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      lock table transactions in share row exclusive mode;
+      delete from transaction_outcomes;
+      perform add_outcomes(minute, code, took, number)
+      from (select date_trunc('minute', "timestamp", 'UTC') as minute,
+    case status when 'failed' then result_code else '' end as code,
+    case status when 'failed' then 0
+      else ceil(4 * ln(greatest(extract(epoch from booked_at - "timestamp")::float8, 0.05) / 0.05) / ln(2::float8)) end::smallint as took,
+    count(*) as number
+  from transactions where source is not null and status in ('confirmed', 'failed') and "timestamp" >= now() - interval '2 days' group by 1, 2, 3) ended;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.recount_sign_ups()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      lock table users in share row exclusive mode;
+      delete from sign_up_counts;
+      insert into sign_up_counts (grain, at, count)
+        select grain, date_trunc(grain, created_at, 'UTC'), count(*)
+        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2;
+    end $function$;
 
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
+CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
+CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();
+CREATE TRIGGER users_removed AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();

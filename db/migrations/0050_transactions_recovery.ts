@@ -18,7 +18,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table submissions add resolved_by uuid references users (id), add resolved_at timestamptz,
     add resolved_reason text, add check ((resolved_by is null) = (resolved_at is null)),
     add check ((resolved_by is null) = (resolved_reason is null))`.execute(db)
-  await sql`create index submissions_stopped on submissions (created_at) where outcome = 'stopped'`.execute(db)
   await sql`create table ledger_hashes (
     ledger integer primary key check (ledger > 0),
     hash text not null check (hash ~ '^[0-9a-f]{64}$')

@@ -13,11 +13,12 @@ import { networkStart } from '#tests/bench/rows/network-start.ts'
 import { networkStreams } from '#tests/bench/rows/network-streams.ts'
 import { paymentAccepted } from '#tests/bench/rows/payment-accepted.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
+import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
 import { start } from '#tests/bench/rows/start.ts'
 
 const STAGED = [paymentAccepted, settled, authenticatedRead, login, live]
-const ALONE = [start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
+const ALONE = [scale, start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
 const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
 
 const known = [...STAGED, ...ALONE].map(({ name }) => name)

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface UsersTable {
   id: string
@@ -20,6 +20,16 @@ export interface UsersTable {
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
   createdAt: Generated<Date>
+}
+
+/** How many users signed up in an hour or a day (UTC): the sum of its rows. Written by triggers alone (migration 0058). */
+export interface SignUpCountsTable {
+  /** int8 text. */
+  id: GeneratedAlways<string>
+  grain: 'hour' | 'day'
+  at: Date
+  /** int8 text. */
+  count: string
 }
 
 export interface PasswordResetTokensTable {

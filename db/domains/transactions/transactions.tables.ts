@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
@@ -92,4 +92,18 @@ export interface LostAccountsTable {
   asset: string
   amount: string
   foundAt: Generated<Date>
+}
+
+/** How intents ended, by the minute and the hour (UTC) of their acceptance. Triggers write it (migration 0059). */
+export interface TransactionOutcomesTable {
+  /** int8 text. */
+  id: GeneratedAlways<string>
+  grain: 'minute' | 'hour'
+  at: Date
+  /** '' for what was confirmed. */
+  resultCode: string
+  /** Of what was confirmed, in the rows of hours: quarters of a doubling above 0.05 s, from acceptance to booking. */
+  took: number
+  /** int8 text. */
+  count: string
 }

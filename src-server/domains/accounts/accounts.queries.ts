@@ -64,19 +64,26 @@ export const insertAccounts = async (
 }
 
 /**
- * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Locked,
- * but not against rows that refer to them, as a sign-in makes: who is skipped waits for the next run.
+ * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Of those
+ * without an account row only who signed up within two hours, or all, which reads every user. Locked, but not against rows
+ * that refer to them, as a sign-in makes: who is skipped waits for the next run.
  */
 export async function listUnopened(
   trx: Trx,
   limit: number,
+  among: 'recent' | 'all',
 ): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
+  const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
   const rows = await sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
     select u.id, u.wallet_address, (select count(*)::int from transactions f
       where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
-    from users u left join ledger_accounts a on a.user_id = u.id
-    where u.wallet_address is not null and (a.address is null or a.status = 'creating') and not exists (
-      select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
+    from users u
+    where u.wallet_address is not null and u.id in (
+        select a.user_id from ledger_accounts a where a.status = 'creating'
+        union all
+        select r.id from users r where ${signedUp} and not exists (select from ledger_accounts a where a.user_id = r.id))
+      and not exists (
+        select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
     order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
   return rows.rows
 }

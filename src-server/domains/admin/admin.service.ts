@@ -25,22 +25,23 @@ export type AdminService = ReturnType<typeof createAdminService>
 export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
   async function peopleOverview(): Promise<PeopleOverview> {
     const now = clock.now()
-    const [counts, days, newest] = await Promise.all([
+    const [counts, sessions, days, newest] = await Promise.all([
       people.countPeople(db, now),
+      people.countSessions(db, now),
       people.countSignUps(db, now),
       people.listNewest(db),
     ])
-    return { ...counts, days, newest }
+    return { ...counts, ...sessions, days, newest }
   }
 
   async function transactionsOverview(): Promise<TransactionsOverview> {
     const now = clock.now()
-    const [waiting, ended, failures] = await Promise.all([
+    const [waiting, ended, medianSeconds] = await Promise.all([
       transactions.countWaiting(db, now),
       transactions.countEnded(db, now),
-      transactions.countFailures(db, now),
+      transactions.estimateMedian(db, now),
     ])
-    return { waiting, ...ended, failures }
+    return { waiting, ...ended, medianSeconds }
   }
 
   async function queueOverview(): Promise<QueueOverview> {

@@ -1,16 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { FailingJob, FrozenAccount, JobsOverview, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
+import {
+  COUNTED_UP_TO,
+  type FailingJob,
+  type FrozenAccount,
+  type JobsOverview,
+  type QueueOverview,
+} from '#shared/domains/admin/overview.schema.ts'
 
 const FROZEN_SHOWN = 20
 const JOBS_SHOWN = 10
 
+/** All by what is open: a source has a lease only while something of it waits or is under way. */
 export async function countEnvelopes(db: Db): Promise<Omit<QueueOverview, 'frozen'>> {
+  const upTo = sql.lit(COUNTED_UP_TO + 1)
   const rows = await sql<Omit<QueueOverview, 'frozen' | 'oldestAt'> & { oldestAt: Date | null }>`
+    with live as materialized (
+        select source, sends, created_at from submissions where outcome = 'live' and bump_of is null limit ${upTo}),
+      busy (source) as (
+        select source from live
+        union (select source from transactions where status = 'queued' limit ${upTo}))
     select count(*)::int as live, (count(*) filter (where sends > 1))::int as resent, min(created_at) as oldest_at,
       (select count(*)::int from submissions where outcome = 'stopped') as stopped,
-      (select count(*)::int from ledger_accounts where leased_until > now()) as leased
-    from submissions where outcome = 'live' and bump_of is null`.execute(db)
+      (select count(*)::int from busy join ledger_accounts a on a.address = busy.source
+        where a.leased_until > now()) as leased
+    from live`.execute(db)
   const [counts] = rows.rows
   if (!counts) throw new Error('a count has no row')
   return { ...counts, oldestAt: counts.oldestAt?.toISOString() ?? null }

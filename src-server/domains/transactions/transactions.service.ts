@@ -12,6 +12,7 @@ import type {
 } from '#shared/domains/transactions/transactions.schema.ts'
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor } from './acceptance.ts'
 import { type AskedBefore, answerAsked, findAsked, insertServerIntents } from './asked-before.ts'
+import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import * as requests from './requests.queries.ts'
 import type { StartGate } from './start-gate.ts'
@@ -28,6 +29,7 @@ export interface TransactionsDeps {
   checkpoint: PassCheckpoint
 }
 const DAY_MS = 86_400_000
+const OUTCOMES_KEPT_MS = 2 * DAY_MS
 
 /** Intents from their acceptance to their record; the engine beside it signs, sends and books them. */
 export function createTransactionsService(deps: TransactionsDeps) {
@@ -44,6 +46,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),
+    /** Deletes counts of how intents ended that nobody reads any more; safe at any time. */
+    forgetOutcomes: (): Promise<void> =>
+      deleteOutcomesBefore(db, new Date(deps.clock.now().getTime() - OUTCOMES_KEPT_MS)),
     countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
 }

@@ -27,6 +27,8 @@ export type WalletService = ReturnType<typeof createWalletService>
 const OPENED_AT_ONCE = 500
 /** Name space of the requests that the server makes: a job that runs again asks for the same. */
 const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
+/** Looks in between consider who signed up lately: a look at a million users takes seconds. */
+const LOOK_AT_ALL_EVERY_MS = 3600_000
 
 export function createWalletService({ db, accounts, transactions, network, horizon, checkpoint }: WalletDeps) {
   const plain = db.withoutPlugins()
@@ -34,19 +36,29 @@ export function createWalletService({ db, accounts, transactions, network, horiz
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
   const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(plain, userId))
 
-  /** Queues the opening of every wallet that has no account yet; the treasury opens them in batches. Safe to run twice. */
+  let nextLookAtAll = 0
+
+  /**
+   * Queues the opening of wallets that have no account yet; the treasury opens them in batches. The first look of a process
+   * and one in every hour find all that are missing, the others who signed up lately. Safe to run twice.
+   */
   async function openMissing(): Promise<void> {
     const treasury = await treasuryOrThrow()
-    for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; ) opened = await openSome(treasury.address)
+    const begun = performance.now()
+    const among = begun >= nextLookAtAll ? 'all' : 'recent'
+    for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; ) opened = await openSome(treasury.address, among)
+    if (among === 'all') nextLookAtAll = begun + LOOK_AT_ALL_EVERY_MS
   }
 
-  async function openSome(treasury: string): Promise<number> {
+  async function openSome(treasury: string, among: 'recent' | 'all'): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const users = (await accounts.listUnopened(trx, OPENED_AT_ONCE)).map(({ id, walletAddress, failedBefore }) => ({
-        userId: id,
-        address: walletAddress ?? '',
-        failedBefore,
-      }))
+      const users = (await accounts.listUnopened(trx, OPENED_AT_ONCE, among)).map(
+        ({ id, walletAddress, failedBefore }) => ({
+          userId: id,
+          address: walletAddress ?? '',
+          failedBefore,
+        }),
+      )
       if (users.length === 0) return 0
       await accounts.insertAccounts(
         trx,

@@ -1,6 +1,9 @@
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
-/** What the administrators' first page shows. Times in ISO, counts exact. */
+/** What the administrators' first page shows. Times in ISO; counts are exact where nothing else is said. */
+
+/** What is open is counted up to here; a larger number stands for any larger one, so that no backlog makes a look slow. */
+export const COUNTED_UP_TO = 10_000
 
 /** Sign-ups of one day, UTC; days without any stand there too. */
 export interface SignUpDay {
@@ -18,8 +21,10 @@ export interface NewestPerson {
 export interface PeopleOverview {
   total: number
   administrators: number
-  /** Sessions that hold now. */
+  /** Sessions that have not expired. */
   sessions: number
+  /** Many sessions are not counted but taken from the database's statistics. */
+  isSessionsEstimated: boolean
   lastDay: number
   lastWeek: number
   /** Thirty days, oldest first; the last is today. */
@@ -30,7 +35,7 @@ export interface PeopleOverview {
 export const WAITING_STATUSES = ['queued', 'signed'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]
 
-/** Transactions under way in one state, by how long ago they were accepted. */
+/** Transactions under way in one state, by how long ago they were accepted; each counted up to COUNTED_UP_TO. */
 export interface WaitingTransactions {
   status: WaitingStatus
   count: number
@@ -46,11 +51,15 @@ export interface FailureCount {
 }
 export interface TransactionsOverview {
   waiting: WaitingTransactions[]
-  /** What was accepted within the last 24 hours and has ended since. */
+  /** What was accepted since the start of that minute a day ago and has ended. */
   confirmed: number
   failed: number
+  /** The six most frequent. */
   failures: FailureCount[]
-  /** Seconds from acceptance to booking, half of the confirmed payments; null where there were none. */
+  /**
+   * Half of the confirmed were booked so many seconds after their acceptance, or sooner: estimated within a tenth, of those
+   * accepted since the start of that hour a day ago. Null where there were none.
+   */
   medianSeconds: number | null
 }
 
@@ -62,7 +71,7 @@ export interface FrozenAccount {
   since: string
 }
 export interface QueueOverview {
-  /** Envelopes whose outcome is not known yet. */
+  /** Envelopes whose outcome is not known yet; these and what is told of them are counted up to COUNTED_UP_TO. */
   live: number
   /** Of them, those that were handed in more than once. */
   resent: number

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconClockHour4, IconMail, IconRefreshAlert } from '@tabler/icons-react'
-import { useFormats } from '#client/ui/formats.ts'
 import { ageOf } from './age.ts'
 import { failedMailsOf, failingJobsOf, overdueOf, stoppedOf } from './attention.ts'
 import css from './attention-tiles.module.css'
+import { useOpenCount } from './use-open-count.ts'
 import type { Overview } from './use-overview.ts'
 
 interface Tile {
@@ -20,7 +20,7 @@ interface Tile {
 /** What may need a person, each figure with the way to its part of the page. */
 export function AttentionTiles({ overview }: { overview: Overview }) {
   const { t } = useLingui()
-  const { count: grouped } = useFormats()
+  const openCount = useOpenCount()
   return (
     <section className={css.tiles} aria-label={t`Needs a person`}>
       {useTiles(overview).map(({ label, icon: Icon, count, isFailed, note, href }) => (
@@ -31,7 +31,7 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
             <IconChevronRight size={16} stroke={1.6} className={css.go} aria-hidden />
           </span>
           <span className={css.figure}>
-            {count !== null ? grouped(count) : isFailed ? '—' : <Skeleton height={26} width={32} my={5} />}
+            {count !== null ? openCount(count) : isFailed ? '—' : <Skeleton height={26} width={32} my={5} />}
           </span>
           <span className={css.note}>{isFailed && count === null ? t`This did not load.` : note}</span>
         </a>
@@ -42,13 +42,14 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
 
 function useTiles(overview: Overview): Tile[] {
   const { t } = useLingui()
+  const openCount = useOpenCount()
   const { transactions, queue, jobs, mails } = overview
   const oldest = transactions.data?.waiting.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
-  const under = transactions.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const under = openCount(transactions.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0)
   const age = oldest ? ageOf(oldest) : ''
   const waiting = jobs.data?.waiting ?? 0
   const unsent = mails.data?.waiting ?? 0
-  const live = queue.data?.live ?? 0
+  const live = openCount(queue.data?.live ?? 0)
   return [
     {
       ...{ label: t`Overdue payments`, icon: IconClockHour4, href: '#transactions', isFailed: transactions.isError },
@@ -56,8 +57,8 @@ function useTiles(overview: Overview): Tile[] {
       note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
     },
     {
-      ...{ label: t`Stopped`, icon: IconAlertTriangle, href: '#health', isFailed: queue.isError },
-      ...{ count: stoppedOf(overview), note: t`Envelopes under way: ${live}` },
+      ...{ label: t`Needs a decision`, icon: IconAlertTriangle, href: '#health', isFailed: queue.isError },
+      ...{ count: stoppedOf(overview), note: t`Being sent: ${live}` },
     },
     {
       ...{ label: t`Failing jobs`, icon: IconRefreshAlert, href: '#health', isFailed: jobs.isError },

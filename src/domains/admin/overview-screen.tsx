@@ -6,6 +6,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 import { attentionOf } from './attention.ts'
 import { AttentionTiles } from './attention-tiles.tsx'
 import { FailingJobs } from './failing-jobs.tsx'
@@ -70,7 +71,10 @@ export function OverviewScreen() {
 /** How many things need a person; that nothing does only where every part was read. */
 function useNote(overview: Overview): string {
   const { t } = useLingui()
+  const { count: written } = useFormats()
   const count = attentionOf(overview) ?? 0
+  const limit = written(COUNTED_UP_TO)
+  if (count > COUNTED_UP_TO) return t`More than ${limit} things need a person.`
   if (count > 0) return plural(count, { one: '# thing needs a person.', other: '# things need a person.' })
   return {
     reading: t`Reading the figures...`,

@@ -23,19 +23,20 @@ export function SignUpsPanel({ people }: { people: PartQuery<PeopleOverview> }) 
 function Figures({ people }: { people: PeopleOverview }) {
   const { t } = useLingui()
   const { count } = useFormats()
+  const sessions = count(people.sessions)
   const figures = [
-    { label: t`Users`, value: people.total },
-    { label: t`New in 24 hours`, value: people.lastDay },
-    { label: t`New in 7 days`, value: people.lastWeek },
-    { label: t`Open sessions`, value: people.sessions },
-    { label: t`Administrators`, value: people.administrators },
+    { label: t`Users`, value: count(people.total) },
+    { label: t`New in 24 hours`, value: count(people.lastDay) },
+    { label: t`New in 7 days`, value: count(people.lastWeek) },
+    { label: t`Open sessions`, value: people.isSessionsEstimated ? t`about ${sessions}` : sessions },
+    { label: t`Administrators`, value: count(people.administrators) },
   ]
   return (
     <dl className={css.figures}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count(value)}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

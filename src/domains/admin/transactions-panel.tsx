@@ -5,6 +5,7 @@ import type { TransactionsOverview, WaitingTransactions } from '#shared/domains/
 import { ageOf, durationText } from './age.ts'
 import { Part, type PartQuery } from './part.tsx'
 import css from './transactions-panel.module.css'
+import { useOpenCount } from './use-open-count.ts'
 
 /** What is under way by state and age, and how the last day's payments ended. */
 export function TransactionsPanel({ transactions }: { transactions: PartQuery<TransactionsOverview> }) {
@@ -26,7 +27,7 @@ export function TransactionsPanel({ transactions }: { transactions: PartQuery<Tr
 
 function Waiting({ rows }: { rows: readonly WaitingTransactions[] }) {
   const { t } = useLingui()
-  const { count } = useFormats()
+  const openCount = useOpenCount()
   const names = { queued: t`Queued`, signed: t`Signed` }
   return (
     <div className={css.scroll}>
@@ -48,10 +49,10 @@ function Waiting({ rows }: { rows: readonly WaitingTransactions[] }) {
           {rows.map((row) => (
             <tr key={row.status}>
               <th scope="row">{names[row.status]}</th>
-              <td className={css.wide}>{count(row.count)}</td>
-              <td>{count(row.underMinute)}</td>
-              <td>{count(row.underFiveMinutes)}</td>
-              <td data-warn={row.older > 0 || undefined}>{count(row.older)}</td>
+              <td className={css.wide}>{openCount(row.count)}</td>
+              <td>{openCount(row.underMinute)}</td>
+              <td>{openCount(row.underFiveMinutes)}</td>
+              <td data-warn={row.older > 0 || undefined}>{openCount(row.older)}</td>
               <td>{row.oldestAt ? ageOf(row.oldestAt) : '—'}</td>
             </tr>
           ))}
@@ -65,6 +66,7 @@ function Ended({ overview }: { overview: TransactionsOverview }) {
   const { t } = useLingui()
   const { count } = useFormats()
   const { confirmed, failed, medianSeconds, failures } = overview
+  const half = medianSeconds === null ? null : durationText(medianSeconds)
   return (
     <div className={css.ended}>
       <h3>
@@ -73,7 +75,7 @@ function Ended({ overview }: { overview: TransactionsOverview }) {
       <Rows
         rows={[
           { label: t`Confirmed`, value: count(confirmed) },
-          { label: t`Half of them within`, value: medianSeconds === null ? '—' : durationText(medianSeconds) },
+          { label: t`Half of them within`, value: half === null ? '—' : t`about ${half}` },
           { label: t`Failed`, value: count(failed) },
           ...failures.map((failure) => ({
             label: failure.resultCode,

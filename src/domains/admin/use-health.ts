@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
-import type { NetworkOverview } from '#shared/domains/admin/overview.schema.ts'
+import type { NetworkOverview, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
 import { ageOf } from './age.ts'
 import type { HealthLine } from './health-panel.tsx'
 import type { PartQuery } from './part.tsx'
+import { useOpenCount } from './use-open-count.ts'
 import type { Overview } from './use-overview.ts'
 
 /** A network closes a ledger every few seconds; a booked one that is older than this is late. */
@@ -16,6 +17,7 @@ export function useHealth(overview: Overview): HealthLine[] {
   const { network, queue, jobs, mails } = overview
   const words = useStateWords()
   const { ledger, horizon, sending } = useNetworkWords()
+  const sendingQueue = useQueueWords()
   const { t } = useLingui()
   const line = <Data>(
     place: Pick<HealthLine, 'part' | 'name'>,
@@ -30,10 +32,7 @@ export function useHealth(overview: Overview): HealthLine[] {
     line({ part: 'ledger', name: t`Ledger` }, network, ledger),
     line({ part: 'horizon', name: t`Horizon` }, network, horizon),
     line({ part: 'sending', name: t`Sending` }, network, sending),
-    line({ part: 'queue', name: t`Submission queue` }, queue, ({ live, resent, leased, stopped }) => ({
-      detail: t`${live} under way, ${resent} handed in again, ${leased} in hand`,
-      state: stopped > 0 ? words.degraded : words.healthy,
-    })),
+    line({ part: 'queue', name: t`Sending queue` }, queue, sendingQueue),
     line({ part: 'jobs', name: t`Jobs` }, jobs, ({ failing, waiting, running }) => ({
       detail: t`${failing} failing, ${waiting} waiting, ${running} running`,
       state: failing > 0 ? words.degraded : words.healthy,
@@ -55,6 +54,19 @@ function useStateWords() {
     frozen: word(t`Frozen`, 'bad'),
     unknown: word(t`Unknown`, 'warn'),
     reading: word(t`Reading`, 'mute'),
+  }
+}
+
+function useQueueWords() {
+  const { t } = useLingui()
+  const openCount = useOpenCount()
+  const words = useStateWords()
+  return (queue: QueueOverview) => {
+    const [live, resent, leased] = [openCount(queue.live), openCount(queue.resent), openCount(queue.leased)]
+    return {
+      detail: t`Being sent: ${live}, sent more than once: ${resent}, busy accounts: ${leased}`,
+      state: queue.stopped > 0 ? words.degraded : words.healthy,
+    }
   }
 }
 

@@ -16,6 +16,8 @@ export const sizes = {
   /** Payments per second, the gate and the aim. */
   settleRates: (environment['BENCH_SETTLE_RATES'] || '100,200').split(',').map(Number),
   streams: whole('BENCH_STREAMS', 1000),
+  /** Users in the smaller and the larger of two databases that are compared; three transactions for each. */
+  users: pair('BENCH_USERS', '1000,1000000'),
   /** Requests that a closed loop keeps in flight: enough that the server never waits for work. */
   inFlight: whole('BENCH_IN_FLIGHT', 50),
 }
@@ -31,6 +33,13 @@ export const profileFolder = environment['BENCH_PROFILE'] || undefined
 
 /** File whose table is replaced by this run's, or undefined. */
 export const resultsFile = environment['BENCH_SAVE'] || undefined
+
+function pair(name: string, otherwise: string): [number, number] {
+  const [few = 0, many = 0] = (environment[name] || otherwise).split(',').map(Number)
+  if (!Number.isSafeInteger(few) || !Number.isSafeInteger(many) || few < 10 || many < few)
+    throw new Error(`${name} must be two whole numbers, the smaller first and at least 10.`)
+  return [few, many]
+}
 
 function whole(name: string, otherwise: number): number {
   const given = Number(environment[name] || otherwise)

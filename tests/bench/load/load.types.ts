@@ -16,7 +16,8 @@ export interface Target {
   cookieName: string
 }
 
-export type RequestKind = 'pay' | 'read' | 'login'
+/** `people`, `transactions` and `queue` are parts of the administrators' overview: only administrators may ask. */
+export type RequestKind = 'pay' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue'
 
 export interface LoadPlan {
   kind: RequestKind

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Person, RequestKind, Target } from './load.types.ts'
 
 const AMOUNT = '0.01'
+const READS = {
+  read: '/trpc/wallet.overview',
+  list: '/trpc/transactions.list?input=%7B%7D',
+  people: '/trpc/admin.overview.people',
+  transactions: '/trpc/admin.overview.transactions',
+  queue: '/trpc/admin.overview.queue',
+}
 
 /** Makes one request after the other, each of the next person. */
 export function createRequests(kind: RequestKind, people: readonly Person[], target: Target): () => string {
@@ -13,7 +20,7 @@ export function createRequests(kind: RequestKind, people: readonly Person[], tar
     turn += 1
     if (!person || !other) throw new Error('nobody is there to ask')
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
-    if (kind === 'read') return get('/trpc/wallet.overview', person, target)
+    if (kind !== 'pay') return get(READS[kind], person, target)
     const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }
     return post('/trpc/payments.send', payment, identity(person, target))
   }

@@ -121,3 +121,24 @@ test('an opening that is asked for twice at the same moment is queued once', asy
   expect(queued).toEqual([])
   expect(await openingsOf(app, person.id)).toEqual([opening])
 })
+
+test('a wallet without an account is found by the look at recent sign-ups, a forgotten one by the look at all', async () => {
+  await using app = await startMoneyApp()
+  await holdSigning(app)
+  const [fresh, forgotten, refused] = [await aRegistered(app), await aRegistered(app), await aRegistered(app)]
+  await eventually(async () => {
+    const rows = await Promise.all([fresh, forgotten, refused].map(({ id }) => openingsOf(app, id)))
+    return rows.every(({ length }) => length === 1)
+  }, 'all openings are queued')
+  await app.pool.query(`delete from transactions where type = 'account_create'`)
+  await app.pool.query('delete from ledger_accounts where user_id = any($1)', [[fresh.id, forgotten.id]])
+  await app.pool.query(`update users set created_at = now() - interval '1 day' where id = any($1)`, [
+    [forgotten.id, refused.id],
+  ])
+  const found = async (among: 'recent' | 'all') => {
+    const rows = await app.db.transaction().execute((trx) => app.services.accounts.listUnopened(trx, 10, among))
+    return new Set(rows.map(({ id }) => id))
+  }
+  expect(await found('recent')).toEqual(new Set([fresh.id, refused.id]))
+  expect(await found('all')).toEqual(new Set([fresh.id, forgotten.id, refused.id]))
+})

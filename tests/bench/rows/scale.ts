@@ -1,0 +1,116 @@
+import { type Cost, wholeMs } from '#tests/bench/kit/cost.ts'
+import { interleave, median, medianOf, type Pairs, ratioOf } from '#tests/bench/kit/rounds.ts'
+import { sizes, WARM_UP_LIMIT_SECONDS } from '#tests/bench/kit/sizes.ts'
+import { type Line, micros, millis, seconds, times } from '#tests/bench/kit/table.ts'
+import { timeStart } from '#tests/bench/kit/time-start.ts'
+import type { LoadResult, RequestKind } from '#tests/bench/load/load.types.ts'
+import { buildTown, type OpenTown, openTown, removeTown, type Town } from '#tests/bench/scale/town.ts'
+import type { OwnRow } from './row.types.ts'
+
+const MOST_TIMES = 1.15
+const MOST_OVERVIEW_MS = 50
+/** Neither server is ever at its limit, so that the latency is that of one call. */
+const IN_FLIGHT = 2
+
+interface Call {
+  kind: RequestKind
+  what: string
+  /** What is compared: by default the process and Postgres together. */
+  cost?: (cost: Cost) => number
+  mostMs?: number
+}
+const CALLS: Call[] = [
+  { kind: 'read', what: 'wallet.overview' },
+  { kind: 'list', what: 'transactions.list' },
+  { kind: 'people', what: 'admin.overview.people', mostMs: MOST_OVERVIEW_MS },
+  { kind: 'transactions', what: 'admin.overview.transactions', mostMs: MOST_OVERVIEW_MS },
+  { kind: 'queue', what: 'admin.overview.queue', mostMs: MOST_OVERVIEW_MS },
+  { kind: 'login', what: 'sign-in, without the hash (CPU of Postgres)', cost: ({ postgresMs }) => postgresMs },
+  { kind: 'pay', what: 'payment accepted' },
+]
+
+/** What a call costs with many users, three transactions each, to what it costs with few; and the product's warm start. */
+export const scale: OwnRow = {
+  name: 'scale',
+  measure: async () => {
+    const [few, many] = sizes.users
+    const small = await buildTown(few)
+    try {
+      const large = await buildTown(many)
+      try {
+        return [...(await measureCalls(large, small)), await measureStarts(large, small)]
+      } finally {
+        removeTown(large)
+      }
+    } finally {
+      removeTown(small)
+    }
+  },
+}
+
+async function measureCalls(large: Town, small: Town): Promise<Line[]> {
+  await using many = await openTown(large)
+  await using few = await openTown(small)
+  const lines: Line[] = []
+  for (const call of CALLS) {
+    const once = async (town: OpenTown, end: { seconds: number; atMost?: number }) => {
+      const asked = await town.ask({ kind: call.kind, inFlight: IN_FLIGHT, ...end })
+      if (call.kind === 'pay') await town.forgetPayments()
+      return asked
+    }
+    const warmUp = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp }
+    await once(many, warmUp)
+    await once(few, warmUp)
+    const measure = { seconds: sizes.seconds }
+    lines.push(
+      callLine(
+        call,
+        { large, small },
+        await interleave(
+          sizes.rounds,
+          () => once(many, measure),
+          () => once(few, measure),
+        ),
+      ),
+    )
+  }
+  return lines
+}
+
+type Asked = { cost: Cost; result: LoadResult }
+
+function callLine(
+  { what, cost: pick = wholeMs, mostMs }: Call,
+  { large, small }: { large: Town; small: Town },
+  pairs: Pairs<Asked>,
+): Line {
+  const told = (asked: Asked[]): string =>
+    `${micros(medianOf(asked, ({ cost }) => pick(cost)))} CPU, median ${millis(latencyOf(asked))}`
+  const ratio = ratioOf(pairs, ({ cost }) => pick(cost))
+  const limit = mostMs === undefined ? '' : `, median at most ${mostMs} ms`
+  return {
+    what: `${large.users} users: ${what}`,
+    ours: told(pairs.ours),
+    reference: `${told(pairs.reference)} (${small.users} users)`,
+    ratio: times(ratio),
+    promise: `at most ${MOST_TIMES}x${limit}`,
+    reached: ratio <= MOST_TIMES && latencyOf(pairs.ours) <= (mostMs ?? Infinity),
+  }
+}
+
+const latencyOf = (asked: readonly Asked[]): number => medianOf(asked, ({ result }) => result.p50Ms)
+
+async function measureStarts(large: Town, small: Town): Promise<Line> {
+  const pairs = await interleave(
+    sizes.rounds,
+    () => timeStart(large.folder, 'off'),
+    () => timeStart(small.folder, 'off'),
+  )
+  const ratio = ratioOf(pairs, (took) => took)
+  return {
+    what: `${large.users} users: warm start, to the first 200 of /readyz`,
+    ours: seconds(median(pairs.ours)),
+    reference: `${seconds(median(pairs.reference))} (${small.users} users)`,
+    ...{ ratio: times(ratio), promise: `at most ${MOST_TIMES}x`, reached: ratio <= MOST_TIMES },
+  }
+}
