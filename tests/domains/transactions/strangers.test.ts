@@ -80,7 +80,7 @@ test('a fee bump that the fee account signed and this service did not stops all 
   expect(await breaches()).toEqual([])
 })
 
-test('a key that signs only for one operation of somebody else’s transaction is as lost as any, also where that fails', async () => {
+test('a key that signs only for one operation of somebody else’s transaction is lost too, also where that fails', async () => {
   const stranger = await createOutsider(app, '100')
   const stolen = await keyOf(ann)
   const operations = [
