@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     add check (not recovered or ledger is not null)`.execute(db)
   await sql`create index transactions_not_in_a_ledger on transactions (source, intent_name)
     where source is not null and ledger is null`.execute(db)
-  await sql`create index transactions_recovered on transactions (source, intent_name) where recovered`.execute(db)
+  await sql`create index transactions_recovered on transactions (user_id, intent_name) where recovered`.execute(db)
   await sql`create index transactions_expiring on transactions (valid_until) where status = 'queued'`.execute(db)
   await sql`alter table ledger_accounts add booked_sequence bigint check (booked_sequence >= 0)`.execute(db)
   await sql`update ledger_accounts set booked_sequence = sequence`.execute(db)

@@ -103,18 +103,6 @@ export async function listHoldings(db: Db | Trx, address: string): Promise<(Bala
   return rows.rows
 }
 
-/** Reserves amounts for an intent; the caller holds the account's lock. */
-export async function reserve(
-  trx: Trx,
-  intentId: string,
-  address: string,
-  amounts: Record<string, string>,
-): Promise<void> {
-  const [assets, held] = [Object.keys(amounts), Object.values(amounts)]
-  await sql`insert into reservations (intent_id, address, asset, amount)
-    select ${intentId}::uuid, ${address}, * from unnest(${assets}::text[], ${held}::numeric[])`.execute(trx)
-}
-
 export async function releaseReservations(trx: Trx, intentIds: readonly string[]): Promise<void> {
   if (intentIds.length > 0) await sql`delete from reservations where intent_id = any(${intentIds}::uuid[])`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { AcceptTerms, HeldBalance } from '#server/domains/transactions/acceptance.ts'
+import type { HeldAsset } from '#server/domains/transactions/acceptance.queries.ts'
+import type { AcceptTerms } from '#server/domains/transactions/acceptance.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -10,7 +11,7 @@ import type { Recipient } from './recipients.ts'
 export interface PreviewFacts {
   input: PreviewPayment
   account: LedgerAccount
-  holdings: readonly HeldBalance[]
+  holdings: readonly HeldAsset[]
   recipient: Recipient
   createsAccount: boolean
   terms: AcceptTerms

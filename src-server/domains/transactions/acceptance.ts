@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { HeldAsset } from './acceptance.queries.ts'
 import { checkOutflow, type OutflowLimits } from './outflow.ts'
 import type { Intent } from './transactions.queries.ts'
 
@@ -15,7 +16,6 @@ export interface AcceptTerms extends OutflowLimits {
   /** True while nothing is signed at all. */
   isSendingPaused: boolean
 }
-export type HeldBalance = BalanceRow & Holding
 
 /** SHA-256 of a procedure's name and input; keys in their sorted order, absent ones left out. */
 export function hashInput(procedure: string, input: Record<string, unknown>): Buffer {
@@ -37,7 +37,7 @@ export interface Claim {
 export function claimFor(
   intent: Intent,
   terms: AcceptTerms,
-  position: { account: LedgerAccount; holdings: readonly HeldBalance[] },
+  position: { account: LedgerAccount; holdings: readonly HeldAsset[] },
 ): Claim {
   const { account, holdings } = position
   if (terms.isSendingPaused || account.frozenReason !== null) throw pausedError(account)

@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { type Asked, readAsked } from './acceptance.queries.ts'
 import { contentOfIntent, contentOfRow, isSame } from './intent-content.ts'
 import { clientRequest } from './intent-name.ts'
 import { claimRecovered, findRecovered } from './recovery.queries.ts'
@@ -19,21 +20,24 @@ export async function findAsked(
   request: requests.MoneyRequest,
   ids: IntentIds,
 ): Promise<AskedBefore | null> {
-  const { userId, requestId } = request
-  const stored = await requests.findRequest(reader, userId, requestId)
-  if (stored) return { kind: 'answered', transaction: await answerOf(reader, request, stored) }
-  const [row] = await findRecovered(reader, [{ userId, name: ids.nameOf(clientRequest(userId, requestId)) }])
-  return row ? { kind: 'recovered', row } : null
+  const name = ids.nameOf(clientRequest(request.userId, request.requestId))
+  return recall(reader, request, await readAsked(reader, { request, name }))
 }
 
-async function answerOf(
+/** What was read of a request, as it was answered or as the ledger has it. */
+export async function recall(
   reader: Db | Trx,
   request: requests.MoneyRequest,
-  stored: requests.StoredRequest,
-): Promise<Transaction> {
-  const isSameRequest = stored.procedure === request.procedure && stored.inputHash.equals(request.inputHash)
+  { request: stored, recoveredId }: Asked,
+): Promise<AskedBefore | null> {
+  if (stored === null)
+    return recoveredId === null
+      ? null
+      : { kind: 'recovered', row: await requests.findTransactionOf(reader, recoveredId) }
+  const isSameRequest = stored.procedure === request.procedure && stored.inputHash === request.inputHash.toString('hex')
   if (!isSameRequest || stored.transactionId === null) throw reused()
-  return presentTransaction(await requests.findTransactionOf(reader, stored.transactionId))
+  const row = await requests.findTransactionOf(reader, stored.transactionId)
+  return { kind: 'answered', transaction: presentTransaction(row) }
 }
 
 /** The answer to a request made before. A recovered intent is bound to it where both say the same. */

@@ -15,20 +15,6 @@ export interface StoredRequest {
   transactionId: string | null
 }
 
-const selectRequest = prepareQuery<{ userId: string; requestId: string }, StoredRequest>((db, slot) =>
-  db
-    .selectFrom('requests')
-    .select(['procedure', 'inputHash', 'transactionId'])
-    .where('userId', '=', slot('userId'))
-    .where('requestId', '=', slot('requestId')),
-)
-
-export const findRequest = async (
-  db: Db | Trx,
-  userId: string,
-  requestId: string,
-): Promise<StoredRequest | undefined> => (await selectRequest(db, { userId, requestId }))[0]
-
 const addRequest = prepareQuery<MoneyRequest & { transactionId: string }, { requestId: string }>((db, slot) =>
   db
     .insertInto('requests')

@@ -3,18 +3,19 @@ import type { AccountsService } from '#server/domains/accounts/accounts.service.
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notifyLive, notifyLiveAndWake } from '#server/kernel/notify.ts'
+import { notifyLive } from '#server/kernel/notify.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type {
   ListTransactions,
   Transaction,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
+import { type HeldAsset, readPosition, storeAccepted } from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor } from './acceptance.ts'
-import { type AskedBefore, answerAsked, findAsked, insertServerIntents } from './asked-before.ts'
+import { type AskedBefore, answerAsked, findAsked, insertServerIntents, recall } from './asked-before.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import * as requests from './requests.queries.ts'
+import type { MoneyRequest } from './requests.queries.ts'
 import type { StartGate } from './start-gate.ts'
 import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
@@ -36,8 +37,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
     nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
-    askedBefore: (request: requests.MoneyRequest): Promise<AskedBefore | null> => findAsked(db, request, ids),
-    claimRecovered: (request: requests.MoneyRequest, intent: queries.IntentContentFields) =>
+    askedBefore: (request: MoneyRequest): Promise<AskedBefore | null> => findAsked(db, request, ids),
+    claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
       claimRecovered(deps, request, intent),
     accept: (asked: Acceptance) => accept(deps, asked),
     rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
@@ -54,7 +55,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
 }
 
 export interface Acceptance {
-  request: requests.MoneyRequest
+  request: MoneyRequest
   intent: queries.Intent
   terms: AcceptTerms
 }
@@ -64,19 +65,16 @@ export interface Acceptance {
  * that the ledger has recorded before a restore, answers with that one's transaction.
  */
 async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
-  const { db, accounts, ids, checkpoint } = deps
+  const { db, accounts, checkpoint } = deps
   const accepted = await db.transaction().execute(async (trx) => {
     const account = await accounts.lockByAddress(trx, intent.source)
-    const asked = await findAsked(trx, request, ids) // a statement of its own after the lock: it sees what the lock waited for
+    const position = await readPosition(trx, { ...intent, request }) // after the lock: it sees what the lock waited for
+    const asked = await recall(trx, request, position)
     if (asked) return answerAsked(trx, request, { asked, intent })
-    const claim = await checkPosition(deps, trx, { intent, terms, account })
+    const { housePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms, account })
     checkpoint('accept.checked')
-    if (!(await requests.insertRequest(trx, request, intent.id)))
-      throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
-    const [row] = await queries.insertIntents(trx, [{ ...intent, housePaysFee: claim.housePaysFee }])
-    if (!row) throw new Error('an accepted intent was not stored')
-    await accounts.reserve(trx, intent.id, intent.source, claim.reservations)
-    await notifyLiveAndWake(trx, [{ userId: intent.userId, event: { topic: 'transactions', id: intent.id } }])
+    const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
+    const row = await storeAccepted(trx, { request, intent: { ...intent, housePaysFee }, reservations, notices })
     checkpoint('accept.stored')
     return presentTransaction(row)
   })
@@ -87,7 +85,7 @@ async function accept(deps: TransactionsDeps, { request, intent, terms }: Accept
 /** Answers a request whose intent the ledger has recorded; 409 where it says something else than the ledger. */
 async function claimRecovered(
   { db, accounts, ids }: TransactionsDeps,
-  request: requests.MoneyRequest,
+  request: MoneyRequest,
   intent: queries.IntentContentFields,
 ): Promise<Transaction> {
   return db.transaction().execute(async (trx) => {
@@ -98,7 +96,8 @@ async function claimRecovered(
   })
 }
 
-interface Position {
+interface Weighed {
+  holdings: readonly HeldAsset[]
   intent: queries.Intent
   terms: AcceptTerms
   account: Awaited<ReturnType<AccountsService['findByAddress']>>
@@ -106,16 +105,16 @@ interface Position {
 
 /** Throws where the outflow may not leave, and says what it takes. */
 async function checkPosition(
-  { db, accounts, clock }: TransactionsDeps,
+  { clock }: TransactionsDeps,
   reader: Db | Trx,
-  { intent, terms, account }: Position,
+  { intent, terms, account, holdings }: Weighed,
 ): Promise<Claim> {
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const claim = claimFor(intent, terms, { account, holdings: await accounts.holdingsIn(reader, account.address) })
+  const claim = claimFor(intent, terms, { account, holdings })
   if (claim.housePaysFee) {
     const since = new Date(clock.now().getTime() - DAY_MS)
-    checkFeeBudget(await queries.countFeesPaid(reader ?? db, intent.userId, since))
+    checkFeeBudget(await queries.countFeesPaid(reader, intent.userId, since))
   }
   return claim
 }
@@ -123,7 +122,8 @@ async function checkPosition(
 /** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */
 async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
   const account = await deps.accounts.findByAddress(intent.source)
-  await checkPosition(deps, deps.db, { intent, terms, account })
+  const holdings = account ? await deps.accounts.holdings(account.address) : []
+  await checkPosition(deps, deps.db, { intent, terms, account, holdings })
   return presentQueued(intent, deps.clock.now())
 }
 
