@@ -18,6 +18,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   to: 'GBOB',
   toName: 'bob',
   memo: null,
+  memoType: null,
   status: 'queued',
   hash: null,
   ledger: null,
