@@ -26,7 +26,7 @@ beforeEach(() => {
   answers = []
   bodies = []
   vi.stubGlobal('fetch', async (_url: string, { body, signal }: RequestInit) => {
-    bodies.push(String(body))
+    bodies.push(typeof body === 'string' ? body : '')
     const answer = (answers.shift() ?? accepted)()
     if (answer instanceof Response) return answer
     if (answer instanceof Error) throw answer
