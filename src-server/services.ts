@@ -34,6 +34,7 @@ import { createStartGate } from '#server/domains/transactions/start-gate.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
+import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -63,6 +64,9 @@ export interface ServiceParts {
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
 }
+/** Lookups of recipients that found nobody or asked the network, of one person: more than anybody types. */
+const LOOKUP_LIMITS: CallLimits = { burst: 60, perSecond: 1 }
+
 export type Services = ReturnType<typeof createServices>
 
 /** Builds every service, lowest layer first. */
@@ -127,8 +131,12 @@ export function createServices(parts: ServiceParts) {
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })
 
-  const recipients = createRecipients({ db, accounts, horizon, homeDomain: new URL(publicUrl).host })
-  const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock })
+  const lookups = createCallLimiter(LOOKUP_LIMITS)
+  const recipients = createRecipients({
+    ...{ db, accounts, horizon, homeDomain: new URL(publicUrl).host },
+    chargeLookup: (userId) => lookups.charge(userId, 1),
+  })
+  const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, settings, clock })
 
   return {
     ...{

@@ -17,6 +17,8 @@ export interface ClientParts {
   clientDir: string
   publicUrl: string
   findRendered: FindRenderedPage
+  /** Done before a page is given out. */
+  beforePage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ClientParts {
  */
 export async function registerClient(
   app: FastifyInstance,
-  { clientDir, publicUrl, findRendered }: ClientParts,
+  { clientDir, publicUrl, findRendered, beforePage }: ClientParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, helmetOptions(clientDir, publicUrl.startsWith('https:')))
@@ -41,6 +43,7 @@ export async function registerClient(
     })
     scope.get('/*', async (request, reply) => {
       if (!mayBePage(request)) return reply.callNotFound()
+      await beforePage(request, reply)
       const rendered = await findRendered(request)
       return rendered ? sendRendered(request, reply, rendered) : reply.sendFile('index.html')
     })

@@ -14,7 +14,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
 import { appRouter } from './app-router.ts'
 import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.ts'
-import { registerClient } from './client-files.ts'
+import { type ClientParts, registerClient } from './client-files.ts'
 import { closeGently } from './gentle-close.ts'
 import { type ReadinessCheck, registerHealth } from './health.ts'
 import { callsIn, registerLeanTrpc } from './lean-trpc.ts'
@@ -90,7 +90,12 @@ async function registerPages(
   }
   const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
   const findRendered = createRenderedPages({ clientDir, factsOf, isVisitor, logger })
-  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered })
+  /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */
+  const beforePage: ClientParts['beforePage'] = (request, reply) =>
+    sessions
+      .endMarked(request, reply)
+      .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
+  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered, beforePage })
 }
 
 function createApp({ config, logger }: HttpParts): FastifyInstance {

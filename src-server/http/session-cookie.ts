@@ -28,6 +28,10 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
+/** A Set-Cookie line that takes a cookie away. */
+export const expire = (name: string, secure: boolean): string =>
+  `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure ? '; Secure' : ''}`
+
 function decode(value: string): string | null {
   if (!value.includes('%')) return value
   try {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
-import { type CookieRules, createDeviceId, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
+import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
+import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 import type { RequestUser } from './trpc.ts'
 
@@ -78,6 +79,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     const sessionHash = hashOf(request.session.sessionId)
     const { handle } = await security.sessions.open(sessionHash, userId, { event, origin: { ...origin, deviceHash } })
     request.session.handle = handle // a changed session is saved, and its cookie given out
+    unmark(request, reply)
   }
 
   function giveDevice(reply: FastifyReply): string {
@@ -91,11 +93,36 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (readHash(request) !== null) await request.session.destroy()
     reply.clearCookie(cookies.session, { path: '/', httpOnly: true, secure: cookies.secure })
+    unmark(request, reply)
   }
 
-  return { readHash, find, originOf, registerWrites, begin, end }
+  /**
+   * Before a page is given out: a browser that says that it was signed out, of which this server never heard, is signed out
+   * now, so that the page does not come back with somebody signed in.
+   */
+  async function endMarked(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const marker = markerIn(request)
+    if (marker === null) return
+    const sessionHash = readHash(request)
+    if (sessionHash !== null) await security.sessions.end(sessionHash)
+    reply.header('set-cookie', [expire(cookies.session, cookies.secure), expire(marker, cookies.secure)])
+  }
+
+  /** The server knows by now. */
+  function unmark(request: FastifyRequest, reply: FastifyReply): void {
+    const marker = markerIn(request)
+    if (marker !== null) reply.clearCookie(marker, { path: '/', secure: cookies.secure })
+  }
+
+  return { readHash, find, originOf, registerWrites, begin, end, endMarked }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
+
+/** The name of the marker that the browser sends, or null. */
+function markerIn({ headers }: FastifyRequest): string | null {
+  const marker = signOutMarker(headers.host ?? '')
+  return readCookie(headers.cookie, marker) === null ? null : marker
+}
 
 const MAX_KNOWN_COOKIES = 20_000
 

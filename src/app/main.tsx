@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showFatalStartup } from './errors/fatal-startup.ts'
+import { nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
 import { renderedLanguage } from './rendered.ts'
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
+  nameFailedFetches()
   if (renderedLanguage !== undefined) storeUser(null) // until the server has been asked
   void startSession(window.location.pathname)
   await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))

@@ -1,13 +1,14 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '#server/http/app-router.ts'
+import { fetchPatiently } from './api/patience.ts'
 import { queryClient } from './api/query-client.ts'
 
 const url = '/trpc'
 /** Queries whose input names addresses or people travel in a body, so that no log or history keeps them. */
-const CONFIDENTIAL_QUERIES = new Set(['payments.preview', 'transactions.list'])
+const CONFIDENTIAL_QUERIES = new Set(['payments.preview', 'payments.recipient', 'transactions.list'])
 const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
-  fetch(input, { ...init, credentials: 'include' })
+  fetchPatiently(input, { ...init, credentials: 'include' })
 
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [

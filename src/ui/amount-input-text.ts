@@ -15,3 +15,6 @@ export function cleanAmountText(text: string): string | null {
 
 /** The field's text as the schemas expect it: without a point at the end. */
 export const finishAmountText = (text: string): string => text.replace(/\.$/, '')
+
+/** True where only the number of decimals keeps a text from being an amount. */
+export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())

@@ -8,6 +8,8 @@ interface AmountInputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
+  /** Called with what was typed or pasted and can never become an amount, so that it is not dropped without a word; null once something fits. */
+  onRefused?: (text: string | null) => void
   name?: string
   placeholder?: string
   invalid?: boolean
@@ -21,7 +23,12 @@ interface AmountInputProps {
 
 /** The large amount field of the flows. Text only: at most 7 decimals, decimal keyboard, pasted groups and spaces cleaned. */
 export function AmountInput({ ref, aside, children, ...field }: AmountInputProps) {
-  const { id, value, onChange, onBlur, name, placeholder = '0', invalid = false, describedBy } = field
+  const { id, value, onChange, onBlur, onRefused, name, placeholder = '0', invalid = false, describedBy } = field
+  const take = (text: string): void => {
+    const clean = cleanAmountText(text)
+    onRefused?.(clean === null ? text : null)
+    onChange(clean ?? value)
+  }
   const finish = (): void => {
     if (finishAmountText(value) !== value) onChange(finishAmountText(value))
     onBlur?.()
@@ -42,8 +49,8 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         value={value}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onBeforeInput={refuseWrongKeys}
-        onChange={(event) => onChange(cleanAmountText(pointed(event.currentTarget.value, event.nativeEvent)) ?? value)}
+        onBeforeInput={(event) => refuseWrongKeys(event, onRefused)}
+        onChange={(event) => take(pointed(event.currentTarget.value, event.nativeEvent))}
         onBlur={finish}
       />
       {aside}
@@ -59,13 +66,15 @@ function lengthOf(value: string): 'short' | 'long' | 'longest' {
 }
 
 /** A key that cannot belong to an amount is refused before it is written, so that the caret stays. */
-function refuseWrongKeys(event: FormEvent<HTMLInputElement>): void {
+function refuseWrongKeys(event: FormEvent<HTMLInputElement>, onRefused?: (text: string) => void): void {
   const typed = (event.nativeEvent as InputEvent).data
   if (typed?.length !== 1) return
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const point = typed === ',' ? '.' : typed
   const next = value.slice(0, selectionStart ?? value.length) + point + value.slice(selectionEnd ?? value.length)
-  if (cleanAmountText(next) === null) event.preventDefault()
+  if (cleanAmountText(next) !== null) return
+  event.preventDefault()
+  onRefused?.(next)
 }
 
 /** A typed comma is the decimal point of many keyboards. */

@@ -5,11 +5,11 @@ import type { Failure } from './failure.ts'
 
 /** What happened and what to do, for each code that a screen may meet. */
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
-  NO_ANSWER: msg`The connection was lost before an answer came. Check your connection and try again.`,
+  NO_ANSWER: msg`No answer came from the server. Check your connection and try again.`,
   BAD_INPUT: msg`Something in these details cannot be read. Check the fields and try again.`,
   NOT_AUTHENTICATED: msg`Your session has ended. Sign in again to go on.`,
   FORBIDDEN: msg`You are not allowed to do this.`,
-  PASSWORD_REQUIRED: msg`Enter your password to confirm this payment.`,
+  PASSWORD_REQUIRED: msg`Enter your password to confirm this.`,
   PASSWORD_WRONG: msg`That is not your password. Try again.`,
   SENDING_PAUSED: msg`Sending is paused while we check something with the network. Your balance is safe, and you can receive as usual.`,
   RESET_LINK_INVALID: msg`This link is no longer valid. Ask for a new one.`,
@@ -28,7 +28,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   SELF_PAYMENT: msg`This is your own address. Enter somebody else's.`,
   MEMO_REQUIRED: msg`This recipient needs a memo to know that the payment is for you. Ask them for it.`,
   MEMO_WITH_MUXED: msg`An M address already names its recipient. Leave the memo empty.`,
-  LIMIT_EXCEEDED: msg`This is more than the limit that you set for one payment. Enter a smaller amount.`,
+  LIMIT_EXCEEDED: msg`This is more than your limit for one payment. Change it in Settings, or enter a smaller amount.`,
   WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
   NOT_ON_THIS_NETWORK: msg`This is not available on this network.`,
   ALREADY_FUNDED: msg`This account has already received its test funds.`,

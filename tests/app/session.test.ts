@@ -99,6 +99,31 @@ describe('the session', () => {
   })
 })
 
+describe('a sign-out that the server has not heard of', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { cookie: 'theme=dark; signed-out.4102=1' })
+    vi.stubGlobal('window', { location: { host: 'localhost:4102', protocol: 'http:' } })
+    answers['/api/user'] = () => Response.json(USER)
+    answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
+  })
+
+  test.each(['/', '/dashboard'])('is made again on %s, and nobody comes back signed in', async (path) => {
+    const { currentSession, startSession } = await freshSession()
+    answers['/api/logout'] = () => Response.json({})
+    await startSession(path)
+    expect(asked).toEqual(['/api/logout'])
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+  })
+
+  test('keeps the session closed for as long as the server cannot be told', async () => {
+    const { currentSession, startSession, refreshSession } = await freshSession()
+    await startSession('/dashboard')
+    await refreshSession()
+    expect(asked).toEqual(['/api/logout', '/api/logout'])
+    expect(currentSession()).toEqual({ status: 'loggedOut' })
+  })
+})
+
 describe('the auth status', () => {
   test('reads authenticated and sessionID', async () => {
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })

@@ -130,6 +130,8 @@ test.describe('signing in', { tag: '@once' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
     await expect(page.locator('[data-destructive]')).toContainText('Login failed')
     await expect(page.locator('[data-destructive]')).toContainText('Invalid username or password')
+    await page.getByLabel('Password', { exact: true }).fill('another try')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0) // it was about what stood there before
   })
 
   test('the right password leads to the dashboard with Login successful', async ({ page, person }) => {

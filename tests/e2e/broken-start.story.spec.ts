@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openLine } from '#tests/e2e/line.ts'
 import { test } from '#tests/e2e/story.ts'
 
 test.describe('a start', { tag: '@once' }, () => {
@@ -88,10 +89,50 @@ test('a page whose script does not load is caught, with its message and Reload P
   page,
 }) => {
   await page.route('**/static/forgot-password-*.js', (route) => route.abort())
+  const again = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('?forgot=true'),
+  )
   await page.goto('/auth?forgot=true')
+  await again // once by itself, since the server answers; then it is the person's turn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByText('This page could not be fetched from the server.')).toBeVisible()
   await expect(page.getByText('Please reload the page.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
+})
+
+test('a page that is asked for while the server is gone says so in plain words, and comes by itself', {
+  tag: '@once',
+}, async ({ page, person, baseURL }) => {
+  await using line = await openLine(String(baseURL))
+  await page.goto(`${line.url}/dashboard`)
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  line.cut()
+  for (const name of ['Settings', 'Transactions']) {
+    await page.getByRole('navigation').getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByText('This page could not be fetched from the server.')).toBeVisible()
+    await expect(page.getByText(/Unable to preload|dynamically imported/)).toHaveCount(0)
+  }
+  line.mend()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+})
+
+test('a page whose styles could not be fetched when its link was touched has them when it is opened', {
+  tag: '@once',
+}, async ({ page, person, baseURL }) => {
+  await using line = await openLine(String(baseURL))
+  await page.goto(`${line.url}/dashboard`)
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  line.cut()
+  const refused = page.waitForEvent('requestfailed', (request) => /static\/receive-.*css$/.test(request.url()))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Receive' }).first()
+  await link.hover()
+  await refused
+  line.mend()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receive')
+  const sheet = page.locator('link[rel="stylesheet"][href*="/static/receive-"]')
+  expect(await sheet.evaluate((element: HTMLLinkElement) => element.sheet?.cssRules.length)).toBeGreaterThan(0)
 })

@@ -68,6 +68,7 @@ async function openDashboard(page: Page): Promise<void> {
   await openAccount(page, somebody)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session could not be checked')
+  await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.goto('/about') // a page for everybody is there all the same
@@ -112,7 +113,9 @@ async function signOut(page: Page, failure: FailureName): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const refused = failure === 'a dropped connection' || failure === 'a 500'
   await expect(page.getByText(refused ? 'Logout issue' : 'Logged out successfully').first()).toBeVisible()
-  await page.waitForURL(/\/(dashboard)?$/) // where the server still knows the session, home leads back
+  await page.waitForURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect((await page.request.get('/api/user')).status()).toBe(401)
 }
 
 async function toggleTheme(page: Page): Promise<void> {

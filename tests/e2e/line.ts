@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the product that can be cut and mended while a page is open. */
+/** A line to the product that can be cut, held and mended while a page is open. */
 export interface Line extends AsyncDisposable {
   url: string
   cut(): void
+  /** Connections stay open and new ones are taken, but no byte comes through: a server that hangs. */
+  hold(): void
   mend(): void
 }
 
@@ -13,6 +15,7 @@ export async function openLine(target: string): Promise<Line> {
   const open = new Set<Socket>()
   const { port: targetPort } = new URL(target)
   let isCut = false
+  let isHeld = false
   const server = createServer((near) => {
     near.once('error', () => near.destroy())
     if (isCut) {
@@ -26,6 +29,7 @@ export async function openLine(target: string): Promise<Line> {
       socket.once('close', () => open.delete(socket))
     }
     near.pipe(far).pipe(near)
+    if (isHeld) holdBack(near, far)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,8 +41,14 @@ export async function openLine(target: string): Promise<Line> {
   return {
     url: `http://localhost:${port}`,
     cut,
+    hold: () => {
+      isHeld = true
+      holdBack(...open)
+    },
     mend: () => {
       isCut = false
+      isHeld = false
+      for (const socket of open) socket.resume()
     },
     [Symbol.asyncDispose]: async () => {
       cut()
@@ -46,4 +56,9 @@ export async function openLine(target: string): Promise<Line> {
       await once(server, 'close')
     },
   }
+}
+
+/** What has been read and not passed on is passed on later. */
+function holdBack(...sockets: Socket[]): void {
+  for (const socket of sockets) socket.pause()
 }

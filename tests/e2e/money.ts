@@ -48,7 +48,10 @@ export async function fillPayment(page: Page, payment: { to: string; amount: str
 /** From the filled form to the review, and the password where it is asked for. */
 export async function review(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('heading', { name: 'Review payment' })).toBeFocused()
+  const heading = page.getByRole('heading', { name: 'Review payment' })
+  await expect(heading).toBeVisible()
   const password = page.getByLabel('Your password', { exact: true })
-  if (await password.isVisible()) await password.fill(person.password)
+  const isAsked = await password.isVisible()
+  await expect(isAsked ? password : heading).toBeFocused()
+  if (isAsked) await password.fill(person.password)
 }

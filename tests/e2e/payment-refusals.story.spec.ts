@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fillPayment, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, test } from '#tests/e2e/story.ts'
+import { expectAccessible } from '#tests/e2e/accessibility.ts'
+import { fillPayment, fund, overview } from '#tests/e2e/money.ts'
+import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 const SECRET = 'SBZVMB74Z76QZ3ZOY7UTDFYKMEGKW5XFJEB6PFKBF4UYSSWHG4EDH7PY'
 
@@ -24,7 +25,7 @@ test('a pasted secret key is taken out at once and never leaves the browser', as
 
 const REFUSALS: { name: string; to: string; amount: string; sentence: string }[] = [
   { name: 'an unknown name', to: 'nobody.knows.me', amount: '5', sentence: 'Nobody is known by this address or name' },
-  { name: 'more than can be spent', to: 'bob', amount: '900000000', sentence: 'You do not have enough to spend' },
+  { name: 'more than can be spent', to: 'bob', amount: '900000000', sentence: 'You can send at most' },
   {
     name: 'too little to open an account',
     to: 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE',
@@ -62,6 +63,95 @@ test('empty fields are named, and the first takes the focus', async ({ page }) =
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toBeFocused()
 })
 
+test('each field says what is wrong with it when it is left, with the figure and the way on, before anything is handed in', async ({
+  page,
+}) => {
+  const to = page.getByRole('textbox', { name: 'To', exact: true })
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await to.fill('nobody.knows.me')
+  await amount.focus()
+  await expect(page.getByText('Nobody is known by this address or name')).toBeVisible()
+  await to.fill('bob')
+  await expect(page.getByText('Nobody is known by this address or name')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('bob', { exact: true })).toBeVisible() // found while nothing else is filled in
+
+  await amount.pressSequentially('9000.123456789')
+  await expect(page.getByText('An amount has at most 7 decimals.')).toBeVisible()
+  await amount.fill('9000')
+  await expect(page.getByText('An amount has at most 7 decimals.')).toHaveCount(0)
+  await amount.blur()
+  await expect(page.getByText('Your limit for one payment is $1,000.00. Change it in Settings.')).toBeVisible()
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect(page.getByText('Your limit for one payment is')).toHaveCount(0)
+
+  const memo = page.getByRole('textbox', { name: 'Memo, optional' })
+  await page.getByRole('combobox', { name: 'Memo type' }).click()
+  await page.getByRole('option', { name: 'ID', exact: true }).click()
+  await memo.fill('abc')
+  await memo.blur()
+  await expect(page.getByText('A memo id is a whole number up to 18446744073709551615')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Memo type' }).click()
+  await page.getByRole('option', { name: 'Text', exact: true }).click()
+  await expect(page.getByText('A memo id is a whole number')).toHaveCount(0)
+  await to.focus()
+  await to.fill('')
+  await to.blur()
+  await expect(page.getByText('Enter an address or a name')).toHaveCount(0) // empty is no fault before it is handed in
+})
+
+test('the limit of a payment leads to where it is changed, and a raise takes the password', { tag: '@once' }, async ({
+  page,
+}) => {
+  await fillPayment(page, { to: 'bob', amount: '9000' })
+  await page.getByRole('link', { name: 'Change it in Settings.' }).click()
+  const limit = page.getByRole('textbox', { name: 'Limit of one payment, in US dollars' })
+  await expect(limit).toHaveValue('1000.00')
+  await limit.fill('a lot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter US dollars up to 999,999,999.99')).toBeVisible()
+  await limit.fill('1000.01')
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Your password', { exact: true })
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not your password. Try again.')).toBeVisible()
+  await limit.fill('1000')
+  await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByText('Your limit is now $1,000.00').first()).toBeVisible()
+})
+
+test('what is reserved is one figure, on the dashboard and beside a payment', { tag: '@once' }, async ({ page }) => {
+  const reserved = page.getByText(/^[\d.,]+ XLM of your balance is reserved and cannot be sent\.$/)
+  const figure = (await reserved.textContent())?.split(' ')[0] ?? ''
+  await page.getByRole('button', { name: 'Why is this reserved?' }).click()
+  const lines = page.getByRole('dialog')
+  await expect(lines).toContainText('Reserved in all')
+  await expect(lines).toContainText(figure)
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('definition').filter({ has: page.getByRole('button', { name: 'Why is this reserved?' }) }),
+  ).toContainText(figure)
+})
+
+test('a refusal of the server goes with the first change of a field', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/trpc/payments.preview*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        error: { message: 'busy', code: -32_000, data: { code: 'UNAVAILABLE', requestId: 'r1', httpStatus: 503 } },
+      },
+    }),
+  )
+  await fillPayment(page, { to: 'bob', amount: '5' })
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The service is busy' })).toBeVisible()
+  await page.unrouteAll()
+  await fillPayment(page, { to: 'bob', amount: '6' })
+  await expect(page.getByRole('alert').filter({ hasText: 'The service is busy' })).toHaveCount(0)
+})
+
 test('a text memo is measured in bytes', { tag: '@once' }, async ({ page }) => {
   await fillPayment(page, { to: 'bob', amount: '1', memo: 'áéíóúáéíóúáéíó' })
   await expect(page.getByText('28/28')).toBeVisible()
@@ -82,6 +172,13 @@ test('the amount field takes an eighth decimal, a letter and a pasted group as a
 })
 
 test('Max leaves the network fee', { tag: '@once' }, async ({ page }) => {
+  const person = newPerson()
+  await openAccount(page, person)
+  await fund(page)
+  const raised = { limit: '100000', password: person.password }
+  expect((await page.request.post('/trpc/payments.setLimit', { data: raised })).status()).toBe(200)
+  await page.goto('/send')
+  await expect(page.getByText('Available')).toBeVisible()
   const { spendable } = await overview(page)
   await page.getByRole('button', { name: 'Max' }).click()
   const most = BigInt(spendable.replace('.', '')) - 100n

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openLine } from '#tests/e2e/line.ts'
 import { DEMO_PASSWORD, departure, test } from '#tests/e2e/story.ts'
 
 /** Section 2 of the specification, and the two pages of money beside it. */
@@ -105,7 +106,40 @@ test.describe('signing out', { tag: '@once' }, () => {
     await expect(toast).toContainText('Logout issue')
     await expect(toast).toContainText('Logout failed. Please try again.')
     await expect(toast).toContainText('The local session was cleared and you are being redirected home.')
-    await page.waitForURL('/dashboard') // the server still knows the session, so home leads back
+    await page.waitForURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    expect((await page.request.get('/api/user')).status()).toBe(401) // the page that was loaded ended the session
+    await page.goto('/dashboard')
+    await page.waitForURL('/auth')
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/dashboard')
+    await page.reload()
+    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  })
+
+  test('while the server hangs does not wait for it, in any tab', async ({ page, person, context, baseURL }) => {
+    await using line = await openLine(String(baseURL))
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.clock.install()
+      await tab.goto(`${line.url}/dashboard`)
+      await expect(tab.getByRole('button', { name: person.email })).toBeVisible()
+    }
+    await page.getByRole('button', { name: person.email }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+    await expect(signOut).toBeVisible()
+    line.hold()
+    await signOut.click()
+    await page.clock.fastForward(10_000)
+    await expect(page.locator('[data-destructive]')).toContainText('Logout issue')
+    await other.waitForURL(`${line.url}/auth`)
+    line.mend()
+    await page.clock.fastForward(2000)
+    await page.waitForURL(`${line.url}/`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    expect((await page.request.get(`${line.url}/api/user`)).status()).toBe(401)
   })
 })
 

@@ -259,6 +259,26 @@ test('news that never began to arrive are said to be paused too', { tag: '@once'
   await expect(page.getByText(/^as of/)).toHaveCount(0)
 })
 
+test('a server that hangs is not called live, and its ledgers are awaited', { tag: '@once' }, async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  await using line = await openLine(String(baseURL))
+  await page.clock.install()
+  await page.goto(`${line.url}/dashboard`)
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await expect(page.getByText('live', { exact: true })).toBeAttached()
+  line.hold()
+  await page.clock.fastForward(25_000) // five ledgers of the slowest network
+  await expect(page.getByText('live', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeVisible()
+  await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toBeVisible()
+  line.mend()
+  await expect(page.getByText('live', { exact: true })).toBeAttached()
+  await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeHidden()
+})
+
 test('news that stop arriving are said to be paused, and a new connection reads everything anew', {
   tag: '@once',
 }, async ({ page, person, baseURL }) => {

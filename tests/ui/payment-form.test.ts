@@ -3,35 +3,71 @@ import { expect, test } from 'vitest'
 import { fieldOf } from '#client/domains/payments/field-of.ts'
 import { paymentLink } from '#client/domains/payments/payment-link.ts'
 import { resolveDetails } from '#client/domains/payments/resolve-details.ts'
-import { agreedFee, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send-details.ts'
+import { agreedFee, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send-details.ts'
+import { shownFault } from '#client/domains/payments/shown-fault.ts'
+import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
 
 const ADDRESS = 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE'
-const held = (asset: string, spendable: string) => ({
+const NO_LIMIT = { networkFee: '0.0000100', limit: undefined }
+const held = (asset: string, spendable: string, price: string | null = null) => ({
   asset,
   spendable,
   total: spendable,
   inOffers: '0.0000000',
   reserved: '0.0000000',
   usd: null,
-  price: null,
+  price,
 })
 
 test('Max takes all but the network fee of XLM, and all of another asset', () => {
-  expect(partOf(held('XLM', '9862.2499600'), 100, '0.0000100')).toBe('9862.24995')
-  expect(partOf(held(`USDC:${ADDRESS}`, '2500.0000000'), 100, '0.0000100')).toBe('2500')
-  expect(partOf(held('XLM', '0.0000050'), 100, '0.0000100')).toBe('0')
+  expect(partOf(held('XLM', '9862.2499600'), 100, NO_LIMIT)).toBe('9862.24995')
+  expect(partOf(held(`USDC:${ADDRESS}`, '2500.0000000'), 100, NO_LIMIT)).toBe('2500')
+  expect(partOf(held('XLM', '0.0000050'), 100, NO_LIMIT)).toBe('0')
 })
 
 test('a part of a balance never exceeds it, and is an amount that the schema takes', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: MAX_STROOPS }), fc.constantFrom(25, 50, 75, 100), (spendable, percent) => {
-      const part = parseStroops(partOf(held('XLM', fromStroops(spendable)), percent as 25 | 50 | 75 | 100, '0.0000100'))
+      const part = parseStroops(partOf(held('XLM', fromStroops(spendable)), percent as 25 | 50 | 75 | 100, NO_LIMIT))
       expect(part).not.toBeNull()
       expect((part ?? 0n) <= spendable).toBe(true)
     }),
   )
+})
+
+test('Max stays within the limit of one payment, which is never exceeded by a rounded cent', () => {
+  const bounds = { networkFee: '0.0000100', limit: '1000.00' }
+  const most = partOf(held('XLM', '9862.2499600', '0.14358'), 100, bounds)
+  expect(most).toBe('6964.7583228')
+  expect(amountFault(most, held('XLM', '9862.2499600', '0.14358'), bounds)).toBeNull()
+  expect(amountFault('6965', held('XLM', '9862.2499600', '0.14358'), bounds)).toBe('limit')
+  expect(partOf(held('XLM', '9862.2499600', '0.14358'), 25, bounds)).toBe('2465.5624875')
+  expect(partOf(held('XLM', '50.0000000', '0.14358'), 100, bounds)).toBe('49.99999')
+})
+
+test('an amount is at fault above what can leave, the fee included, or above the limit; unknown prices know no limit', () => {
+  const bounds = { networkFee: '0.0000100', limit: '10.00' }
+  expect(amountFault('49.99999', held('XLM', '50.0000000'), bounds)).toBeNull()
+  expect(amountFault('49.9999901', held('XLM', '50.0000000'), bounds)).toBe('funds')
+  expect(amountFault('50', held(`USDC:${ADDRESS}`, '50.0000000', '1'), bounds)).toBe('limit')
+  expect(amountFault('50.0000001', held(`USDC:${ADDRESS}`, '50.0000000', '1'), bounds)).toBe('funds')
+  expect(amountFault('', held('XLM', '50.0000000'), bounds)).toBeNull()
+  expect(amountFault('10.', held('XLM', '50.0000000', '1'), { ...bounds, limit: undefined })).toBeNull()
+})
+
+test('an eighth decimal is told apart from what is no amount at all', () => {
+  for (const text of ['1.12345678', ' 0.123456789', '1,234.00000001']) expect(hasTooManyDecimals(text)).toBe(true)
+  for (const text of ['1.1234567', '12a', '1.2.3', '', '.5', '1234567890123.1'])
+    expect(hasTooManyDecimals(text)).toBe(false)
+})
+
+test('a field that is left empty is at fault only once the form was handed in', () => {
+  const error = { type: 'too_small', message: 'Enter an address or a name' }
+  expect(shownFault('', { error }, { isSubmitted: false })).toBeUndefined()
+  expect(shownFault('', { error }, { isSubmitted: true })).toBe(error)
+  expect(shownFault('abc', { error }, { isSubmitted: false })).toBe(error)
 })
 
 test('an empty memo is none, and an open decimal point is closed', () => {

@@ -18,6 +18,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   to: 'GBOB',
   toName: 'bob',
   memo: null,
+  memoType: null,
   status: 'queued',
   hash: null,
   ledger: null,
@@ -64,6 +65,26 @@ test('a payment refused before signing stops at the signature', () => {
 test('a payment that failed in a ledger stops there', () => {
   const failed = { status: 'failed', signedAt: at, submittedAt: at, ledgerAt: at, bookedAt: at } as const
   expect(states(failed)).toEqual(['created done', 'signed done', 'submitted done', 'ledger failed'])
+})
+
+test('the times of a life never run backwards, though a ledger tells whole seconds of another clock', () => {
+  const second = (text: string) => `2026-11-21T10:00:${text}Z`
+  const times = (ledgerAt: string, bookedAt: string | null) =>
+    stepsOf(
+      transaction({
+        ...{
+          status: bookedAt === null ? 'signed' : 'confirmed',
+          createdAt: second('01.900'),
+          signedAt: second('01.950'),
+        },
+        ...{ submittedAt: second('02.120'), ledgerAt, bookedAt },
+      }),
+    ).map((step) => step.at)
+  const before = [second('01.900'), second('01.950'), second('02.120')]
+  expect(times(second('02.000'), second('02.700'))).toEqual([...before, second('02.120'), second('02.700')])
+  expect(times(second('02.000'), null)).toEqual([...before, second('02.120'), null])
+  expect(times(second('04.000'), second('02.700'))).toEqual([...before, second('02.700'), second('02.700')])
+  expect(times(second('02.500'), second('02.700'))).toEqual([...before, second('02.500'), second('02.700')])
 })
 
 test('gains carry a plus, what leaves a minus, and a failure neither', () => {

@@ -2,15 +2,23 @@ import { v7 as uuid } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { PaymentPreview, PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
+import type {
+  FoundRecipient,
+  PaymentPreview,
+  PreviewPayment,
+  SendPayment,
+  SetPaymentLimit,
+} from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
 import { checkDestination } from './destination-rules.ts'
 import { paymentIntent, paymentRequest } from './payment-intent.ts'
 import { previewOf } from './payment-preview.ts'
@@ -22,11 +30,14 @@ export interface PaymentsDeps {
   recipients: Recipients
   termsFor: OutflowTerms
   security: SecurityService
+  settings: SettingsService
   clock: Clock
 }
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-export function createPaymentsService({ accounts, transactions, recipients, termsFor, security, clock }: PaymentsDeps) {
+export function createPaymentsService(deps: PaymentsDeps) {
+  const { accounts, transactions, recipients, termsFor, security, settings, clock } = deps
+
   /** Checks and queues one payment; the money moves later. The same request gives the same answer for ever. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
@@ -46,9 +57,27 @@ export function createPaymentsService({ accounts, transactions, recipients, term
     return transactions.rehearse(intent, terms)
   }
 
+  /** Whom a destination reaches, for the form to show while it is filled in. Throws what resolving it throws. */
+  async function recipient(session: StepUpSession, destination: string): Promise<FoundRecipient> {
+    const [found, own] = await Promise.all([
+      recipients.resolve(destination, NATIVE, session.id),
+      accounts.findByUser(session.id),
+    ])
+    const { address, muxed, username: name, state, memoRequired } = found
+    const sentBefore = await transactions.countSent(session.id, muxed ?? address)
+    return { address, muxed, name, state, memoRequired, isSelf: own?.address === address, sentBefore }
+  }
+
+  /** Lowers the limit of one payment, or raises it where the password has been verified. */
+  async function setLimit(session: StepUpSession, { limit, password }: SetPaymentLimit): Promise<void> {
+    const { transactionLimit } = await settings.get(session.id)
+    if (usdCents(limit) > usdCents(transactionLimit)) await security.requireStepUp(session, password)
+    await settings.setTransactionLimit(session.id, { limit, at: clock.now() })
+  }
+
   /** What the payment would do and cost now. Throws what send would refuse, except for a missing password. */
   async function preview(session: StepUpSession, input: PreviewPayment): Promise<PaymentPreview> {
-    const { account, recipient, createsAccount, terms } = await plan(session.id, input)
+    const { account, recipient, createsAccount, terms } = await plan(session.id, input, session.id)
     const intent = paymentIntent(
       { id: uuid(), userId: session.id, account, recipient, createsAccount, name: 0n, now: clock.now() },
       input,
@@ -62,10 +91,11 @@ export function createPaymentsService({ accounts, transactions, recipients, term
     return previewOf({ input, account, holdings, recipient, createsAccount, terms, passwordRequired, sentBefore })
   }
 
-  async function plan(userId: string, input: PreviewPayment) {
+  /** `asker` is given where it costs nothing to ask: its lookups are counted. */
+  async function plan(userId: string, input: PreviewPayment, asker?: string) {
     const account = await accountOf(userId)
     const [recipient, terms] = await Promise.all([
-      recipients.resolve(input.destination, input.asset),
+      recipients.resolve(input.destination, input.asset, asker),
       termsFor(userId, input.asset),
     ])
     return { account, recipient, terms, createsAccount: checkDestination(recipient, input, account.address) }
@@ -89,5 +119,5 @@ export function createPaymentsService({ accounts, transactions, recipients, term
     return account
   }
 
-  return { send, preview }
+  return { send, recipient, setLimit, preview }
 }

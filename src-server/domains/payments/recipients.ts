@@ -26,18 +26,29 @@ export interface RecipientsDeps {
   horizon: HorizonClient
   /** The domain of our own federation names (SEP-2): `name*domain`. */
   homeDomain: string
+  /** Counts a lookup that found nobody or asked the network. Throws TOO_MANY_REQUESTS past a person's pace. */
+  chargeLookup: (userId: string) => void
 }
 export type Recipients = ReturnType<typeof createRecipients>
 
-export function createRecipients({ db, accounts, horizon, homeDomain }: RecipientsDeps) {
-  /** Resolves an address or a name once, with its lines where the asset needs one. Throws where it is a secret, malformed, or nobody's. */
-  async function resolve(destination: string, asset: AssetId): Promise<Recipient> {
+export function createRecipients({ db, accounts, horizon, homeDomain, chargeLookup }: RecipientsDeps) {
+  /**
+   * Resolves an address or a name once, with its lines where the asset needs one. Throws where it is a secret, malformed, or
+   * nobody's. `asker` is the user of a call that only looks: names are not there to be guessed in bulk, nor the network to be
+   * searched through us.
+   */
+  async function resolve(destination: string, asset: AssetId, asker?: string): Promise<Recipient> {
     if (looksLikeSecret(destination))
       throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', {
         field: 'destination',
       })
-    if (isMuxedAddress(destination)) return ofAddress(splitMuxedAddress(destination).accountId, destination, asset)
-    if (isAccountId(destination)) return ofAddress(destination, null, asset)
+    const place = placeOf(destination)
+    if (place) {
+      const known = await findByAddress(db, place.address)
+      if (known) return ofKnown(known, place.muxed, asset)
+      if (asker !== undefined) chargeLookup(asker)
+      return ofStranger(place.address, place.muxed)
+    }
     const [name = '', domain, ...more] = destination.split('*')
     const isNamed = name !== '' && domain !== '' && more.length === 0
     if (isNamed && domain !== undefined && domain.toLowerCase() !== homeDomain)
@@ -45,13 +56,12 @@ export function createRecipients({ db, accounts, horizon, homeDomain }: Recipien
         `Names of other services cannot be looked up here. Use the address of ${name.slice(0, 40)} instead.`,
       )
     const known = isNamed && /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
-    if (!known) throw unknown('There is no such address or name. Check it and try again.')
-    return ofKnown(known, null, asset)
+    if (known) return ofKnown(known, null, asset)
+    if (asker !== undefined) chargeLookup(asker)
+    throw unknown('There is no such address or name. Check it and try again.')
   }
 
-  async function ofAddress(address: string, muxed: string | null, asset: AssetId): Promise<Recipient> {
-    const known = await findByAddress(db, address)
-    if (known) return ofKnown(known, muxed, asset)
+  async function ofStranger(address: string, muxed: string | null): Promise<Recipient> {
     const account = await horizon.account(address).catch((cause: unknown) => {
       throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
     })
@@ -71,6 +81,12 @@ export function createRecipients({ db, accounts, horizon, homeDomain }: Recipien
   }
 
   return { resolve }
+}
+
+/** The account that an address names; null where it is no address. */
+function placeOf(destination: string): { address: string; muxed: string | null } | null {
+  if (isMuxedAddress(destination)) return { address: splitMuxedAddress(destination).accountId, muxed: destination }
+  return isAccountId(destination) ? { address: destination, muxed: null } : null
 }
 
 const unknown = (sentence: string): DomainError =>

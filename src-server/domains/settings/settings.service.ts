@@ -24,11 +24,16 @@ export function createSettingsService({ db }: { db: Db }) {
     await update(db, userId, { theme })
   }
 
+  /** US dollars with 2 decimals at most, for one transaction. Whether it may be raised is the caller's matter. */
+  async function setTransactionLimit(userId: string, { limit, at }: { limit: string; at: Date }): Promise<void> {
+    await update(db, userId, { transactionLimit: limit, lastSecurityUpdate: at })
+  }
+
   /** Inside the SQL transaction that makes the hold necessary: until then nothing of value leaves the account. */
   async function holdOutflow(trx: Trx, userId: string, hold: { at: Date; until: Date }): Promise<void> {
     await update(trx, userId, { outflowHeldUntil: hold.until, lastSecurityUpdate: hold.at })
   }
 
-  return { create, get, setLanguage, setTheme, holdOutflow }
+  return { create, get, setLanguage, setTheme, setTransactionLimit, holdOutflow }
 }
 export type SettingsService = ReturnType<typeof createSettingsService>

@@ -21,6 +21,7 @@ export function presentTransaction(row: TransactionRow, names: ReadonlyMap<strin
     fromName: nameOf(row.from, names),
     toName: nameOf(row.to, names),
     memo: row.memo,
+    memoType: row.memoType,
     status: row.status,
     hash: row.hash,
     ledger: row.ledger,

@@ -3,9 +3,10 @@ import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
 
+/** A G or M address, `name*domain`, or a username. */
+const destination = z.string().check(z.trim(), z.minLength(1, 'Enter an address or a name'), z.maxLength(200))
 const payment = {
-  /** A G or M address, `name*domain`, or a username. */
-  destination: z.string().check(z.trim(), z.minLength(1, 'Enter an address or a name'), z.maxLength(200)),
+  destination,
   asset: AssetId,
   amount: Amount,
   memo: z.optional(z.string().check(z.maxLength(64))),
@@ -17,6 +18,35 @@ const checkMemo = z.superRefine((input: { memo?: string | undefined; memoType?: 
   const fault = memoFits(input)
   if (fault) issues.addIssue({ code: 'custom', message: fault, path: ['memo'] })
 })
+
+/** Whom a payment would reach, before anything else of it is known. */
+export const FindRecipient = z.object({ destination })
+export type FindRecipient = z.infer<typeof FindRecipient>
+
+/** Answer of payments.recipient. */
+export interface FoundRecipient {
+  /** G address. */
+  address: string
+  /** The M address as it was given, or null. */
+  muxed: string | null
+  /** The username where it is one of ours. */
+  name: string | null
+  /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account yet. */
+  state: 'active' | 'creating' | 'absent'
+  /** True where the recipient takes payments with a memo only (SEP-29). */
+  memoRequired: boolean
+  /** True for the asker's own account. */
+  isSelf: boolean
+  /** How many confirmed payments the asker has sent to that address before. */
+  sentBefore: number
+}
+
+/** The limit of one payment in US dollars; raising it takes a verified password. */
+export const SetPaymentLimit = z.object({
+  limit: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99')),
+  password: z.optional(z.string().check(z.maxLength(512))),
+})
+export type SetPaymentLimit = z.infer<typeof SetPaymentLimit>
 
 /** What a payment would do; stores nothing. */
 export const PreviewPayment = z.object(payment).check(checkMemo)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
 import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
@@ -39,6 +40,7 @@ export interface Transaction {
   fromName: string | null
   toName: string | null
   memo: string | null
+  memoType: MemoType | null
   status: TransactionStatus
   hash: string | null
   ledger: number | null

@@ -1,10 +1,9 @@
 import { ApiError, UnreadableAnswer } from './api-error.ts'
+import { fetchPatiently } from './patience.ts'
 
 type Unauthorized = 'throw' | 'returnNull'
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A server that has not answered by then counts as out of reach, so that nothing waits for ever. */
-const PATIENCE_MS = 30_000
 const READ: RequestInit = { headers: { accept: 'application/json' } }
 const NOT_CACHED = { 'cache-control': 'no-cache, no-store, must-revalidate', pragma: 'no-cache' }
 
@@ -47,12 +46,7 @@ async function call(path: string, request: RequestInit): Promise<Response> {
 }
 
 const send = (path: string, request: RequestInit): Promise<Response> =>
-  fetch(withTimestamp(path), {
-    ...request,
-    credentials: 'include',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  fetchPatiently(withTimestamp(path), { ...request, credentials: 'include', cache: 'no-store' })
 
 async function requireOk(response: Response): Promise<Response> {
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLive } from '#client/app/live/live.store.ts'
+import { isLive, useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 import c from './network-line.module.css'
@@ -18,14 +18,16 @@ const NAMES: Record<NetworkStatus['network'], MessageDescriptor> = {
 export function NetworkLine() {
   const { t, i18n } = useLingui()
   const network = useQuery(trpc.network.status.queryOptions())
-  const { connection, ledger } = useLive()
-  const number = ledger?.ledger ?? network.data?.ledger
+  const live = useLive()
+  const number = live.ledger?.ledger ?? network.data?.ledger
   if (!network.data) return <div className={c.line} />
   return (
     <div className={c.line}>
-      <span className={c.dot} data-live={connection === 'live' || undefined} aria-hidden />
+      <span className={c.dot} data-live={isLive(live) || undefined} aria-hidden />
       <span>{i18n._(NAMES[network.data.network])}</span>
-      <span className="vh">{connection === 'live' ? t`live` : t`not connected`}</span>
+      <span className="vh">
+        {isLive(live) ? t`live` : live.quietSince ? t`waiting for the network` : t`not connected`}
+      </span>
       <span className={c.ledger}>
         <span className="vh">{t`latest ledger`} </span>
         {number?.toLocaleString('en-US')}

@@ -4,28 +4,24 @@ import { useEffect, useState } from 'react'
 import { useLive } from './live.store.ts'
 import c from './live-pause.module.css'
 
-const QUIET_MS = 2000
+const SHORT_BREAK_MS = 2000
 
 /** An amber bar while no news arrive; a short break is not worth a word. */
 export function LivePause() {
-  const { connection, pausedAt } = useLive()
-  const [lasting, setLasting] = useState(false)
-  useEffect(() => {
-    if (connection !== 'paused') return
-    const timer = setTimeout(() => setLasting(true), QUIET_MS)
-    return () => {
-      clearTimeout(timer)
-      setLasting(false)
-    }
-  }, [connection])
-  const time = pausedAt?.toLocaleTimeString('en-GB')
+  const { connection, pausedAt, quietSince } = useLive()
+  const isLasting = useLasting(connection === 'paused')
+  const time = (quietSince ?? pausedAt)?.toLocaleTimeString('en-GB')
   return (
     <output className={c.region}>
-      {lasting && (
+      {(isLasting || quietSince) && (
         <span className={c.bar}>
           <IconWifiOff size={16} stroke={1.7} aria-hidden />
           <span>
-            <Trans>Live updates paused, reconnecting</Trans>
+            {quietSince ? (
+              <Trans>No new ledger arrives. What you see may be old.</Trans>
+            ) : (
+              <Trans>Live updates paused, reconnecting</Trans>
+            )}
           </span>
           {time && (
             <span className={c.at}>
@@ -36,4 +32,18 @@ export function LivePause() {
       )}
     </output>
   )
+}
+
+/** True once the connection has been paused for longer than a short break. */
+function useLasting(isPaused: boolean): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isPaused) return
+    const timer = setTimeout(() => setLasting(true), SHORT_BREAK_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isPaused])
+  return lasting
 }

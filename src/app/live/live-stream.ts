@@ -1,26 +1,33 @@
+import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
 import { trpc, trpcClient } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveState } from './live.store.ts'
 
 const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
-/** Opens the tab's one subscription; what its events name is read anew. Gives back how to close it. */
+/** Opens the tab's one subscription; what its events name is read again. Gives back how to close it. */
 export function openLiveStream(): () => void {
+  const ledgers = createLedgerWatch()
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
   let subscription = subscribe()
 
   function subscribe() {
+    giveUpLater()
     return trpcClient.live.watch.subscribe(
       { topics: TOPICS },
       {
-        onData: (event) => apply(event),
-        onConnectionStateChange: ({ state, error }) => (state === 'pending' ? connected() : paused(error !== null)),
+        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : readAgain(event)),
+        onConnectionStateChange: ({ state, error }) => {
+          if (state === 'pending') connected()
+          if (state === 'connecting') connecting(error !== null)
+        },
         onError: ended,
         onComplete: ended,
       },
@@ -28,14 +35,33 @@ export function openLiveStream(): () => void {
   }
 
   function connected(): void {
+    clearTimeout(timer)
     retryMs = FIRST_RETRY_MS
     changeLive({ connection: 'live', pausedAt: null })
-    if (wasLive) void queryClient.invalidateQueries() // events of the gap are lost: read everything anew
+    ledgers.begin()
+    // Events of the gap are lost: all is read again; at the first connection, what could not be read before it.
+    void queryClient.invalidateQueries(wasLive ? {} : { predicate: ({ state }) => state.status === 'error' })
     wasLive = true
+  }
+
+  function connecting(failed: boolean): void {
+    ledgers.end()
+    paused(failed)
+    giveUpLater()
+  }
+
+  /** A server that takes the connection and says nothing would keep it waiting without end. */
+  function giveUpLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      subscription.unsubscribe()
+      ended()
+    }, PATIENCE_MS)
   }
 
   /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
+    ledgers.end()
     paused(true)
     void refreshSession()
     clearTimeout(timer)
@@ -47,6 +73,7 @@ export function openLiveStream(): () => void {
 
   return () => {
     clearTimeout(timer)
+    ledgers.end()
     subscription.unsubscribe()
   }
 }
@@ -58,8 +85,7 @@ function paused(failed: boolean): void {
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
-function apply(event: LiveEvent): void {
-  if (event.topic === 'ledgers') changeLive({ ledger: { ledger: event.ledger, closedAt: event.closedAt } })
-  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
-  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+function readAgain({ topic }: LiveEvent): void {
+  if (topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
+  if (topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
 }

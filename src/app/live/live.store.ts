@@ -4,11 +4,13 @@ export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
   /** When news last arrived before the connection was lost; null where none ever did. */
   pausedAt: Date | null
+  /** Since when no ledger was told of, once that is longer than five of them take, though the connection stands. */
+  quietSince: Date | null
   ledger: { ledger: number; closedAt: string } | null
 }
 
 const listeners = new Set<() => void>()
-let state: LiveState = { connection: 'connecting', pausedAt: null, ledger: null }
+let state: LiveState = { connection: 'connecting', pausedAt: null, quietSince: null, ledger: null }
 
 export function changeLive(change: Partial<LiveState>): void {
   state = { ...state, ...change }
@@ -16,6 +18,9 @@ export function changeLive(change: Partial<LiveState>): void {
 }
 
 export const liveState = (): LiveState => state
+
+/** True while news arrive: the connection stands, and ledgers come as fast as they close. */
+export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
 /** State of the tab's one live subscription, and the latest ledger that it told of. */
 export function useLive(): LiveState {

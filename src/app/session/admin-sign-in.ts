@@ -4,6 +4,7 @@ import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login } from '#shared/domains/auth/auth.schema.ts'
+import { markSignedOut, unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
@@ -21,6 +22,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
     showToast({ title: i18n._(msg`Login failed`), description: i18n._(refusal), variant: 'destructive' })
     return false
   }
+  unmarkSignedOut()
   tellOtherTabs()
   showToastAcrossPageLoad({
     title: i18n._(msg`Admin login successful`),
@@ -32,6 +34,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
 
 /** Its answer does not matter: where the server is out of reach, the next call says so. */
 async function clearSession(): Promise<void> {
+  markSignedOut()
   await write('POST', '/api/logout').catch((error: unknown) => console.error('session not cleared', error))
   storeUser(null)
   tellOtherTabs()

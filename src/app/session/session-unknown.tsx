@@ -1,15 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { watchForServer } from '#client/app/api/server-back.ts'
 import { ErrorScreen } from '#client/app/errors/error-screen.tsx'
 import { refreshSession } from './session.store.ts'
+import { isUnreachable } from './session.texts.ts'
 
-/** The server could not say who is here. */
+/** The server could not say who is here. One that cannot be reached is asked again as soon as it can. */
 export function SessionUnknown({ error }: { error: unknown }) {
   const { t } = useLingui()
+  const gone = isUnreachable(error)
+  useEffect(() => (gone ? watchForServer(() => void refreshSession({ quietly: true })) : undefined), [gone])
   return (
     <ErrorScreen
       title={t`Your session could not be checked`}
-      cause={error}
-      note={<Trans>The server did not answer as it should. Your money is not affected.</Trans>}
+      cause={gone ? t`The server cannot be reached. Check your connection and try again.` : error}
+      note={
+        gone ? (
+          <Trans>It is tried again by itself until the server answers. Your money is not affected.</Trans>
+        ) : (
+          <Trans>The server did not answer as it should. Your money is not affected.</Trans>
+        )
+      }
       action={t`Try again`}
       onAction={() => void refreshSession()}
     />

@@ -1,5 +1,6 @@
 import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { endMarkedSession, isMarkedSignedOut } from './marked-sign-out.ts'
 import { readSessionUser } from './session-user.ts'
 
 /** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
@@ -24,9 +25,13 @@ export function storeUser(user: SessionUser | null): void {
   change(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })
 }
 
-/** Asks the server who is here: a 401 means nobody. A failure leaves a known user as he is. */
-export async function refreshSession(): Promise<void> {
-  if (session.status === 'unknown') change({ status: 'loading' })
+/** Asks the server who is here: a 401 means nobody. A failure leaves a known user as he is. `quietly`: nothing is shown meanwhile. */
+export async function refreshSession({ quietly = false } = {}): Promise<void> {
+  if (isMarkedSignedOut()) {
+    storeUser(null)
+    return endMarkedSession()
+  }
+  if (session.status === 'unknown' && !quietly) change({ status: 'loading' })
   try {
     const answer = await read('/api/user', 'returnNull')
     storeUser(answer === null ? null : readSessionUser(answer))

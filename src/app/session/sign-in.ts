@@ -4,6 +4,7 @@ import { serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { storeUser } from './session.store.ts'
 import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
@@ -58,6 +59,7 @@ export const unreachable = (): Refusal => ({
 })
 
 function enter(user: SessionUser, title: string, description: string): void {
+  unmarkSignedOut()
   storeUser(user)
   tellOtherTabs()
   showToastAcrossPageLoad({ title, description })

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import { markSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
@@ -11,15 +12,21 @@ import { toMessage } from './session.texts.ts'
 
 const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
+/** Who leaves is not kept waiting: the marker ends the session without them. */
+const WAIT_MS = 10_000
 const listeners = new Set<() => void>()
 let leaving = false
 
-/** Signs out and leads home by a full page load; where the server did not play along, the local session ends all the same. */
+/**
+ * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
+ * marker has the next page that is loaded end the server's.
+ */
 export async function signOut(): Promise<void> {
   if (leaving) return
   leaving = true
   for (const listener of listeners) listener()
-  const failure = await write('POST', '/api/logout').then(
+  markSignedOut()
+  const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
     (error: unknown) => ({ error }),
   )
@@ -28,6 +35,11 @@ export async function signOut(): Promise<void> {
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
+}
+
+async function silence(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  throw new DOMException('The server has not answered in time', 'TimeoutError')
 }
 
 /** True from the moment of signing out until the page is left: the guards hold still meanwhile. */

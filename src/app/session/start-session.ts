@@ -1,4 +1,5 @@
 import { readAuthStatus } from './auth-status.ts'
+import { isMarkedSignedOut } from './marked-sign-out.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { audienceOf } from './protected-paths.ts'
 import { currentSession, refreshSession, storeUser } from './session.store.ts'
@@ -9,7 +10,7 @@ import { currentSession, refreshSession, storeUser } from './session.store.ts'
  */
 export async function startSession(path: string): Promise<void> {
   keepUpToDate()
-  if (audienceOf(path) === 'everybody' && (await isVisitor())) {
+  if (audienceOf(path) === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
     if (currentSession().status === 'loading') storeUser(null)
     return
   }

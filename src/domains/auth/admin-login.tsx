@@ -78,7 +78,11 @@ function AdminLoginForm() {
   })
   const pending = formState.isSubmitting || outcome === 'entered' ? t`Authenticating...` : null
   return (
-    <AuthForm pending={pending !== null} onSubmit={submit}>
+    <AuthForm
+      pending={pending !== null}
+      onSubmit={submit}
+      onEdit={() => setOutcome((known) => (known === 'failed' ? null : known))}
+    >
       {outcome === 'failed' && <Notice tone="bad">{t`Admin authentication failed. Please try again.`}</Notice>}
       <UsernameField {...register('username')} error={fieldError(formState.errors.username)} />
       <PasswordField

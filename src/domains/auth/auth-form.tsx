@@ -8,15 +8,18 @@ interface AuthFormProps {
   /** What was handed in is under way: another press does nothing. */
   pending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
+  /** A field has changed: what was refused before is old. */
+  onEdit: () => void
   children: ReactNode
 }
 
 /** The frame of every form of this screen; its fields are checked by their schema, never by the browser. */
-export function AuthForm({ pending, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ pending, onSubmit, onEdit, children }: AuthFormProps) {
   return (
     <form
       className={c.fields}
       noValidate
+      onChange={onEdit}
       onSubmit={(event) => {
         if (pending) event.preventDefault()
         else void onSubmit(event)

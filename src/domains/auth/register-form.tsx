@@ -31,7 +31,7 @@ export function RegisterForm() {
   })
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Creating account...` : null
   return (
-    <AuthForm pending={pending !== null} onSubmit={submit}>
+    <AuthForm pending={pending !== null} onSubmit={submit} onEdit={() => setRefusal(null)}>
       {refusal && <Notice tone="bad">{refusal.message}</Notice>}
       <UsernameField {...form.register('username')} error={fieldError(errors.username)} />
       <TextInput

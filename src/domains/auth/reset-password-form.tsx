@@ -49,7 +49,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     }
   })
   return (
-    <AuthForm pending={isSubmitting} onSubmit={submit}>
+    <AuthForm pending={isSubmitting} onSubmit={submit} onEdit={() => setFailure(null)}>
       <p className={reset.lead}>
         <Trans>It ends every session of your account, and nothing can be sent for 24 hours after it.</Trans>
       </p>

@@ -50,7 +50,7 @@ export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Signing in...` : null
   return (
     <>
-      <AuthForm pending={pending !== null} onSubmit={submit}>
+      <AuthForm pending={pending !== null} onSubmit={submit} onEdit={() => setRefusal(null)}>
         {refusal && <Notice tone="bad">{refusal.message}</Notice>}
         <UsernameField {...form.register('username')} error={fieldError(errors.username)} />
         <div className={c.withLink}>

@@ -1,70 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Input, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AmountInput } from '#client/ui/amount-input.tsx'
+import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import { formatUsd } from '#client/ui/money.tsx'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
+import { AmountShares } from './amount-shares.tsx'
 import { AssetPicker } from './asset-picker.tsx'
 import css from './send.module.css'
-import { partOf } from './send-details.ts'
+import { type PaymentBounds, partOf } from './send-details.ts'
 import type { SendFormApi } from './send-form.tsx'
+import { shownFault } from './shown-fault.ts'
+import { useAmountFault } from './use-amount-fault.tsx'
 import { useFieldError } from './use-field-error.ts'
-import type { Preview } from './use-preview.ts'
-
-const SHARES = [25, 50, 75, 100] as const
 
 interface AmountFieldProps {
   form: SendFormApi
-  preview: Preview
   balances: readonly WalletBalance[] | undefined
+  bounds: PaymentBounds
   refusal: string | undefined
 }
 
 /** The largest figure of the step: amount, its asset, its value, and parts of what can be spent. */
-export function AmountField({ form, preview, balances = [], refusal }: AmountFieldProps) {
+export function AmountField({ form, balances = [], bounds, refusal }: AmountFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
   const asset = useWatch({ control: form.control, name: 'asset' })
   const balance = balances.find((candidate) => candidate.asset === asset)
-  const networkFee = useNetworkFee(preview)
-  const take = (percent: (typeof SHARES)[number]): void => {
+  const faultOf = useAmountFault(balance, bounds)
+  const [refused, setRefused] = useState<string | null>(null)
+  const take = (percent: 25 | 50 | 75 | 100): void => {
     if (!balance) return
-    form.setValue('amount', partOf(balance, percent, networkFee), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
+    setRefused(null)
+    const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    form.setValue('amount', partOf(balance, percent, bounds), touch)
     form.setFocus('amount')
   }
   return (
     <Controller
       control={form.control}
       name="amount"
-      render={({ field, fieldState }) => {
-        const fault = fieldError(fieldState.error) ?? refusal
+      render={({ field, fieldState, formState }) => {
+        const isLeft = fieldState.isTouched || formState.isSubmitted || refusal !== undefined
+        const fault: ReactNode =
+          refused !== null && hasTooManyDecimals(refused)
+            ? t`An amount has at most 7 decimals.`
+            : (isLeft && faultOf(field.value)) ||
+              (fieldError(shownFault(field.value, fieldState, formState)) ?? refusal)
         return (
           <div>
-            <div className={css.labelRow}>
-              <label htmlFor="amount" className={css.label}>{t`Amount`}</label>
-              {balance && (
-                <Text size="sm" c="dimmed" component="span">
-                  <Trans>
-                    Available <Amount value={balance.spendable} code={assetCode(asset)} list />
-                  </Trans>
-                </Text>
-              )}
-            </div>
+            <AmountHead balance={balance} />
             <AmountInput
               id="amount"
               ref={field.ref}
               name={field.name}
               value={field.value}
               onChange={field.onChange}
+              onRefused={setRefused}
               onBlur={field.onBlur}
               invalid={Boolean(fault)}
               describedBy={fault ? 'amount-fault' : 'amount-usd'}
@@ -77,19 +73,7 @@ export function AmountField({ form, preview, balances = [], refusal }: AmountFie
                   ? formatUsd(usdValue(field.value.replace(/\.$/, ''), balance.price))
                   : t`No price known`}
               </span>
-              <span className={css.shares}>
-                {SHARES.map((percent) => (
-                  <Button
-                    key={percent}
-                    size="compact-xs"
-                    variant="default"
-                    disabled={!balance}
-                    onClick={() => take(percent)}
-                  >
-                    {percent === 100 ? t`Max` : `${percent}%`}
-                  </Button>
-                ))}
-              </span>
+              <AmountShares disabled={!balance} onTake={take} />
             </AmountInput>
             {fault && (
               <Input.Error id="amount-fault" className={css.fault}>
@@ -103,8 +87,18 @@ export function AmountField({ form, preview, balances = [], refusal }: AmountFie
   )
 }
 
-/** What the network asks for one payment: as previewed, else the ledger's base fee. */
-function useNetworkFee(preview: Preview): string {
-  const network = useQuery(trpc.network.status.queryOptions())
-  return preview.data?.networkFee ?? fromStroops(BigInt(network.data?.baseFee ?? 100))
+function AmountHead({ balance }: { balance: WalletBalance | undefined }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.labelRow}>
+      <label htmlFor="amount" className={css.label}>{t`Amount`}</label>
+      {balance && (
+        <Text size="sm" c="dimmed" component="span">
+          <Trans>
+            Available <Amount value={balance.spendable} code={assetCode(balance.asset)} list />
+          </Trans>
+        </Text>
+      )}
+    </div>
+  )
 }

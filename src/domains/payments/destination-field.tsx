@@ -1,83 +1,58 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Text, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { Controller } from 'react-hook-form'
-import { Person } from '#client/ui/person.tsx'
+import { type Failure, failureOf } from '#client/ui/failure.ts'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
-import { isAccountId, isMuxedAddress, shortenAddress } from '#shared/kernel/address.ts'
-import css from './send.module.css'
-import { payee } from './send-details.ts'
+import { fieldOf } from './field-of.ts'
+import { RecipientCard } from './recipient-card.tsx'
 import type { SendFormApi } from './send-form.tsx'
+import { shownFault } from './shown-fault.ts'
 import { useFieldError } from './use-field-error.ts'
-import type { Preview } from './use-preview.ts'
+import type { RecipientLookup } from './use-recipient.ts'
 
 interface DestinationFieldProps {
   form: SendFormApi
-  preview: Preview
+  lookup: RecipientLookup
   refusal: string | undefined
 }
 
+const SELF: Failure = { code: 'SELF_PAYMENT', message: '', requestId: null, field: null, retryAfterSeconds: null }
+
 /** Address or username. A secret key is taken out at once and goes nowhere. */
-export function DestinationField({ form, preview, refusal }: DestinationFieldProps) {
+export function DestinationField({ form, lookup, refusal }: DestinationFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
+  const explain = useFailureText()
   const secret = useSecretGuard()
+  const failure = lookup.data?.isSelf ? SELF : lookup.error ? failureOf(lookup.error) : null
+  const nobody = failure && fieldOf(failure) === 'destination' ? explain(failure) : undefined
   return (
     <Controller
       control={form.control}
       name="destination"
-      render={({ field, fieldState }) => (
-        <div>
-          <TextInput
-            {...field}
-            size="md"
-            label={t`To`}
-            placeholder={t`Username, or address with G or M`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            error={secret.warning ?? fieldError(fieldState.error) ?? refusal}
-            onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
-          />
-          <RecipientCard typed={field.value.trim()} preview={preview} />
-        </div>
-      )}
+      render={({ field, fieldState, formState }) => {
+        const { isDirty, isTouched } = fieldState
+        const isLeft = isTouched || !isDirty || formState.isSubmitted // while a name is being typed it is nobody's yet
+        const fault = fieldError(shownFault(field.value, fieldState, formState)) ?? (isLeft ? nobody : undefined)
+        return (
+          <div>
+            <TextInput
+              {...field}
+              size="md"
+              label={t`To`}
+              placeholder={t`Username, or address with G or M`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              error={secret.warning ?? fault ?? refusal}
+              onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
+            />
+            <RecipientCard typed={field.value.trim()} lookup={lookup} />
+          </div>
+        )
+      }}
     />
-  )
-}
-
-/** Who was found; a well-formed address shows at once, a name when it has been looked up. */
-function RecipientCard({ typed, preview }: { typed: string; preview: Preview }) {
-  const found = preview.fresh ? preview.data : undefined
-  const address = found ? payee(found) : isAccountId(typed) || isMuxedAddress(typed) ? typed : null
-  if (address === null) return null
-  const name = found?.recipientName ?? null
-  return (
-    <div className={css.person}>
-      <Person name={name} address={address} size={36} />
-      <div>
-        <b>{name ?? <Trans>Stellar account</Trans>}</b>
-        <span className="mono" title={address}>
-          {shortenAddress(address)}
-        </span>
-      </div>
-      {found && <SentBefore count={found.sentBefore} opens={found.createsAccount} />}
-    </div>
-  )
-}
-
-function SentBefore({ count, opens }: { count: number; opens: boolean }) {
-  return (
-    <Text size="xs" c="dimmed" className={css.before}>
-      {opens ? (
-        <Trans>Not open yet: this payment opens the account</Trans>
-      ) : count === 0 ? (
-        <Trans>First payment to this address</Trans>
-      ) : count === 1 ? (
-        <Trans>Sent once before</Trans>
-      ) : (
-        <Trans>Sent {count} times before</Trans>
-      )}
-    </Text>
   )
 }

@@ -6,6 +6,7 @@ import { MemoType } from '#shared/kernel/memo.ts'
 import css from './send.module.css'
 import { bytesOf, MEMO_TYPES } from './send-details.ts'
 import type { SendFormApi } from './send-form.tsx'
+import { shownFault } from './shown-fault.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** Inside the page's landmarks. */
@@ -35,21 +36,24 @@ export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: stri
             allowDeselect={false}
             value={field.value}
             onBlur={field.onBlur}
-            onChange={(value) => field.onChange(MemoType.parse(value))}
+            onChange={(value) => {
+              field.onChange(MemoType.parse(value))
+              if (memo !== '') void form.trigger('memo')
+            }}
           />
         )}
       />
       <Controller
         control={form.control}
         name="memo"
-        render={({ field, fieldState }) => (
+        render={({ field, fieldState, formState }) => (
           <TextInput
             {...field}
             size="md"
             label={t`Memo, optional`}
             autoComplete="off"
             maxLength={64}
-            error={secret.warning ?? fieldError(fieldState.error) ?? refusal}
+            error={secret.warning ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
             onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
             rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
             rightSection={

@@ -3,7 +3,8 @@ import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/pa
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { stroopsFor, usdCents, usdValue } from '#shared/kernel/usd.ts'
 
 /** The send form's fields, all as typed. */
 export interface SendDetails {
@@ -27,10 +28,35 @@ export const toPayment = ({ destination, asset, amount, memo, memoType }: SendDe
 /** '482461.2000000' -> '482461.2': an amount as the field holds it. */
 export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, '')
 
-/** A part of what can leave now, the network fee set aside where it is paid in the same asset; never below zero, never rounded up. */
-export function partOf({ asset, spendable }: WalletBalance, percent: 25 | 50 | 75 | 100, networkFee: string): string {
+export interface PaymentBounds {
+  /** XLM. */
+  networkFee: string
+  /** The most that one payment may be worth, in US dollars; undefined where it is not known. */
+  limit: string | undefined
+}
+
+/** Stroops that can leave now: the reserve is no part of what is spendable, and the network fee is set aside where it is paid in the same asset. */
+export function mostToSend({ asset, spendable }: WalletBalance, { networkFee }: PaymentBounds): bigint {
   const free = toStroops(spendable) - (asset === NATIVE ? toStroops(networkFee) : 0n)
-  return free > 0n ? fieldText(fromStroops((free * BigInt(percent)) / 100n)) : '0'
+  return free > 0n ? free : 0n
+}
+
+/** A part of what can leave now, but never more than one payment may be worth; never rounded up. */
+export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, bounds: PaymentBounds): string {
+  const part = (mostToSend(balance, bounds) * BigInt(percent)) / 100n
+  const { price } = balance
+  const limited = price === null || bounds.limit === undefined ? null : stroopsFor(bounds.limit, price)
+  return fieldText(fromStroops(limited !== null && limited < part ? limited : part))
+}
+
+/** What is wrong with an amount as it stands: more than can leave, or worth more than one payment may be. */
+export function amountFault(amount: string, balance: WalletBalance, bounds: PaymentBounds): 'funds' | 'limit' | null {
+  const stroops = parseStroops(finishAmountText(amount))
+  if (stroops === null) return null
+  if (stroops > mostToSend(balance, bounds)) return 'funds'
+  const { price } = balance
+  if (price === null || bounds.limit === undefined) return null
+  return usdCents(usdValue(fromStroops(stroops), price)) > usdCents(bounds.limit) ? 'limit' : null
 }
 
 /** The highest fee that the person has seen and so agrees to, in XLM: network fee and service fee. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as randomUuid } from 'uuid'
 import { trpc } from '#client/app/trpc.ts'
@@ -11,7 +11,7 @@ import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { fieldOf } from './field-of.ts'
 import { resolveDetails } from './resolve-details.ts'
 import { NO_DETAILS, type SendDetails, toPayment } from './send-details.ts'
-import { SendForm } from './send-form.tsx'
+import { SendForm, type SendFormApi } from './send-form.tsx'
 import { SendReview } from './send-review.tsx'
 import type { SendScreenProps } from './send-screen.tsx'
 import type { SendSearch } from './send-search.ts'
@@ -22,10 +22,11 @@ export interface ReviewedPayment {
 }
 
 /** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
-export function SendFlow({ search, onSearch }: Omit<SendScreenProps, 'renderProgress'>) {
+export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenProps, 'renderProgress'>) {
   const [requestId] = useState(() => randomUuid())
   const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
-  const form = useForm<SendDetails>({ resolver: resolveDetails, defaultValues: prefilled(search) })
+  const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues: prefilled(search) })
+  useForgottenRefusals(form)
   const ask = usePreviewNow()
   const explain = useFailureText()
   const step = search.step === 'review' && reviewed ? 'review' : 'details'
@@ -40,7 +41,7 @@ export function SendFlow({ search, onSearch }: Omit<SendScreenProps, 'renderProg
       form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: true })
     }
   })
-  if (step === 'details' || !reviewed) return <SendForm form={form} onSubmit={review} />
+  if (step === 'details' || !reviewed) return <SendForm form={form} onSubmit={review} renderReserve={renderReserve} />
   return (
     <SendReview
       requestId={requestId}
@@ -52,17 +53,34 @@ export function SendFlow({ search, onSearch }: Omit<SendScreenProps, 'renderProg
   )
 }
 
+/** What the server refused was of the details as they stood: with the first change of any field it is old. */
+function useForgottenRefusals(form: SendFormApi): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          form.clearErrors('root')
+          for (const field of ['destination', 'amount', 'memo'] as const)
+            if (form.getFieldState(field).error?.type === 'server') form.clearErrors(field)
+        },
+      }),
+    [form],
+  )
+}
+
 /** Asks for the preview of exactly these details, not for one kept from before. */
 function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
   const client = useQueryClient()
   return (payment) => client.fetchQuery(trpc.payments.preview.queryOptions(payment, { gcTime: 0, staleTime: 0 }))
 }
 
-function prefilled({ to, amount, asset }: SendSearch): SendDetails {
+function prefilled({ to, amount, asset, memo, memoType }: SendSearch): SendDetails {
   return {
     ...NO_DETAILS,
     ...(to && !looksLikeSecret(to) ? { destination: to } : {}),
     ...(amount ? { amount: cleanAmountText(amount) ?? '' } : {}),
     ...(asset ? { asset } : {}),
+    ...(memo && !looksLikeSecret(memo) ? { memo, memoType: memoType ?? 'text' } : {}),
   }
 }

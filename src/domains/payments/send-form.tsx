@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -12,28 +12,35 @@ import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { AmountField } from './amount-field.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { fieldOf } from './field-of.ts'
 import { MemoFields } from './memo-fields.tsx'
+import { ReserveLine } from './reserve-line.tsx'
 import css from './send.module.css'
 import { NO_DETAILS, type SendDetails } from './send-details.ts'
 import { SendSteps } from './send-steps.tsx'
 import { SendSummary } from './send-summary.tsx'
+import { usePaymentBounds } from './use-payment-bounds.ts'
 import { usePreview } from './use-preview.ts'
+import { useRecipient } from './use-recipient.ts'
 
 export type SendFormApi = UseFormReturn<SendDetails>
 interface SendFormProps {
   form: SendFormApi
   onSubmit: (event: FormEvent) => Promise<void>
+  renderReserve: (overview: WalletOverview) => ReactNode
 }
 
 /** First step: to whom, how much, with which memo; the summary beside it follows while typing pauses. */
-export function SendForm({ form, onSubmit }: SendFormProps) {
+export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   const { t } = useLingui()
   const explain = useFailureText()
   const details = { ...NO_DETAILS, ...useWatch({ control: form.control }) }
+  const lookup = useRecipient(details.destination)
   const preview = usePreview(details)
+  const bounds = usePaymentBounds(preview)
   const wallet = useQuery(trpc.wallet.overview.queryOptions())
   const refusal = preview.error ? { field: fieldOf(failureOf(preview.error)), text: explain(preview.error) } : null
   const faultOf = (field: 'destination' | 'amount' | 'memo') => (refusal?.field === field ? refusal.text : undefined)
@@ -56,8 +63,8 @@ export function SendForm({ form, onSubmit }: SendFormProps) {
       <div className={css.columns}>
         <Panel pad>
           <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-            <DestinationField form={form} preview={preview} refusal={faultOf('destination')} />
-            <AmountField form={form} preview={preview} balances={wallet.data?.balances} refusal={faultOf('amount')} />
+            <DestinationField form={form} lookup={lookup} refusal={faultOf('destination')} />
+            <AmountField form={form} balances={wallet.data?.balances} bounds={bounds} refusal={faultOf('amount')} />
             <MemoFields form={form} refusal={faultOf('memo')} />
             {general && <Notice tone="bad">{general}</Notice>}
             <div className={css.submit}>
@@ -75,7 +82,9 @@ export function SendForm({ form, onSubmit }: SendFormProps) {
             </div>
           </form>
         </Panel>
-        <SendSummary preview={preview} overview={wallet.data} asset={details.asset} />
+        <SendSummary preview={preview} name={lookup.data?.name ?? null} asset={details.asset}>
+          {wallet.data && <ReserveLine overview={wallet.data}>{renderReserve(wallet.data)}</ReserveLine>}
+        </SendSummary>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { plainAmount } from '#client/ui/amount-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
 import { formatUsd } from '#client/ui/money.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -33,7 +34,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const { preview } = reviewed
-  const { send, pending, refusal, passwordAsked, passwordFault } = useSend({
+  const { send, pending, silent, refusal, passwordAsked, passwordFault, forgetRefusal } = useSend({
     requestId,
     reviewed,
     onQuoteChanged,
@@ -74,13 +75,25 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
               description={t`Asked before money leaves your wallet.`}
               autoComplete="current-password"
               name="password"
+              data-step-focus
               value={password}
               error={passwordFault}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={(event) => {
+                setPassword(event.currentTarget.value)
+                forgetRefusal()
+              }}
               visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
             />
           )}
+          <LiveRegion
+            text={silent ? `${t`No answer yet.`} ${t`Your payment cannot be doubled: it will show here.`}` : ''}
+          />
           <div className={css.notices}>
+            {silent && (
+              <Notice tone="warn" title={t`No answer yet.`}>
+                <Trans>Your payment cannot be doubled: it will show here.</Trans>
+              </Notice>
+            )}
             {refusal && (
               <Notice tone={refusal.tone} title={refusal.title} action={refusal.action}>
                 {refusal.text}
@@ -91,7 +104,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
             </Notice>
           </div>
           <div className={css.final}>
-            <Button size="md" variant="default" onClick={onBack} disabled={pending}>
+            <Button size="md" variant="default" onClick={onBack} disabled={pending && !silent}>
               <Trans>Back</Trans>
             </Button>
             <BusyButton size="md" type="submit" busy={pending}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { MemoType } from '#shared/kernel/memo.ts'
 
 const text = z.pipe(
   z.union([z.string(), z.number()]),
@@ -17,5 +18,7 @@ export const SendSearch = z.object({
   to: lenient(text),
   amount: lenient(text),
   asset: lenient(AssetId),
+  memo: lenient(text),
+  memoType: lenient(MemoType),
 })
 export type SendSearch = z.infer<typeof SendSearch>

@@ -1,11 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
-import { plainAmount } from '#client/ui/amount-text.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
-import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -14,30 +12,32 @@ import type { Preview } from './use-preview.ts'
 
 interface SendSummaryProps {
   preview: Preview
-  overview: WalletOverview | undefined
+  /** Who receives, as far as known. */
+  name: string | null
   asset: AssetId
+  /** Below the figures: what is reserved. */
+  children: ReactNode
 }
 
 /** What the payment costs and leaves, as the server says it. */
-export function SendSummary({ preview, overview, asset }: SendSummaryProps) {
+export function SendSummary({ preview, name, asset, children }: SendSummaryProps) {
   const { t } = useLingui()
-  const rows = useCostRows(preview.fresh || preview.loading ? preview.data : undefined, asset)
+  const rows = useCostRows(preview.fresh || preview.loading ? preview.data : undefined, asset, name)
   return (
     <Panel pad title={t`Summary`} className={css.summary}>
       <div aria-busy={preview.loading} className={preview.loading ? css.waiting : undefined}>
         <Rows rows={rows} />
       </div>
-      {overview && <Reserve overview={overview} />}
+      {children}
     </Panel>
   )
 }
 
-function useCostRows(data: PaymentPreview | undefined, asset: AssetId): Row[] {
+function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: string | null): Row[] {
   const { t } = useLingui()
   const code = assetCode(data?.asset ?? asset)
   const figure = (value: string | undefined, unit: string) =>
     value === undefined ? <span className={css.blank}>-</span> : <Amount value={value} code={unit} />
-  const name = data?.recipientName
   const free = data !== undefined && toStroops(data.fee) === 0n
   return [
     { label: name ? t`${name} receives` : t`Recipient receives`, value: figure(data?.amount, code) },
@@ -49,22 +49,4 @@ function useCostRows(data: PaymentPreview | undefined, asset: AssetId): Row[] {
     { label: t`Total`, value: <b>{figure(data?.total, code)}</b> },
     { label: t`Left to spend`, value: figure(data?.spendableAfter, code) },
   ]
-}
-
-/** The reserve in words. */
-function Reserve({ overview: { reserve } }: { overview: WalletOverview }) {
-  const total = plainAmount(reserve.total)
-  return (
-    <Text size="xs" c="dimmed" mt={12}>
-      {reserve.entries === 0 ? (
-        <Trans>{total} XLM of your balance is reserved by the network for the account itself.</Trans>
-      ) : (
-        <Plural
-          value={reserve.entries}
-          one={`${total} XLM of your balance is reserved by the network: the account and # entry.`}
-          other={`${total} XLM of your balance is reserved by the network: the account and # entries.`}
-        />
-      )}
-    </Text>
-  )
 }

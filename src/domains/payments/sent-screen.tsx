@@ -36,7 +36,7 @@ export function SentScreen({ id, renderProgress }: SentScreenProps) {
   return (
     <div className={css.narrow}>
       <PageHeader title={title}>
-        <SendSteps at={2} />
+        <SendSteps at={2} isSent={transaction?.status === 'confirmed'} />
       </PageHeader>
       <LiveRegion text={transaction && isFinal(transaction.status) ? title : ''} />
       <Panel>
@@ -85,33 +85,47 @@ function Sent({ transaction, progress }: { transaction: Transaction; progress: R
       <div className={css.progress}>{progress}</div>
       <div className={css.body}>
         <Rows rows={useSentRows(transaction)} />
-        <div className={css.final}>
-          <ButtonLink to="/transactions" search={{ id: transaction.id }} size="md" variant="default">
-            <Trans>Details</Trans>
-          </ButtonLink>
-          {transaction.status === 'failed' ? (
-            <ButtonLink to="/send" search={againOf(transaction)} size="md">
-              <Trans>Try again</Trans>
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/send" search={{}} size="md">
-              <Trans>Send another</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        <WaysOn transaction={transaction} />
       </div>
     </>
   )
 }
 
-/** The same details in a new form: trying again is a new payment. */
-const againOf = ({ to, amount, asset }: Transaction): SendSearch => ({
+function WaysOn({ transaction }: { transaction: Transaction }) {
+  const { status, id } = transaction
+  const isConfirmed = status === 'confirmed'
+  return (
+    <div className={css.ways} data-ways={isConfirmed ? 3 : 2}>
+      <ButtonLink to={isConfirmed ? '/history' : '/transactions'} search={{ id }} size="md" variant="default">
+        {isConfirmed ? <Trans>View on ledger</Trans> : <Trans>Details</Trans>}
+      </ButtonLink>
+      {isConfirmed && (
+        <ButtonLink to="/send" search={againOf(transaction)} size="md" variant="default">
+          <Trans>Send again</Trans>
+        </ButtonLink>
+      )}
+      {status === 'failed' ? (
+        <ButtonLink to="/send" search={againOf(transaction)} size="md">
+          <Trans>Try again</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/send" search={{}} size="md">
+          <Trans>Send another</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The same details in a new form, which makes a requestId of its own: it is another payment. */
+const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
   to: to ?? undefined,
   amount: fieldText(amount),
   asset,
+  ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
 })
 
-function useSentRows({ hash, networkFee, asset, status }: Transaction): Row[] {
+function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Row[] {
   const { t } = useLingui()
   const wallet = useQuery(trpc.wallet.overview.queryOptions())
   const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
@@ -130,6 +144,7 @@ function useSentRows({ hash, networkFee, asset, status }: Transaction): Row[] {
           </span>
         ),
     },
+    memo !== null && memo !== '' && { label: t`Memo`, value: memo },
     networkFee !== null && { label: t`Fee charged`, value: <Amount value={networkFee} code={NATIVE} /> },
     status === 'confirmed' &&
       balance !== undefined && {

@@ -6,7 +6,7 @@ import { type PaymentPreview, PreviewPayment } from '#shared/domains/payments/pa
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { type SendDetails, toPayment } from './send-details.ts'
 
-const TYPING_PAUSE_MS = 350
+export const TYPING_PAUSE_MS = 350
 
 export interface Preview {
   /** The last answer; `fresh` where it belongs to the details as they stand. */

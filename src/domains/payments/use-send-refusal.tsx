@@ -12,18 +12,18 @@ export interface SendRefusal {
   action?: ReactNode
 }
 
-/** A refusal of the last step, with the way on. */
-export function useSendRefusal(requestId: string): (failure: Failure) => SendRefusal {
+/** A refusal of the last step, with the way on. `wasSilent`: an earlier try got no answer. */
+export function useSendRefusal(requestId: string): (failure: Failure, wasSilent: boolean) => SendRefusal {
   const { t } = useLingui()
   const explain = useFailureText()
-  return (failure) => {
+  return (failure, wasSilent) => {
     const text = explain(failure)
     if (failure.code === 'QUOTE_CHANGED') return { tone: 'warn', title: t`The fee has changed`, text }
-    if (failure.code === 'NO_ANSWER')
+    if (wasSilent && failure.code === 'NOT_AUTHENTICATED')
       return {
         tone: 'bad',
         title: t`No answer came`,
-        text: t`Send again to find out: the same payment is never made twice.`,
+        text: t`Your session has ended. Sign in again and look for this payment in your transactions.`,
       }
     if (failure.code !== 'REQUEST_ID_REUSED') return { tone: 'bad', title: t`Not sent`, text }
     return {

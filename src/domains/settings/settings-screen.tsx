@@ -6,17 +6,21 @@ import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { PaymentLimit } from './payment-limit.tsx'
 import c from './settings.module.css'
 
-/** /settings: how the product looks and speaks. Each choice holds at once and is kept by itself. */
+/** /settings: how the product looks and speaks, where each choice holds at once and is kept by itself; and the limit of one payment. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
     <div className={c.page}>
-      <PageHeader title={t`Settings`} note={t`Each choice is kept as soon as it is made.`} />
+      <PageHeader title={t`Settings`} note={t`How the product looks and speaks, and what a payment may be worth.`} />
       <Panel title={t`Preferences`}>
         <ThemeChoice />
         <LanguageChoice />
+      </Panel>
+      <Panel title={t`Payments`} className={c.second}>
+        <PaymentLimit />
       </Panel>
     </div>
   )

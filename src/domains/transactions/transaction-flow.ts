@@ -47,11 +47,26 @@ export function stepsOf(transaction: Transaction): Step[] {
     { name: 'ledger', at: transaction.ledgerAt },
     { name: 'booked', at: transaction.bookedAt },
   ]
-  const steps = isFromOutside(transaction) ? all.slice(3) : all
+  const steps = inOrder(isFromOutside(transaction) ? all.slice(3) : all)
   if (transaction.status === 'confirmed') return steps.map((step) => ({ ...step, state: 'done' }))
   const reached = steps.findIndex((step) => step.at === null)
   if (transaction.status === 'failed') return failedSteps(transaction, steps)
   return steps.map((step, at) => ({ ...step, state: at < reached ? 'done' : at === reached ? 'now' : 'next' }))
+}
+
+/**
+ * The times as they can be read one after the other. A ledger's close time comes from the network's clock, in whole seconds:
+ * often it lies before the moment at which the payment was submitted, and may lie after the one at which it was booked.
+ */
+function inOrder(steps: { name: StepName; at: string | null }[]): { name: StepName; at: string | null }[] {
+  const last = steps.at(-1)?.at ?? null
+  let reached = ''
+  return steps.map(({ name, at }) => {
+    if (at === null) return { name, at }
+    const capped = last !== null && at > last ? last : at
+    reached = capped > reached ? capped : reached
+    return { name, at: reached }
+  })
 }
 
 function failedSteps(transaction: Transaction, steps: { name: StepName; at: string | null }[]): Step[] {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SendScreen } from '#client/domains/payments/send-screen.tsx'
 import type { SendSearch } from '#client/domains/payments/send-search.ts'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
+import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
 
 /** The page's own chunk reads the search by its schema, so that the schema stays out of the first download. */
 const validateSearch = (search: SendSearch): SendSearch => search
@@ -14,6 +15,7 @@ function SendPage() {
     <SendScreen
       search={Route.useSearch()}
       onSearch={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      renderReserve={(overview) => <ReserveHint overview={overview} />}
       renderProgress={(transaction) => <TransactionProgress transaction={transaction} withReason />}
     />
   )

@@ -76,7 +76,7 @@ export const apiDocs: DeliveredPage = {
       ),
       code('JSON', 'Input of payments.send', SEND),
       p(
-        'The answer is a transaction: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, status, hash, ledger, resultCode, and the times createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
+        'The answer is a transaction: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, memoType, status, hash, ledger, resultCode, and the times createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
       ),
       table(
         'States of a transaction',
@@ -206,7 +206,7 @@ export const apiDocs: DeliveredPage = {
       ),
       code('JSON', 'Entrada de payments.send', SEND),
       p(
-        'La respuesta es una transacción: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, status, hash, ledger, resultCode y las horas createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
+        'La respuesta es una transacción: id, requestId, type, asset, amount, fee, networkFee, from, to, memo, memoType, status, hash, ledger, resultCode y las horas createdAt, signedAt, submittedAt, ledgerAt, bookedAt.',
       ),
       table(
         'Estados de una transacción',

@@ -1,0 +1,21 @@
+const NAME = 'NotFetched'
+
+/** True for what is thrown where a part of the client that comes later could not be fetched. */
+export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === NAME
+
+/**
+ * Gives that error a name of our own: browsers word it differently, a missing style sheet is told by its path, and the router
+ * would load the page again at once, which without a server ends in the browser's own failure page.
+ */
+export function nameFailedFetches(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload?: unknown }
+    if (payload instanceof Error) Object.assign(payload, { name: NAME, message: 'A part of the page did not load' })
+  })
+  document.addEventListener('error', ({ target }) => forgetSheet(target), true)
+}
+
+/** A style sheet that failed counts as loaded while its link stands: the page would come without it at the next try. */
+function forgetSheet(target: EventTarget | null): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
+}
