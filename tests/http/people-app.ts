@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
+import type { SocketLimits } from '#server/http/socket-limits.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
@@ -13,6 +14,7 @@ import { createBrowser } from './browser-like.ts'
 export interface PeopleAppOptions {
   limits?: Partial<RateLimits>
   callLimits?: CallLimits
+  socketLimits?: SocketLimits
   publicUrl?: string
   mailUrl?: string
   /** As in the demonstration. */
@@ -26,7 +28,7 @@ export interface PeopleAppOptions {
 export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await freshDatabase()
   const { db, pool } = database
-  const { callLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
+  const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
   const { mailUrl, demoData } = options
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
@@ -48,6 +50,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     ...{ config: { publicUrl, port: 3000, trustProxy }, keys: { sessionSecret: randomBytes(32) } },
     ...{ services, db, pool, logger },
     ...(callLimits && { callLimits }),
+    ...(socketLimits && { socketLimits }),
     ...(clientDir && { clientDir }),
     ...(readiness && { readiness }),
   })
