@@ -5,7 +5,7 @@ export interface Limit {
 
 /** Budgets that all processes share, in Postgres; each one counts within a window that starts with its first charge. */
 export const RATE_LIMITS = {
-  /** Failed sign-ins from one network, over all accounts. */
+  /** Failed sign-ins from one network, over all accounts; past it the network is slowed down, never locked. */
   failedSignInsOfNetwork: { count: 60, windowSeconds: 600 },
   /** Failed sign-ins for one account from one network, or from one device that the account knows. */
   failedSignInsOfAccount: { count: 5, windowSeconds: 900 },

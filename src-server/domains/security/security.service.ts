@@ -31,7 +31,7 @@ const STEP_UP_MS = 5 * 60_000
 export function createSecurityService({ db, clock, passwords, limits }: SecurityDeps) {
   const limiter = createRateLimiter({ db, clock, limits })
   const sessions = createSessions({ db, clock })
-  const signInGuard = createSignInGuard({ db, limiter })
+  const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**
    * Passes where this session's password was verified within 5 minutes, or where `password` is right, which marks the
