@@ -8,6 +8,7 @@ import type {
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
+import type { HealthProbesTable } from '#db/domains/monitor/monitor.tables.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
@@ -33,6 +34,7 @@ export interface Database {
   balances: BalancesTable
   contentBlocks: ContentBlocksTable
   devices: DevicesTable
+  healthProbes: HealthProbesTable
   ledgerAccounts: LedgerAccountsTable
   mailOutbox: MailOutboxTable
   networkState: NetworkStateTable

@@ -78,6 +78,12 @@ create table devices (
   constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table health_probes (
+  process uuid not null,
+  probed_at timestamp with time zone not null,
+  constraint health_probes_pkey PRIMARY KEY (process)
+);
+
 create table ledger_accounts (
   address text not null,
   user_id uuid,

@@ -1,8 +1,6 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '#db/database.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -16,7 +14,7 @@ import type { CallLimits } from './call-limiter.ts'
 import { registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
 import { closeGently } from './gentle-close.ts'
-import { type ReadinessCheck, registerHealth } from './health.ts'
+import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
@@ -33,20 +31,23 @@ export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
   keys: { sessionSecret: Buffer }
   services: Services
-  db: Db
   pool: Pool
   logger: Logger
   /** Folder of the built client; absent: none is served. */
   clientDir?: string
-  /** What /readyz asks besides Postgres, by name. */
+  /** What people cannot be served without besides database and sessions, by name: /readyz answers 503. */
   readiness?: Record<string, ReadinessCheck>
+  /** In what something may wait, by name: /readyz answers 200 and names it. */
+  degraded?: Record<string, DegradedCheck>
+  /** For how long a finding of /readyz holds. */
+  healthKeptMs?: number
   callLimits?: CallLimits
   socketLimits?: SocketLimits
 }
 
 /** Everything that answers over HTTP; it does not listen yet. Closing it ends the event streams too. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, services, logger, db } = parts
+  const { config, services, logger } = parts
   const signer = new Signer(parts.keys.sessionSecret)
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
   const charges = createCharges(sessions, parts.callLimits)
@@ -54,7 +55,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const hub = createLiveHub()
   closeGently(app, () => hub.closeWhere(() => true))
 
-  registerHealth(app, { postgres: () => sql`select 1`.execute(db), ...parts.readiness })
+  registerHealth(app, healthOf(parts))
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
     await registerRest(scope, { services, sessions })
@@ -69,6 +70,15 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions })
   logger.debug('http routes are registered')
   return app
+}
+
+function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: keptMs }: HttpParts): HealthParts {
+  const { requireWritable, requireSessions } = services.monitor
+  return {
+    ...{ logger, degraded, ...(keptMs !== undefined && { keptMs }) },
+    database: { name: 'postgres', check: requireWritable },
+    readiness: { sessions: requireSessions, ...readiness },
+  }
 }
 
 async function registerPages(

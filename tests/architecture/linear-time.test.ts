@@ -11,7 +11,7 @@ const OWN_TEXT: Record<string, string> = {
 }
 
 /** What texts from outside may consist of; each is repeated, alone and beside what the pattern itself names. */
-const SIGNS = [...'aA01.-_/\\":=%&@,;[{<*(S', ' ', '\n', 'é', '😀', '\u202e', '\0']
+const SIGNS = ['a', 'A', '0', '1', '.', '-', '_', '/', '\\', '"', ':', '=', '%', '&', '@', ',', ';', '[', '{', '<', '*', '(', 'S', ' ', '\n', 'é', '😀', '\u202e', '\0']
 const PAIRS = ['a-', 'a.', '1.', ':1', 'a"', '\\"', '%4', 'a:', 'a/', 'a@', '-1', '0-', 'a ', ':a', '""']
 const ENDS = ['', '!', '\n\0']
 

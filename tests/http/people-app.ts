@@ -22,6 +22,9 @@ export interface PeopleAppOptions {
   trustProxy?: string[]
   clientDir?: string
   readiness?: Record<string, () => Promise<unknown>>
+  /** Whether /readyz looks for what waits; the network, which is not there, always does. */
+  looksForWaiting?: boolean
+  healthKeptMs?: number
 }
 
 /** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
@@ -48,11 +51,13 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   })
   const http = await createHttpServer({
     ...{ config: { publicUrl, port: 3000, trustProxy }, keys: { sessionSecret: randomBytes(32) } },
-    ...{ services, db, pool, logger },
+    ...{ services, pool, logger },
     ...(callLimits && { callLimits }),
     ...(socketLimits && { socketLimits }),
     ...(clientDir && { clientDir }),
     ...(readiness && { readiness }),
+    ...(options.looksForWaiting && { degraded: services.monitor.waiting }),
+    healthKeptMs: options.healthKeptMs ?? 0,
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
@@ -62,6 +67,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const browser = () => createBrowser(url)
   const outage = outageOf(new URL(database.url).pathname.slice(1))
   return {
+    databaseUrl: database.url,
     ...outage,
     url,
     http,

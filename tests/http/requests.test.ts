@@ -129,17 +129,6 @@ test('a secret in a path is kept out of the log, however it is written', async (
   expect(log).not.toContain(secret.slice(1))
 })
 
-test('readiness names the part that does not work', async () => {
-  const down = async () => Promise.reject(new Error('down'))
-  await using failing = await startPeopleApp({ readiness: { network: down, jobs: async () => {} } })
-  expect(await failing.browser().get('/readyz')).toMatchObject({
-    status: 503,
-    body: { status: 'failing', failing: ['network'] },
-  })
-  expect(await app.browser().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', failing: [] } })
-  expect(await app.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-})
-
 test('while the database is away calls answer 503 with Retry-After; when it is back, they work again', async () => {
   await using failing = await startPeopleApp()
   const browser = failing.browser()

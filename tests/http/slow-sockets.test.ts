@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Writes a letter every 20 ms for as long as the other end takes it. */
 async function trickle(socket: Socket, text: string): Promise<string> {
-  const letters = [...text]
+  const letters = text.split('')
   const timer = setInterval(() => socket.writable && socket.write(letters.shift() ?? 'x'), 20)
   return untilClosed(socket).finally(() => clearInterval(timer))
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const openTokens = () => app.db.selectFrom('passwordResetTokens').selectAll().where('isUsed', '=', false).execute()
-const mailLink = (email: string) => authJobs(app.services)['auth.reset-password']?.({ email })
+const mailLink = async (email: string) => authJobs(app.services)['auth.reset-password']?.({ email })
 const complete = (token: string, password = CHOSEN) => trpcFor(app).auth.resetPassword.mutate({ token, password })
 
 test('known and unknown addresses are answered the same, after the same statements', async () => {
