@@ -1,10 +1,10 @@
-/** Sizes that are compared: work that grows with the length takes four times as long, with its square sixteen times. */
-const [SMALL, LARGE] = [4096, 16_384]
-/** Between four and sixteen, with room for a busy machine. */
-const ALLOWED_RATIO = 9
-/** What is quicker than this at the large size cannot be quadratic: that would be a hundred million steps. */
-const NEGLIGIBLE_MS = 2
-const ROUNDS = 4
+/** Sizes that are compared: work that grows with the length takes eight times as long, with its square sixty-four times. */
+const [SMALL, LARGE] = [1024, 8192]
+/** Between eight and sixty-four, with room for a busy machine. */
+const ALLOWED_RATIO = 22
+/** What is quicker than this at the large size is not quadratic: that would be thirty million steps. */
+const NEGLIGIBLE_MS = 4
+const ROUNDS = 3
 
 /**
  * True where the time of `work` grows clearly faster than the length of what it reads. Times are compared with each other

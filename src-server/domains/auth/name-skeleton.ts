@@ -1,6 +1,6 @@
 /** Signs that look alike in some face: all of a row become its first letter. ASCII is all that a username may hold. */
 const ALIKE = ['li1', 'o0', 'e3', 'a4', 's5', 't7', 'b8', 'g69', 'z2']
-const LETTER = new Map(ALIKE.flatMap((row) => [...row].map((sign) => [sign, row.charAt(0)] as const)))
+const LETTER = new Map(ALIKE.flatMap((row) => row.split('').map((sign) => [sign, row.charAt(0)] as const)))
 /** Pairs of letters that look like one. */
 const PAIRS = [
   ['rn', 'm'],
@@ -10,16 +10,18 @@ const PAIRS = [
 
 /** What the eye takes a word for: without case and separators, look-alikes made one. Equal skeletons read alike. */
 export function skeletonOf(word: string): string {
-  const letters = [...word.toLowerCase().replaceAll(/[._-]/g, '')].map((sign) => LETTER.get(sign) ?? sign).join('')
+  const bare = word.toLowerCase().replaceAll(/[._-]/g, '')
+  const letters = bare.replaceAll(/./g, (sign) => LETTER.get(sign) ?? sign)
   return PAIRS.reduce((text, [pair, one]) => text.replaceAll(pair, one), letters)
 }
 
 /** The skeletons that a name may be read as: digits stand for letters, or are only added before and behind, or anywhere. */
 export function readingsOf(name: string): string[] {
   const bare = name.replaceAll(/[._-]/g, '')
+  if (/^\d*$/.test(bare)) return [skeletonOf(bare)]
   const start = bare.search(/\D/)
-  const end = bare.length - [...bare].reverse().join('').search(/\D/)
-  if (start < 0) return [skeletonOf(bare)]
+  let end = bare.length
+  while (/\d/.test(bare.charAt(end - 1))) end -= 1
   const kept = [bare, bare.slice(start), bare.slice(0, end), bare.slice(start, end), bare.replaceAll(/\d/g, '')]
   return [...new Set(kept.map(skeletonOf))]
 }
