@@ -9,6 +9,7 @@ import type {
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
+import type { HealthProbesTable } from '#db/domains/monitor/monitor.tables.ts'
 import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
@@ -40,6 +41,7 @@ export interface Database {
   contentBlocks: ContentBlocksTable
   devices: DevicesTable
   freezes: FreezesTable
+  healthProbes: HealthProbesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerHashes: LedgerHashesTable
   lostAccounts: LostAccountsTable

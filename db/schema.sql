@@ -99,6 +99,12 @@ create table freezes (
   constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id)
 );
 
+create table health_probes (
+  process uuid not null,
+  probed_at timestamp with time zone not null,
+  constraint health_probes_pkey PRIMARY KEY (process)
+);
+
 create table ledger_accounts (
   address text not null,
   user_id uuid,
@@ -563,7 +569,7 @@ CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USIN
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
-CREATE UNIQUE INDEX password_reset_tokens_one_open ON public.password_reset_tokens USING btree (user_id) WHERE (NOT is_used);
+CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING btree (user_id, created_at);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
@@ -583,7 +589,7 @@ CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_unt
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
-CREATE INDEX transactions_recovered ON public.transactions USING btree (source, intent_name) WHERE recovered;
+CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE house_pays_fee;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
@@ -64,11 +63,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const intentKey = await loadIntentKey(db, keys, createSealer(keys.ring, logger))
   const services = createServices(serviceParts({ ...parts, intentKey }, config))
   await services.content.release(DELIVERED_CONTENT)
-  const readiness = {
-    network: () => services.horizon.root(),
-    jobs: () => requireJobsMoving(pool),
-    keys: () => requireSealing(db, keys.ring),
-  }
+  const degraded = services.monitor.waiting
+  const readiness = { keys: () => requireSealing(db, keys.ring) }
   if (config.role !== 'web') {
     const streams = await startStreams({
       services,
@@ -80,7 +76,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const worker = await startWorker({ pool, services, logger, ...(checkpoint && { checkpoint }) })
     started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
   }
-  const http = await createHttpServer({ config, keys, services, db, pool, logger, readiness, ...httpOptions(parts) })
+  const http = await createHttpServer({
+    config,
+    keys,
+    services,
+    pool,
+    logger,
+    degraded,
+    readiness,
+    ...httpOptions(parts),
+  })
   started.defer(() => within(CLOSE_LIMIT_MS, http.close()))
   await parts.beforeListen?.({ http, services })
   if (config.role !== 'worker') await listen(http, config)
@@ -102,13 +107,6 @@ function serviceParts(parts: ServerParts & { intentKey: Buffer }, config: Config
 
 function httpOptions({ clientDir, callLimits }: ServerParts): { clientDir?: string; callLimits?: CallLimits } {
   return { ...(clientDir && { clientDir }), ...(callLimits && { callLimits }) }
-}
-
-/** Rejects where a job that is due has waited for a minute: then no worker runs, here or elsewhere. */
-async function requireJobsMoving(pool: Pool): Promise<void> {
-  const due = "run_at < now() - interval '1 minute' and locked_at is null and attempts < max_attempts"
-  const { rowCount } = await pool.query(`select 1 from graphile_worker.jobs where ${due} limit 1`)
-  if (rowCount !== 0) throw new Error('jobs are due and nobody does them')
 }
 
 /** Port 0 becomes a free one at once, since links and the cookie's name contain it. */

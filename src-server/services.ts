@@ -8,6 +8,7 @@ import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createContentService } from '#server/domains/content/content.service.ts'
+import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
@@ -46,7 +47,7 @@ import { createSubmitter } from '#server/stellar/submitter.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
 export interface ServiceParts {
-  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mailUrl' | 'demoData'>>
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mailUrl' | 'demoData' | 'ledgerCloseMs'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']
@@ -72,7 +73,7 @@ export type Services = ReturnType<typeof createServices>
 /** Builds every service, lowest layer first. */
 export function createServices(parts: ServiceParts) {
   const { db, logger, clock = systemClock, checkpoint = passFreely } = parts
-  const { publicUrl, mailUrl, demoData } = parts.config
+  const { publicUrl, mailUrl, demoData, ledgerCloseMs = 0 } = parts.config
   const passphrase = parts.networkPassphrase
   const horizon = createHorizonClient(parts.horizonUrl)
   const keys = createHouseKeys(parts.keys)
@@ -138,6 +139,9 @@ export function createServices(parts: ServiceParts) {
   })
   const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, settings, clock })
 
+  const health = { isMailing: mailUrl !== undefined, closeEveryMs: parts.network === 'embedded' ? ledgerCloseMs : 0 }
+  const monitor = createMonitorService({ db, clock, horizon, sessions: security.sessions, settings: health })
+
   return {
     ...{
       settings,
@@ -159,6 +163,7 @@ export function createServices(parts: ServiceParts) {
       embeddedHouse,
       payments,
       admin,
+      monitor,
     },
     ...{ freezes, gate, expiry, signing, sending, ingestion, submitter, horizon },
   }

@@ -8,41 +8,41 @@ export interface CallLimits {
 }
 /** A page asks five to ten things at once; a script that polls without any pause is slowed down. */
 export const CALL_LIMITS: CallLimits = { burst: 2000, perSecond: 200 }
+/** What is no call: files, pages, health, paths that nothing answers, requests that cannot be read. A page has some dozens of files. */
+export const FILE_LIMITS: CallLimits = { burst: 4000, perSecond: 400 }
 
 interface Bucket {
   left: number
   /** Milliseconds of a clock that only rises. */
   at: number
 }
+/** So many callers are remembered, and at least half as many of those who came last. */
 const MAX_CALLERS = 50_000
 
 /** A token bucket per caller, in this process's memory: the budget of one session or, for visitors, of one network. */
 export function createCallLimiter({ burst, perSecond }: CallLimits, monotonicMs = () => performance.now()) {
-  const buckets = new Map<string, Bucket>()
+  let recent = new Map<string, Bucket>()
+  let before = new Map<string, Bucket>()
 
   /** Throws TOO_MANY_REQUESTS where the caller has too little left; a refused charge costs nothing. */
   function charge(caller: string, calls: number): void {
     const now = monotonicMs()
-    const bucket = buckets.get(caller) ?? open(caller, now)
+    const bucket = recent.get(caller) ?? open(caller, now)
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
     bucket.at = now
     if (bucket.left < calls) throw refusal(Math.ceil((calls - bucket.left) / perSecond))
     bucket.left -= calls
   }
 
+  /** Forgets half of the callers at once where there are too many: looking for an idle one would cost more with each. */
   function open(caller: string, now: number): Bucket {
-    if (buckets.size >= MAX_CALLERS) forgetIdle(now)
-    const bucket = { left: burst, at: now }
-    buckets.set(caller, bucket)
+    if (recent.size >= MAX_CALLERS / 2) {
+      before = recent
+      recent = new Map()
+    }
+    const bucket = before.get(caller) ?? { left: burst, at: now }
+    recent.set(caller, bucket)
     return bucket
-  }
-
-  /** A bucket that is full again says nothing; if none is, the oldest makes room. */
-  function forgetIdle(now: number): void {
-    const fullAfterMs = (burst / perSecond) * 1000
-    for (const [caller, { at }] of buckets) if (now - at > fullAfterMs) buckets.delete(caller)
-    const [oldest] = buckets.keys()
-    if (buckets.size >= MAX_CALLERS && oldest !== undefined) buckets.delete(oldest)
   }
 
   return { charge }

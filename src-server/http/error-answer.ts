@@ -25,6 +25,7 @@ const HTTP_CODES: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 /** SQLSTATE classes and codes after which the same call may succeed: lost connection, shutdown, lock time-out, serialization, full disk, closed database. */

@@ -1,72 +1,67 @@
-import { randomUUID } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
-import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Db } from '#db/database.ts'
-import { networkPrefix } from '#server/domains/security/network-prefix.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
 import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { ANSWER_HEADERS, answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
+import { ANSWER_HEADERS } from './answers.ts'
 import { appRouter } from './app-router.ts'
-import { CALL_LIMITS, type CallLimits, createCallLimiter } from './call-limiter.ts'
+import { createCharges } from './call-charges.ts'
+import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
+import { createApp } from './fastify-app.ts'
 import { closeGently } from './gentle-close.ts'
-import { type ReadinessCheck, registerHealth } from './health.ts'
-import { callsIn, registerLeanTrpc } from './lean-trpc.ts'
+import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
+import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
-import { loggedPath } from './logged-path.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
-import { parseStrictBody } from './strict-json.ts'
+import type { SocketLimits } from './socket-limits.ts'
 import type { Context } from './trpc.ts'
 
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
   keys: { sessionSecret: Buffer }
   services: Services
-  db: Db
   pool: Pool
   logger: Logger
   /** Folder of the built client; absent: none is served. */
   clientDir?: string
-  /** What /readyz asks besides Postgres, by name. */
+  /** What people cannot be served without besides database and sessions, by name: /readyz answers 503. */
   readiness?: Record<string, ReadinessCheck>
+  /** In what something may wait, by name: /readyz answers 200 and names it. */
+  degraded?: Record<string, DegradedCheck>
+  /** For how long a finding of /readyz holds. */
+  healthKeptMs?: number
   callLimits?: CallLimits
+  socketLimits?: SocketLimits
 }
-
-const BODY_LIMIT_BYTES = 64 * 1024
-/** Room for ten procedures' names in one path. */
-const MAX_PARAM_LENGTH = 1000
 
 /** Everything that answers over HTTP; it does not listen yet. Closing it ends the event streams too. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, services, logger, db } = parts
-  const app = createApp(parts)
-  const hub = createLiveHub()
-  closeGently(app, () => hub.closeWhere(() => true))
+  const { config, services, logger } = parts
   const signer = new Signer(parts.keys.sessionSecret)
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
-  const limiter = createCallLimiter(parts.callLimits ?? CALL_LIMITS)
-  const charge = (request: FastifyRequest) =>
-    limiter.charge(sessions.readHash(request) ?? networkPrefix(request.ip), callsIn(request))
+  const charges = createCharges(sessions, parts.callLimits)
+  const app = createApp(parts, charges)
+  const hub = createLiveHub()
+  closeGently(app, () => hub.closeWhere(() => true))
 
-  registerHealth(app, { postgres: () => sql`select 1`.execute(db), ...parts.readiness })
+  registerHealth(app, healthOf(parts))
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charge)
+    guardCalls(scope, config.publicUrl, charges.call)
     await registerRest(scope, { services, sessions })
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charge)
+    guardCalls(scope, config.publicUrl, charges.call)
     const createContext = contextMaker(services, sessions)
     const trpc = { router: appRouter, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
@@ -75,6 +70,15 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions })
   logger.debug('http routes are registered')
   return app
+}
+
+function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: keptMs }: HttpParts): HealthParts {
+  const { requireWritable, requireSessions } = services.monitor
+  return {
+    ...{ logger, degraded, ...(keptMs !== undefined && { keptMs }) },
+    database: { name: 'postgres', check: requireWritable },
+    readiness: { sessions: requireSessions, ...readiness },
+  }
 }
 
 async function registerPages(
@@ -96,44 +100,6 @@ async function registerPages(
       .endMarked(request, reply)
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
   await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered, beforePage })
-}
-
-function createApp({ config, logger }: HttpParts): FastifyInstance {
-  const app = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (parent) => parent, // lines name their request themselves
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: config.trustProxy ?? false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // closeGently answers in our own form
-    requestTimeout: 30_000,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: answerFrameworkFault,
-    clientErrorHandler: answerBrokenRequest,
-  })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parseStrictBody(body),
-  )
-  app.setErrorHandler(answerFault)
-  app.setNotFoundHandler(answerNotFound)
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id)
-    next()
-  })
-  app.addHook('onResponse', (request, reply, next) => {
-    const { id: requestId, method } = request
-    const path = loggedPath(request.url)
-    logger.info(
-      { requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'request',
-    )
-    next()
-  })
-  return app
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */

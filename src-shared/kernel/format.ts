@@ -1,7 +1,7 @@
 /** The formatters of the specification's sections 5 and 9. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 export const DEFAULT_BALANCE = '0.0000000'
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** A string loses its commas and must parse as a number, a number becomes a string, all else is '0.0000000'. */
 export function formatBalance(balance: unknown): string {

@@ -7,7 +7,7 @@ test('the product starts in this process, answers, makes wallets, and ends', asy
   const ready = await fetch(`${app.url}/readyz`)
   expect({ status: ready.status, body: await ready.json() }).toEqual({
     status: 200,
-    body: { status: 'ok', failing: [] },
+    body: { status: 'ok', failing: [], degraded: [] },
   })
   const [ann, bob] = [await aUser(app), await aUser(app)]
   expect(ann.address).not.toBe(bob.address)

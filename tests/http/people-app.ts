@@ -6,6 +6,7 @@ import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limi
 import { createSealer } from '#server/domains/security/sealer.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
+import type { SocketLimits } from '#server/http/socket-limits.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import { createServices, type Services } from '#server/services.ts'
@@ -16,6 +17,7 @@ import { createBrowser } from './browser-like.ts'
 export interface PeopleAppOptions {
   limits?: Partial<RateLimits>
   callLimits?: CallLimits
+  socketLimits?: SocketLimits
   publicUrl?: string
   mailUrl?: string
   /** As in the demonstration. */
@@ -23,13 +25,16 @@ export interface PeopleAppOptions {
   trustProxy?: string[]
   clientDir?: string
   readiness?: Record<string, () => Promise<unknown>>
+  /** Whether /readyz looks for what waits; the network, which is not there, always does. */
+  looksForWaiting?: boolean
+  healthKeptMs?: number
 }
 
 /** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
 export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await freshDatabase()
   const { db, pool } = database
-  const { callLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
+  const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
   const { mailUrl, demoData } = options
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
@@ -52,10 +57,13 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   })
   const http = await createHttpServer({
     ...{ config: { publicUrl, port: 3000, trustProxy }, keys: { sessionSecret: randomBytes(32) } },
-    ...{ services, db, pool, logger },
+    ...{ services, pool, logger },
     ...(callLimits && { callLimits }),
+    ...(socketLimits && { socketLimits }),
     ...(clientDir && { clientDir }),
     ...(readiness && { readiness }),
+    ...(options.looksForWaiting && { degraded: services.monitor.waiting }),
+    healthKeptMs: options.healthKeptMs ?? 0,
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
@@ -65,6 +73,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const browser = () => createBrowser(url)
   const outage = outageOf(new URL(database.url).pathname.slice(1))
   return {
+    databaseUrl: database.url,
     ...outage,
     url,
     http,

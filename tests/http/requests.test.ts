@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { onSocket } from '#tests/http/raw-socket.ts'
 
 let app: PeopleApp
 beforeAll(async () => {
@@ -97,11 +98,13 @@ test('a NUL character in a query is refused', async () => {
 })
 
 test('what is not HTTP, or has too large a head, is answered on the socket', async () => {
-  expect(await onSocket('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"requestId":"[0-9a-f-]{36}"/)
-  expect(await onSocket(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await onSocket(app.url, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"requestId":"[0-9a-f-]{36}"/)
+  expect(await onSocket(app.url, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 /,
+  )
   const smuggled =
     'POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'
-  expect(await onSocket(smuggled)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await onSocket(app.url, smuggled)).toMatch(/^HTTP\/1.1 400 /)
 })
 
 test('the log tells method, path and status of a request, never its query, cookies or password', async () => {
@@ -126,17 +129,6 @@ test('a secret in a path is kept out of the log, however it is written', async (
   expect(log).not.toContain(secret.slice(1))
 })
 
-test('readiness names the part that does not work', async () => {
-  const down = async () => Promise.reject(new Error('down'))
-  await using failing = await startPeopleApp({ readiness: { network: down, jobs: async () => {} } })
-  expect(await failing.browser().get('/readyz')).toMatchObject({
-    status: 503,
-    body: { status: 'failing', failing: ['network'] },
-  })
-  expect(await app.browser().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', failing: [] } })
-  expect(await app.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-})
-
 test('while the database is away calls answer 503 with Retry-After; when it is back, they work again', async () => {
   await using failing = await startPeopleApp()
   const browser = failing.browser()
@@ -152,18 +144,6 @@ test('while the database is away calls answer 503 with Retry-After; when it is b
   await failing.giveDatabaseBack()
   expect((await browser.get('/api/user')).status).toBe(200)
 })
-
-function onSocket(text: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const { port, hostname } = new URL(app.url)
-  const socket = connect(Number(port), hostname, () => socket.write(text))
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk
-  })
-  socket.on('close', () => resolve(answer)).on('error', reject)
-  return promise
-}
 
 test('a server that stops finishes what it has begun and answers what still comes in its own form', async () => {
   const stopping = await startPeopleApp()

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { MailedLink } from './reset-mail-limit.ts'
 
 /** Everything of a user that may leave the server; password and wallet secret are not among it. */
 const PUBLIC_COLUMNS = [
@@ -71,8 +72,19 @@ export async function findByEmail(db: Db, email: string): Promise<MailedUser | u
 
 export type MailedUser = Pick<PublicUserRow, 'id' | 'username' | 'email'>
 
-/** Takes an argon2id hash. */
+/** Orders what happens to one user's links; only then may their rows be written, so that no two wait for each other. */
+export async function lockUser(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Takes an argon2id hash. With the password every open link ends. */
 export async function setPassword(trx: Trx, userId: string, password: string): Promise<MailedUser> {
+  await trx
+    .updateTable('passwordResetTokens')
+    .set({ isUsed: true })
+    .where('userId', '=', userId)
+    .where('isUsed', '=', false)
+    .execute()
   return trx
     .updateTable('users')
     .set({ password })
@@ -90,15 +102,17 @@ export interface NewResetToken {
   expiresAt: Date
 }
 
-/** The newest token is the only one that opens anything. */
-export async function replaceResetToken(trx: Trx, token: NewResetToken): Promise<void> {
-  await trx
-    .updateTable('passwordResetTokens')
-    .set({ isUsed: true })
-    .where('userId', '=', token.userId)
-    .where('isUsed', '=', false)
-    .execute()
+export async function insertResetToken(trx: Trx, token: NewResetToken): Promise<void> {
   await trx.insertInto('passwordResetTokens').values(token).execute()
+}
+
+export async function listMailedLinks(trx: Trx, userId: string, since: Date): Promise<MailedLink[]> {
+  return trx
+    .selectFrom('passwordResetTokens')
+    .select(['createdAt', 'expiresAt', 'isUsed'])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .execute()
 }
 
 /** Whose open token it is; `token` is a SHA-256. */
@@ -126,6 +140,14 @@ export async function consumeResetToken(trx: Trx, token: string, now: Date): Pro
   return row?.userId ?? null
 }
 
+/** Passes over those that somebody is just writing. */
 export async function deleteOldResetTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('passwordResetTokens').where('expiresAt', '<', before).execute()
+  const old = db
+    .selectFrom('passwordResetTokens')
+    .select('id')
+    .where('createdAt', '<', before)
+    .where('expiresAt', '<', before)
+    .forUpdate()
+    .skipLocked()
+  await db.deleteFrom('passwordResetTokens').where('id', 'in', old).execute()
 }

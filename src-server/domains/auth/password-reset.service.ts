@@ -15,9 +15,12 @@ import {
   deleteOldResetTokens,
   findByEmail,
   findResetTokenOwner,
-  replaceResetToken,
+  insertResetToken,
+  listMailedLinks,
+  lockUser,
   setPassword,
 } from './auth.queries.ts'
+import { DAY_MS, mayMailLink } from './reset-mail-limit.ts'
 
 export interface PasswordResetDeps {
   db: Db
@@ -31,7 +34,6 @@ export interface PasswordResetDeps {
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const LINK_MINUTES = 30
 /** Who took over a mailbox can take no money within this time, and the owner has it to notice. */
 const HOLD_MS = DAY_MS
@@ -49,33 +51,33 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
   }
 
   /**
-   * Mails a link with a fresh single-use token, valid for 30 minutes, where the address is somebody's. Only the token's
-   * hash is kept, and the link itself only sealed; links sent before open nothing any more.
+   * Mails a link with a fresh single-use token, valid for 30 minutes, where the address is somebody's and its mailbox may
+   * get another (mayMailLink). Only the token's hash is kept, and the link itself only sealed.
    */
   async function mailLink(email: string): Promise<void> {
     const user = await findByEmail(db, email)
     if (!user) return
-    const token = randomBytes(32).toString('base64url')
-    const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS)
-    const details = {
-      username: user.username,
-      link: `${publicUrl}/reset-password#token=${token}`,
-      minutes: LINK_MINUTES,
-    }
     const language = await languageOf(user.id)
+    const createdAt = clock.now()
+    const yesterday = new Date(createdAt.getTime() - DAY_MS)
     await db.transaction().execute(async (trx) => {
-      await replaceResetToken(trx, { id: uuid(), userId: user.id, token: sha256(token), createdAt, expiresAt })
+      await lockUser(trx, user.id)
+      if (!mayMailLink(await listMailedLinks(trx, user.id, yesterday), createdAt)) return
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS)
+      await insertResetToken(trx, { id: uuid(), userId: user.id, token: sha256(token), createdAt, expiresAt })
+      const link = `${publicUrl}/reset-password#token=${token}`
+      const details = { username: user.username, link, minutes: LINK_MINUTES }
       const mail = { template: 'password-reset' as const, language, details }
       await notifications.post(trx, { mail, to: user.email, userId: user.id, usefulForMs: LINK_MINUTES * MINUTE_MS })
     })
-    await deleteOldResetTokens(db, new Date(createdAt.getTime() - LINK_MINUTES * MINUTE_MS))
+    await deleteOldResetTokens(db, yesterday)
   }
 
   /**
-   * Sets the password that the link's owner chose, ends every session of the account, holds its money for 24 hours and
-   * mails a notice; all of it or nothing. Throws RESET_LINK_INVALID alike for a token that is unknown, used, replaced or
-   * expired, TOO_MANY_REQUESTS and UNAVAILABLE.
+   * Sets the password that the link's owner chose, ends every session and every other link of the account, holds its money
+   * for 24 hours and mails a notice; all of it or nothing. Throws RESET_LINK_INVALID alike for a token that is unknown,
+   * used or expired, TOO_MANY_REQUESTS and UNAVAILABLE.
    */
   async function complete({ token, password }: ResetPassword, origin: RequestOrigin): Promise<PasswordResetDone> {
     await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
@@ -87,6 +89,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
     const at = clock.now()
     const until = new Date(at.getTime() + HOLD_MS)
     await db.transaction().execute(async (trx) => {
+      await lockUser(trx, owner)
       const userId = await consumeResetToken(trx, hash, at)
       if (!userId) throw invalidLink()
       const user = await setPassword(trx, userId, hashed)

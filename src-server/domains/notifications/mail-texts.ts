@@ -1,5 +1,6 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import type { Mail, MailDetails } from './mails.ts'
 
 /** One mail in words: what the layout shows from top to bottom. */
@@ -28,8 +29,9 @@ const CLOSING: Record<Language, string> = {
   es: `${PRODUCT_NAME} ha enviado este correo. Nadie de ${PRODUCT_NAME} te pedirá nunca tu contraseña ni una clave secreta.`,
 }
 
-/** The words of a mail in its language. */
-export function mailText(mail: Mail): MailText {
+/** The words of a mail in its language; whatever somebody wrote stands in it as it can be seen. */
+export function mailText(stored: Mail): MailText {
+  const mail = { ...stored, details: visibleDetails(stored.details) } as Mail
   const closing = CLOSING[mail.language]
   switch (mail.template) {
     case 'password-reset':
@@ -40,6 +42,15 @@ export function mailText(mail: Mail): MailText {
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }
 }
+
+/** A message may have lines; everything else stands in one. */
+const visibleDetails = (details: Mail['details']): object =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value !== 'string' ? value : name === 'message' ? visibleLines(value) : visibleText(value),
+    ]),
+  )
 
 type Words<Details> = Record<Language, (details: Details) => Omit<MailText, 'closing'>>
 

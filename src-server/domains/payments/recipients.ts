@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { visibleText } from '#shared/kernel/visible-text.ts'
 import { findByAddress, findByUsername } from './recipients.queries.ts'
 
 /** Whom a payment reaches. */
@@ -53,7 +54,7 @@ export function createRecipients({ db, accounts, horizon, homeDomain, chargeLook
     const isNamed = name !== '' && domain !== '' && more.length === 0
     if (isNamed && domain !== undefined && domain.toLowerCase() !== homeDomain)
       throw unknown(
-        `Names of other services cannot be looked up here. Use the address of ${name.slice(0, 40)} instead.`,
+        `Names of other services cannot be looked up here. Use the address of ${visibleText(name.slice(0, 40))} instead.`,
       )
     const known = isNamed && /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
     if (known) return ofKnown(known, null, asset)

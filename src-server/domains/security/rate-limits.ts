@@ -5,16 +5,19 @@ export interface Limit {
 
 /** Budgets that all processes share, in Postgres; each one counts within a window that starts with its first charge. */
 export const RATE_LIMITS = {
-  /** Failed sign-ins from one network, over all accounts. */
+  /** Failed sign-ins from one network, over all accounts; past it the network is slowed down, never locked. */
   failedSignInsOfNetwork: { count: 60, windowSeconds: 600 },
   /** Failed sign-ins for one account from one network, or from one device that the account knows. */
   failedSignInsOfAccount: { count: 5, windowSeconds: 900 },
   registrationsOfNetwork: { count: 600, windowSeconds: 600 },
-  passwordResetsOfNetwork: { count: 20, windowSeconds: 3600 },
-  /** Links that were opened and used, or tried. */
-  passwordResetTriesOfNetwork: { count: 30, windowSeconds: 600 },
+  /** Each mailbox has a limit of its own (mayMailLink): this one bounds work, and must not lock a whole office out. */
+  passwordResetsOfNetwork: { count: 200, windowSeconds: 3600 },
+  /** Links that were opened and used, or tried; a token cannot be guessed. */
+  passwordResetTriesOfNetwork: { count: 200, windowSeconds: 600 },
+  /** Of visitors; who is signed in has a budget of their own. */
   supportMessagesOfNetwork: { count: 5, windowSeconds: 3600 },
-  /** From everywhere together: what people can read in a day. */
+  supportMessagesOfUser: { count: 5, windowSeconds: 3600 },
+  /** Of all visitors together: what people can read in a day. */
   supportMessagesOfAll: { count: 500, windowSeconds: 86_400 },
   /** Wrong passwords for step-up within one session. */
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },

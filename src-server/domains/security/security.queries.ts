@@ -98,6 +98,24 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: string):
   return row !== undefined
 }
 
+/** Where a user's newest sign-ins came from. */
+export async function listSignInAddresses(db: Db, userId: string, since: Date): Promise<string[]> {
+  const newest = db
+    .selectFrom('accessHistory')
+    .select(['ipAddress', 'event'])
+    .where('userId', '=', userId)
+    .where('timestamp', '>', since)
+    .orderBy('timestamp', 'desc')
+    .limit(50)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .select('ipAddress')
+    .distinct()
+    .where('event', 'in', ['registered', 'signed_in'])
+    .execute()
+  return rows.map(({ ipAddress }) => ipAddress)
+}
+
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst()
   return row?.password ?? null

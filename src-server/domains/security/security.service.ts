@@ -31,7 +31,7 @@ const STEP_UP_MS = 5 * 60_000
 export function createSecurityService({ db, clock, passwords, limits }: SecurityDeps) {
   const limiter = createRateLimiter({ db, clock, limits })
   const sessions = createSessions({ db, clock })
-  const signInGuard = createSignInGuard({ db, limiter })
+  const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**
    * Passes where this session's password was verified within 5 minutes, or where `password` is right, which marks the
@@ -79,8 +79,12 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await limiter.charge(name, networkPrefix(ip))
   }
 
-  /** Counts one message to the support among those of everybody. Throws TOO_MANY_REQUESTS. */
-  const chargeSupport = (): Promise<void> => limiter.charge('supportMessagesOfAll', 'all')
+  /** Counts one message to the support: of that user, or of a visitor among those of all visitors. Throws TOO_MANY_REQUESTS. */
+  async function chargeSupport({ ip, userId }: { ip: string; userId: string | null }): Promise<void> {
+    if (userId) return limiter.charge('supportMessagesOfUser', userId)
+    await chargeNetwork('supportMessagesOfNetwork', ip)
+    await limiter.charge('supportMessagesOfAll', 'all')
+  }
 
   /** A line in the access history: the password was set anew by a mailed link. */
   async function noteReset(trx: Trx, userId: string, { ip: ipAddress, userAgent }: RequestOrigin): Promise<void> {

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { RequestOrigin } from './request-origin.ts'
-import { isKnownDevice } from './security.queries.ts'
+import { isKnownDevice, listSignInAddresses } from './security.queries.ts'
+import { createPace, SIGN_IN_PACE, type SignInPace } from './sign-in-pace.ts'
 
 /** A try to sign in that was counted as failed before it was made, until that is taken back. */
 export interface SignInTry {
@@ -15,32 +17,62 @@ export interface SignInTry {
 /** No user has it: who looks for a device of nobody takes as long as who looks for one of somebody. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** Who has signed in from a network within this time is at home there. */
+const AT_HOME_MS = 90 * 86_400_000
+
+export interface SignInGuardDeps {
+  db: Db
+  clock: Clock
+  limiter: RateLimiter
+  pace?: SignInPace
+}
+
 /**
  * Bounds guessing. A lock holds for one account from one network, and devices that have signed in before have a counter
- * of their own and no other: so nobody can lock another person out, and parallel guesses cannot pass together.
+ * of their own and no other: so nobody can lock another person out, and parallel guesses cannot pass together. A network
+ * that fails with many accounts is slowed down, not locked; who has signed in from there before does not even wait.
  */
-export function createSignInGuard({ db, limiter }: { db: Db; limiter: RateLimiter }) {
+export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: SignInGuardDeps) {
+  const { takeTurn } = createPace(pace)
+
   /** `account` is the id of the user that was found, else null; `name` is what was typed. Throws TOO_MANY_REQUESTS. */
   async function openTry(account: string | null, name: string, origin: RequestOrigin): Promise<SignInTry> {
     const network = networkPrefix(origin.ip)
-    const known = await isKnownDevice(db, account ?? NOBODY, origin.deviceHash ?? '')
+    const userId = account ?? NOBODY
+    const known = await isKnownDevice(db, userId, origin.deviceHash ?? '')
     const key = `${account ?? `name ${hashOf(name)}`} ${known ? `device ${origin.deviceHash}` : network}`
-    if (!known) await limiter.charge('failedSignInsOfNetwork', network)
     await limiter.charge('failedSignInsOfAccount', key)
     const refundNetwork = async () => {
       if (!known) await limiter.refund('failedSignInsOfNetwork', network)
     }
+    const withdraw = async () => {
+      await limiter.refund('failedSignInsOfAccount', key)
+      await refundNetwork()
+    }
+    if (!known) await slowDown(userId, network, withdraw)
     return {
       succeed: async () => {
         await limiter.clear('failedSignInsOfAccount', key)
         await refundNetwork()
       },
-      withdraw: async () => {
-        await limiter.refund('failedSignInsOfAccount', key)
-        await refundNetwork()
-      },
+      withdraw,
     }
   }
+
+  async function slowDown(userId: string, network: string, withdraw: () => Promise<void>): Promise<void> {
+    const past = await limiter.count('failedSignInsOfNetwork', network)
+    if (past === 0 || (await isAtHome(userId, network))) return
+    await takeTurn(network, past).catch(async (cause: unknown) => {
+      await withdraw()
+      throw cause
+    })
+  }
+
+  async function isAtHome(userId: string, network: string): Promise<boolean> {
+    const addresses = await listSignInAddresses(db, userId, new Date(clock.now().getTime() - AT_HOME_MS))
+    return addresses.some((address) => networkPrefix(address) === network)
+  }
+
   return { openTry }
 }
 

@@ -40,10 +40,9 @@ export function createSupportService({ db, security, notifications, mailbox }: S
         'Your message contains a secret key. Nobody here needs it: remove it, and move what it guards to another account.',
         { field: 'message' },
       )
-    await security.chargeNetwork('supportMessagesOfNetwork', ip)
     const reference = createReference()
     if (input.website) return { reference }
-    await security.chargeSupport()
+    await security.chargeSupport({ ip, userId: user?.id ?? null })
     const { name, email, message } = input
     const details = { reference, name, email, topic: TOPICS[input.topic], message, username: user?.username ?? null }
     const mail = { template: 'support-request' as const, language: 'en' as const, details }

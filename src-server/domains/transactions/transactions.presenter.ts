@@ -43,7 +43,14 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
     asset: intent.asset,
     amount: fromStroops(toStroops(intent.amount)),
   },
-  ...{ from: intent.from, to: intent.to, fromName: null, toName: null, memo: intent.memo?.value ?? null, memoType: intent.memo?.type ?? null },
+  ...{
+    from: intent.from,
+    to: intent.to,
+    fromName: null,
+    toName: null,
+    memo: intent.memo?.value ?? null,
+    memoType: intent.memo?.type ?? null,
+  },
   ...{ fee: fromStroops(0n), networkFee: null, status: 'queued', createdAt: now.toISOString() },
   ...{ hash: null, ledger: null, resultCode: null, signedAt: null, submittedAt: null, ledgerAt: null, bookedAt: null },
 })

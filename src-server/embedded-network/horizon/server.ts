@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { withoutTrailing } from '#server/embedded-network/ledger/text.ledger.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { rootOf } from '#server/embedded-network/network/signer.ts'
 import { feeStats } from './fee-stats.ts'
@@ -167,7 +168,7 @@ function preflight(response: ServerResponse): void {
 
 function readUrl(incoming: IncomingMessage): { path: string; query: URLSearchParams } {
   const [path = '', search = ''] = (incoming.url ?? '/').split('?', 2)
-  return { path: path.replace(/\/+$/, ''), query: new URLSearchParams(search) }
+  return { path: withoutTrailing(path, '/'), query: new URLSearchParams(search) }
 }
 
 /** The host as the client named it, for absolute links; anything odd is replaced by the address it reached. */

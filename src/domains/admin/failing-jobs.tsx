@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FailingJob, JobsOverview } from '#shared/domains/admin/overview.schema.ts'
@@ -28,7 +29,11 @@ function useColumns(): Column<FailingJob>[] {
   const { moment } = useFormats()
   return [
     { key: 'task', head: t`Job`, cell: ({ task }) => <span className="mono">{task}</span> },
-    { key: 'error', head: t`Last error`, cell: ({ lastError }) => lastError.split('\n')[0] },
+    {
+      key: 'error',
+      head: t`Last error`,
+      cell: ({ lastError }) => <ForeignText text={lastError.split('\n')[0] ?? ''} />,
+    },
     { key: 'tries', head: t`Tries`, end: true, cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
     { key: 'next', head: t`Next try`, wide: true, end: true, cell: ({ nextTryAt }) => moment(nextTryAt) },
   ]

@@ -11,6 +11,7 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OutboxMailBody } from '#shared/domains/notifications/notifications.schema.ts'
+import { visibleText } from '#shared/kernel/visible-text.ts'
 import css from './outbox-panel.module.css'
 import { useMailStates } from './use-mail-columns.tsx'
 
@@ -62,7 +63,7 @@ function Letter({ mail, isSending }: { mail: OutboxMailBody; isSending: boolean 
           ...line(t`Sent`, sentAt && moment(sentAt)),
           { label: t`Tries`, value: attempts },
           ...line(t`Next try`, isSending && nextTryAt ? moment(nextTryAt) : null),
-          ...line(t`Last error`, lastError),
+          ...line(t`Last error`, lastError && visibleText(lastError)),
         ]}
       />
       <p className={css.letter}>{linked(text.trim())}</p>

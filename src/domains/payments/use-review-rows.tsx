@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
 import type { Row } from '#client/ui/rows.tsx'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
@@ -34,7 +35,10 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
         </span>
       ),
     },
-    payment.memo !== undefined && { label: memoLabels[payment.memoType ?? 'text'], value: payment.memo },
+    payment.memo !== undefined && {
+      label: memoLabels[payment.memoType ?? 'text'],
+      value: <ForeignText text={payment.memo} />,
+    },
     preview.createsAccount && { label: t`Account`, value: t`Opened by this payment` },
     { label: t`Network fee`, value: <Amount value={preview.networkFee} code={NATIVE} /> },
     toStroops(preview.fee) > 0n && {

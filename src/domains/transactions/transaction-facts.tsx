@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
@@ -61,7 +62,7 @@ function useFactRows(transaction: Transaction): Row[] {
   const rows: (Row | false)[] = [
     from !== null && { label: t`From`, value: <Party address={from} name={fromName} /> },
     to !== null && { label: t`To`, value: <Party address={to} name={toName} /> },
-    memo !== null && memo !== '' && { label: t`Memo`, value: memo },
+    memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
     issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
     parseStroops(fee) !== 0n && { label: t`Service fee`, value: <Amount value={fee} code={assetCode(asset)} /> },

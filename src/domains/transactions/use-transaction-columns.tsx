@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
 import type { Column } from '#client/ui/data-table.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
@@ -88,7 +89,7 @@ function What({ row, text, list, besideDetail }: WhatProps) {
           {row.status === 'failed' && (
             <span className={list === 'transactions' ? `down ${css.phone}` : 'down'}>{t`Failed`}: </span>
           )}
-          {reason ?? row.memo}
+          {reason ?? (row.memo && <ForeignText text={row.memo} />)}
           {!reason && !row.memo && list === 'transactions' && <span className={css.phone}>{text.status(row)}</span>}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authJobs } from '#server/domains/auth/auth.jobs.ts'
+import { setPassword } from '#server/domains/auth/auth.queries.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const openTokens = () => app.db.selectFrom('passwordResetTokens').selectAll().where('isUsed', '=', false).execute()
-const mailLink = (email: string) => authJobs(app.services)['auth.reset-password']?.({ email })
+const mailLink = async (email: string) => authJobs(app.services)['auth.reset-password']?.({ email })
 const complete = (token: string, password = CHOSEN) => trpcFor(app).auth.resetPassword.mutate({ token, password })
 
 test('known and unknown addresses are answered the same, after the same statements', async () => {
@@ -33,11 +34,10 @@ test('known and unknown addresses are answered the same, after the same statemen
   expect(rows).toHaveLength(2)
 })
 
-test('the job keeps the hash of one open token for a user, for half an hour, and none for a stranger', async () => {
+test('the job keeps the hash of a token for a user, for half an hour, and none for a stranger', async () => {
   const person = someone()
   const { body } = await app.browser().post('/api/register', person)
   await mailLink(person.email.toUpperCase())
-  await mailLink(person.email)
   await mailLink('nobody@example.com')
   const tokens = await openTokens()
   expect(tokens).toMatchObject([{ userId: body['id'], token: expect.stringMatching(/^[0-9a-f]{64}$/) }])
@@ -54,7 +54,7 @@ test('the mailed link holds the token in its fragment; in the database only its 
   expect(JSON.stringify(stored.rows)).not.toContain(token)
 })
 
-test('the link sets the password once; used, replaced, expired and unknown ones are refused alike', async () => {
+test('the link sets the password once; used, expired and unknown ones are refused alike', async () => {
   const { person, token } = await somebodyWithLink()
   await complete(token)
   expect(await signIn(person.username, CHOSEN)).toBe(200)
@@ -65,12 +65,68 @@ test('the link sets the password once; used, replaced, expired and unknown ones 
   }
   await expect(complete(token, 'another-password')).rejects.toMatchObject(refusal)
   await expect(complete('A'.repeat(43))).rejects.toMatchObject(refusal)
-  const replaced = await somebodyWithLink()
-  await mailLink(replaced.person.email)
-  await expect(complete(replaced.token)).rejects.toMatchObject(refusal)
   const late = await somebodyWithLink()
   app.clock.moveOn(30 * MINUTE_MS)
   await expect(complete(late.token)).rejects.toMatchObject(refusal)
+})
+
+test('an open link stays open when others are asked for; when one is used, all others end', async () => {
+  const { person, token } = await somebodyWithLink()
+  app.clock.moveOn(MINUTE_MS)
+  await mailLink(person.email)
+  const second = await lastToken(person.id)
+  app.clock.moveOn(MINUTE_MS)
+  await mailLink(person.email)
+  const third = await lastToken(person.id)
+  expect(new Set([token, second, third]).size).toBe(3)
+  await complete(second)
+  for (const other of [token, third])
+    await expect(complete(other, 'another-password')).rejects.toMatchObject({ data: { code: 'RESET_LINK_INVALID' } })
+  expect(await signIn(person.username, CHOSEN)).toBe(200)
+})
+
+test('links of one account that are used at the same time set one password, without a fault', async () => {
+  const { person, token } = await somebodyWithLink()
+  app.clock.moveOn(MINUTE_MS)
+  await mailLink(person.email)
+  const tokens = [token, await lastToken(person.id)]
+  const tries = Array.from({ length: 8 }, (_, n) => complete(String(tokens[n % 2]), `password-number-${n}`))
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  for (const reason of reasons) expect(reason).toMatchObject({ data: { code: 'RESET_LINK_INVALID' } })
+})
+
+test('forty requests for one mailbox within seconds answer 200 each and mail one link; jobs at once do not collide', async () => {
+  const person = someone()
+  const { body } = await app.browser().post('/api/register', person)
+  for (let n = 0; n < 40; n += 1)
+    expect(await app.browser().post('/api/reset-password-request', { email: person.email })).toMatchObject({
+      ...{ status: 200, body: { message: SENTENCE } },
+    })
+  await Promise.all(Array.from({ length: 12 }, () => mailLink(person.email)))
+  expect(await countMails(String(body['id']))).toBe(1)
+})
+
+test('a mailbox gets a mail in a minute, and no more than three open links', async () => {
+  const { person } = await somebodyWithLink()
+  const counts: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    await mailLink(person.email)
+    counts.push(await countMails(person.id))
+    app.clock.moveOn(MINUTE_MS)
+  }
+  expect(counts).toEqual([1, 2, 3, 3, 3])
+  app.clock.moveOn(30 * MINUTE_MS)
+  await mailLink(person.email)
+  expect(await countMails(person.id)).toBe(4)
+})
+
+test('a password that is set in another way than by a link ends the links too', async () => {
+  const { person, token } = await somebodyWithLink()
+  const hashed = await app.services.security.passwords.hash(CHOSEN)
+  await app.db.transaction().execute((trx) => setPassword(trx, person.id, hashed))
+  await expect(complete(token)).rejects.toMatchObject({ data: { code: 'RESET_LINK_INVALID' } })
 })
 
 test('of many who use one link at once, one sets the password', async () => {
@@ -116,6 +172,7 @@ test('money is held for 24 hours, and a notice tells until when', async () => {
 test('mails are written in the language of the account', async () => {
   const { person } = await somebodyWithLink()
   await app.services.settings.setLanguage(person.id, 'es')
+  app.clock.moveOn(MINUTE_MS)
   await mailLink(person.email)
   expect((await lastMail(person.id)).language).toBe('es')
 })
@@ -142,10 +199,19 @@ async function somebodyWithLink() {
   const { body } = await browser.post('/api/register', account)
   const person = { ...account, id: String(body['id']) }
   await mailLink(person.email)
-  const link = String(details(await lastMail(person.id))['link'])
+  return { person, token: await lastToken(person.id), browser }
+}
+
+async function lastToken(userId: string): Promise<string> {
+  const link = String(details(await lastMail(userId))['link'])
   const [, token = ''] = link.split('http://localhost:3000/reset-password#token=')
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  return { person, token, browser }
+  return token
+}
+
+async function countMails(userId: string): Promise<number> {
+  const mails = await app.db.selectFrom('mailOutbox').select('template').where('userId', '=', userId).execute()
+  return mails.filter(({ template }) => template === 'password-reset').length
 }
 
 const tokenRow = (token: string) =>

@@ -44,3 +44,14 @@ test('what somebody else wrote stays text', async () => {
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt;')
 })
+
+test('what nobody would see in a mail, or what would turn its lines around, is named', async () => {
+  const details = {
+    ...DETAILS['support-request'],
+    ...{ name: 'Ann\u202e\u200b', message: 'one\u202e\ntwo\u0007', topic: 'Payments' },
+  }
+  const { subject, html, text } = await renderMail({ template: 'support-request', language: 'en', details })
+  expect(subject).toBe('[S-ABCDEFGH] Payments: Ann‹U+202E›‹U+200B›')
+  for (const body of [html, text, subject]) expect(body).not.toMatch(/[\u202a-\u202e]|\p{Cc}(?<![\t\r\n])/u)
+  expect(text).toMatch(/one‹U\+202E›\stwo‹U\+0007›/)
+})

@@ -3,6 +3,7 @@ import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
+import { createPace } from '#server/domains/security/sign-in-pace.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -88,24 +89,60 @@ test('signing in clears the failures before it', async () => {
   }
 })
 
-test('one network cannot try many names', async () => {
-  await using app = await startPeopleApp({ limits: { failedSignInsOfNetwork: { count: 3, windowSeconds: 60 } } })
-  const statuses: number[] = []
-  for (const username of ['some.one', 'some.two', 'some.three', 'some.four'])
-    statuses.push((await app.browser().post('/api/login', { username, password: 'wrong guess' })).status)
-  expect(statuses).toEqual([401, 401, 401, 429])
+/** So many failures for different names, all from one network. */
+async function spray(app: PeopleApp, times: number): Promise<number[]> {
+  const tries = Array.from({ length: times }, (_, n) =>
+    app.browser().post('/api/login', { username: `some.one.${n}`, password: 'wrong guess' }),
+  )
+  return (await Promise.all(tries)).map(({ status }) => status)
+}
+
+test('failures for many names lock nobody else of the network out, not even from a new device', async () => {
+  await using app = await startPeopleApp({
+    ...{ trustProxy: ['127.0.0.1'], limits: { failedSignInsOfNetwork: { count: 10, windowSeconds: 600 } } },
+  })
+  const { username, password, ...rest } = someone()
+  await app.browser().post('/api/register', { username, password, ...rest }, from('192.0.2.1'))
+  await app.pool.query('update users set is_admin = true where username = $1', [username])
+  for (const path of ['/api/login', '/api/admin/login'])
+    for (let n = 0; n < 8; n += 1)
+      await app.browser().post(path, { username: `some.one.${n}`, password: 'guess' }, from(`198.51.100.${n}`))
+  for (const path of ['/api/login', '/api/admin/login'])
+    expect((await app.browser().post(path, { username, password }, from('198.51.100.99'))).status).toBe(200)
 })
 
-test('who has signed in from a device before is not kept out by what others try in the same network', async () => {
+test('the pause grows with the failures up to its longest, and each network has a line of its own', async () => {
+  const pauses: number[] = []
+  const held: (() => void)[] = []
+  const wait = (ms: number) => {
+    pauses.push(ms)
+    return new Promise<void>((resolve) => held.push(resolve))
+  }
+  const { takeTurn } = createPace({ stepMs: 100, mostMs: 250, waiting: 3 }, wait)
+  const passed: string[] = []
+  for (const past of [1, 2, 3]) void takeTurn('a', past).then(() => passed.push(`a${past}`))
+  void takeTurn('b', 9).then(() => passed.push('b'))
+  await expect(takeTurn('a', 4)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 })
+  while (passed.length < 4) {
+    held.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect(pauses.toSorted((x, y) => x - y)).toEqual([100, 200, 250, 250])
+  expect(passed.filter((name) => name !== 'b')).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('who has signed in from a device or from the network before does not wait for what others try there', async () => {
   await using app = await startPeopleApp({ limits: { failedSignInsOfNetwork: { count: 3, windowSeconds: 60 } } })
   const { username, password, ...rest } = someone()
   const known = app.browser()
   await known.post('/api/register', { username, password, ...rest })
   await known.post('/api/logout')
-  for (const name of ['some.one', 'some.two', 'some.three'])
-    await app.browser().post('/api/login', { username: name, password: 'wrong guess' })
-  expect((await app.browser().post('/api/login', { username, password })).status).toBe(429)
-  expect((await known.post('/api/login', { username, password })).status).toBe(200)
+  const sprayed = spray(app, 12)
+  const both = [known, app.browser()].map((browser) => browser.post('/api/login', { username, password }))
+  const first = await Promise.race([sprayed.then(() => 'sprayed'), Promise.all(both).then(() => 'home')])
+  expect(first).toBe('home')
+  for (const { status } of await Promise.all(both)) expect(status).toBe(200)
+  await sprayed
 })
 
 test('what was typed where a name belongs is not kept', async () => {

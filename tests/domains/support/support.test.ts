@@ -69,6 +69,17 @@ test('a secret key in a message is refused and kept nowhere', async () => {
   expect(app.log.join('')).not.toContain(secret)
 })
 
+test('who is signed in is not kept out by what visitors of the same network write, and has a limit of their own', async () => {
+  await using strict = await startPeopleApp({ limits: { supportMessagesOfAll: { count: 5, windowSeconds: 60 } } })
+  const person = someone()
+  const browser = strict.browser()
+  await browser.post('/api/register', person)
+  for (let n = 0; n < 5; n += 1) await trpcFor(strict).support.ask.mutate(request)
+  const trpc = trpcFor(strict, [...browser.cookies].map((pair) => pair.join('=')).join('; '))
+  for (let n = 0; n < 5; n += 1) await trpc.support.ask.mutate(request)
+  await expect(trpc.support.ask.mutate(request)).rejects.toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } })
+})
+
 test('one network may write five times an hour, and everybody together as often as people can read', async () => {
   await using strict = await startPeopleApp()
   for (let n = 0; n < 5; n += 1) await trpcFor(strict).support.ask.mutate(request)

@@ -57,7 +57,11 @@ export const api: DeliveredPage = {
       facts(
         ['Calls', '200 a second for each session, 2,000 at once'],
         ['Payments', '600 a minute for each user'],
-        ['Sign-ins', 'five wrong passwords for one account in 15 minutes'],
+        [
+          'Sign-ins',
+          'five wrong passwords for one account in 15 minutes; a network that fails 60 times in ten minutes is slowed down',
+        ],
+        ['Size', '64 kB of body, 8 kB of head, 2 kB of path; the whole request within 15 seconds'],
         ['Too many', 'status 429 with `Retry-After` in seconds'],
       ),
       callout(
@@ -112,7 +116,11 @@ export const api: DeliveredPage = {
       facts(
         ['Llamadas', '200 por segundo por sesión, 2000 a la vez'],
         ['Pagos', '600 por minuto y usuario'],
-        ['Accesos', 'cinco contraseñas equivocadas por cuenta en 15 minutos'],
+        [
+          'Accesos',
+          'cinco contraseñas equivocadas por cuenta en 15 minutos; una red que falla 60 veces en diez minutos va más despacio',
+        ],
+        ['Tamaño', '64 kB de cuerpo, 8 kB de cabecera, 2 kB de ruta; la petición entera en 15 segundos'],
         ['Demasiados', 'estado 429 con `Retry-After` en segundos'],
       ),
       callout(

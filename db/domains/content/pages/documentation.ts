@@ -87,7 +87,7 @@ export const documentation: DeliveredPage = {
       ),
       facts(
         ['`/healthz`', 'the process is alive'],
-        ['`/readyz`', 'database, network and jobs work; 503 names what does not'],
+        ['`/readyz`', 'people can be served; 503 names what fails, and `degraded` names what only waits'],
         ['`npm run keys:rotate`', 'a new master key while everything runs'],
         ['`npm run admin:create`', 'an administrator'],
       ),
@@ -168,7 +168,7 @@ export const documentation: DeliveredPage = {
       ),
       facts(
         ['`/healthz`', 'el proceso está vivo'],
-        ['`/readyz`', 'base de datos, red y tareas funcionan; 503 nombra lo que no'],
+        ['`/readyz`', 'se puede atender a las personas; 503 nombra lo que falla y `degraded`, lo que solo espera'],
         ['`npm run keys:rotate`', 'una clave maestra nueva con todo en marcha'],
         ['`npm run admin:create`', 'un administrador'],
       ),

@@ -44,7 +44,7 @@ export const help: DeliveredPage = {
         ],
         [
           'No mail arrives.',
-          'Look into the spam folder, and make sure that it is the address of your account. We answer the same for every address, so the page cannot tell you. Wait a few minutes before you ask again: only the newest link works.',
+          'Look into the spam folder, and make sure that it is the address of your account. We answer the same for every address, so the page cannot tell you. Wait a few minutes before you ask again: only a few links are mailed in an hour, and each works until it ends or one of them is used.',
         ],
         [
           'It says “Too many tries”.',
@@ -152,7 +152,7 @@ export const help: DeliveredPage = {
         ],
         [
           'No llega ningún correo.',
-          'Mira en la carpeta de correo no deseado y comprueba que es la dirección de tu cuenta. Respondemos igual a cualquier dirección, así que la página no puede decírtelo. Espera unos minutos antes de pedirlo otra vez: solo vale el último enlace.',
+          'Mira en la carpeta de correo no deseado y comprueba que es la dirección de tu cuenta. Respondemos igual a cualquier dirección, así que la página no puede decírtelo. Espera unos minutos antes de pedirlo otra vez: solo se envían unos pocos por hora, y cada uno vale hasta que caduca o se usa uno de ellos.',
         ],
         [
           'Dice «Demasiados intentos».',

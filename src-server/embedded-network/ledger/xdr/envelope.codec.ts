@@ -8,6 +8,7 @@ import type {
   Preconditions,
 } from '#server/embedded-network/ledger/envelope.types.ts'
 import type { MuxedAccount, Operation } from '#server/embedded-network/ledger/operations.types.ts'
+import { withoutTrailing } from '#server/embedded-network/ledger/text.ledger.ts'
 import { type ContractLengths, contractLengths } from './contract-lengths.codec.ts'
 import { readMuxedAccount, readSignerKey } from './key.codec.ts'
 import { ContractData, readOperation, skipOperation } from './operation.codec.ts'
@@ -189,7 +190,8 @@ function readAll(bytes: Uint8Array, networkId: Uint8Array): Parts {
 function base64Bytes(input: string): Uint8Array {
   const text = input.replace(/[\r\n]/g, '')
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.toString('base64').replace(/=+$/, '') !== text.replace(/=+$/, '')) throw new MalformedXdr('not base64')
+  const unpadded = withoutTrailing(bytes.toString('base64'), '=')
+  if (unpadded !== withoutTrailing(text, '=')) throw new MalformedXdr('not base64')
   return bytes
 }
 

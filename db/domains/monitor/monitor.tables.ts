@@ -1,0 +1,4 @@
+export interface HealthProbesTable {
+  process: string
+  probedAt: Date
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { networkPrefix } from '#server/domains/security/network-prefix.ts'
+import { CALL_LIMITS, type CallLimits, createCallLimiter, FILE_LIMITS } from './call-limiter.ts'
+import { callsIn } from './lean-trpc.ts'
+import type { SessionAccess } from './session.ts'
+
+/** The budgets of a session or, for visitors, of their network: one for calls, one for everything else. */
+export function createCharges(sessions: SessionAccess, limits: CallLimits | undefined) {
+  const [calls, others] = [createCallLimiter(limits ?? CALL_LIMITS), createCallLimiter(limits ?? FILE_LIMITS)]
+  const callerOf = (request: FastifyRequest) => sessions.readHash(request) ?? networkPrefix(request.ip)
+  return {
+    call: (request: FastifyRequest) => calls.charge(callerOf(request), callsIn(request)),
+    other: (request: FastifyRequest) => others.charge(callerOf(request), 1),
+    /** For what is no request. */
+    connection: (ip: string) => others.charge(networkPrefix(ip), 1),
+  }
+}
+export type Charges = ReturnType<typeof createCharges>
+
+/** Calls are counted where they are routed: a batch is several. */
+export const isCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/(?:api|trpc)\//.test(url)
