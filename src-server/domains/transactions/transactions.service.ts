@@ -12,6 +12,7 @@ import type {
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, replayRequest } from './acceptance.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import * as requests from './requests.queries.ts'
+import { findSearchEnd, isExactSearch } from './search.queries.ts'
 import { addressesOf, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
@@ -86,14 +87,18 @@ export function createTransactionsService({ db, accounts, clock, checkpoint }: T
     return claim
   }
 
+  /** A search that has looked at many rows answers with what it found among them, be it nothing, and the cursor to go on from. */
   async function list(userId: string, filter: ListTransactions): Promise<TransactionPage> {
-    const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
+    const after = filter.cursor ? decodeCursor(filter.cursor) : null
+    const walks = filter.search && !isExactSearch(filter.search)
+    const end = walks ? await findSearchEnd(db, userId, after) : null
+    const rows = await queries.listPage(db, userId, filter, { after, end })
     const items = rows.slice(0, filter.limit)
-    const last = items.at(-1)
+    const next = rows.length > items.length ? items.at(-1) : end
     const names = await queries.usernamesOf(db, addressesOf(items))
     return {
       items: items.map((row) => presentTransaction(row, names)),
-      nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
+      nextCursor: next ? encodeCursor(next) : null,
     }
   }
 
