@@ -3,6 +3,7 @@ import { refreshSession } from '#client/app/session/session.store.ts'
 import { trpc, trpcClient } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { changeLive, liveState } from './live.store.ts'
+import { tellLiveEvent } from './live-events.ts'
 
 const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
 const FIRST_RETRY_MS = 1000
@@ -59,6 +60,7 @@ function paused(failed: boolean): void {
 }
 
 function apply(event: LiveEvent): void {
+  tellLiveEvent(event)
   if (event.topic === 'ledgers') changeLive({ ledger: { ledger: event.ledger, closedAt: event.closedAt } })
   if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
   if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())

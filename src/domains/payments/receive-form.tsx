@@ -82,9 +82,13 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
             <Button
               size="md"
               leftSection={<IconCopy size={17} stroke={1.6} aria-hidden />}
-              onClick={() => void copy(address, t`Address copied to clipboard`)}
+              onClick={() =>
+                void (asked.withAmount
+                  ? copy(link, t`Link copied to clipboard`)
+                  : copy(address, t`Address copied to clipboard`))
+              }
             >
-              <Trans>Copy address</Trans>
+              {asked.withAmount ? t`Copy payment link` : t`Copy address`}
             </Button>
           </div>
         </div>
