@@ -28,7 +28,7 @@ export const buyXlm: DeliveredPage = {
         ],
         [
           'From another Stellar wallet',
-          'Scan the QR code of your [Receive page](/receive), or open its payment link on the same device.',
+          'Scan the QR code of your **Receive** page, or open its payment link on the same device.',
         ],
         [
           'From somebody here',
@@ -73,7 +73,7 @@ export const buyXlm: DeliveredPage = {
         ],
         [
           'Desde otra cartera de Stellar',
-          'Escanea el código QR de tu [página Recibir](/receive) o abre su enlace de pago en el mismo dispositivo.',
+          'Escanea el código QR de tu página **Recibir** o abre su enlace de pago en el mismo dispositivo.',
         ],
         [
           'De alguien de aquí',
