@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { groupDigits } from './amount-text.ts'
+import { groupDigits, REGIONS } from './separators.ts'
 
 export interface Formats {
   /** '14:02', local time. */
@@ -20,7 +20,7 @@ export interface Formats {
 /** Dates and times of the chosen language in the reader's zone; 24 hours. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
-  return useMemo(() => formatsOf(i18n.locale), [i18n.locale])
+  return useMemo(() => formatsOf(REGIONS[i18n.locale] ?? i18n.locale), [i18n.locale])
 }
 
 function formatsOf(locale: string): Formats {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
-import { priceText } from '#client/app/prices/price-text.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatPrice } from '#client/ui/money.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './live-blocks.module.css'
 
@@ -22,7 +22,7 @@ export function PricesBlock() {
             <b>{code}</b>
             <span>{name}</span>
           </span>
-          <span className={c.price}>{usd === null ? t`no price` : priceText(usd)}</span>
+          <span className={c.price}>{usd === null ? t`no price` : formatPrice(usd)}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { plainAmount } from '#client/ui/amount-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
+import { decimalText } from '#client/ui/separators.ts'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -117,7 +118,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           label={t`Amount, optional`}
           inputMode="decimal"
           autoComplete="off"
-          value={asked.amount}
+          value={decimalText(asked.amount)}
           onChange={(event) =>
             onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
           }
