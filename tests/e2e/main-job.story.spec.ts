@@ -78,7 +78,7 @@ test('a payment whose answer is lost is sent again and paid once', { tag: '@once
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Send 4 XLM' }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer came')
+  await expect(page.getByRole('alert')).toContainText('No answer arrived')
   await expect(page.getByRole('button', { name: 'Send 4 XLM' })).toBeFocused()
   await page.getByRole('button', { name: 'Send 4 XLM' }).click()
   await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeVisible()

@@ -114,13 +114,13 @@ test('the wallet speaks Spanish', { tag: '@once' }, async ({ page }) => {
   await page.goto('/send')
   await page.getByRole('textbox', { name: 'Para', exact: true }).fill('nobody.knows.me')
   await page.getByRole('textbox', { name: 'Importe', exact: true }).fill('1')
-  await expect(page.getByText('No conocemos a nadie con esta dirección o nombre')).toBeVisible()
+  await expect(page.getByText('Este nombre o esta dirección no se conoce')).toBeVisible()
 })
 
 async function openReserve(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Why is this reserved?' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Reserved in all')
+  await expect(page.getByRole('dialog')).toContainText('Reserved in total')
 }
 
 async function openAssets(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ export function SessionUnknown({ error }: { error: unknown }) {
     <ErrorScreen
       title={t`Your session could not be checked`}
       cause={error}
-      note={<Trans>The server did not answer as it should. Your money is not affected.</Trans>}
+      note={<Trans>The server gave an unexpected answer. Your money is not affected.</Trans>}
       action={t`Try again`}
       onAction={() => void refreshSession()}
     />

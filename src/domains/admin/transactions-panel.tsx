@@ -73,7 +73,7 @@ function Ended({ overview }: { overview: TransactionsOverview }) {
       <Rows
         rows={[
           { label: t`Confirmed`, value: count(confirmed) },
-          { label: t`Half of them within`, value: medianSeconds === null ? '—' : durationText(medianSeconds) },
+          { label: t`Median`, value: medianSeconds === null ? '—' : durationText(medianSeconds) },
           { label: t`Failed`, value: count(failed) },
           ...failures.map((failure) => ({
             label: failure.resultCode,

@@ -23,7 +23,7 @@ export function useHealth(overview: Overview): HealthLine[] {
     read: (data: Data) => Omit<HealthLine, 'part' | 'name'>,
   ): HealthLine => {
     if (query.data !== undefined && !query.isError) return { ...place, ...read(query.data) }
-    const detail = query.isError ? t`This did not load.` : t`Reading...`
+    const detail = query.isError ? t`This did not load.` : t`Loading...`
     return { ...place, detail, state: query.isError ? words.unknown : words.reading }
   }
   return [
@@ -31,7 +31,7 @@ export function useHealth(overview: Overview): HealthLine[] {
     line({ part: 'horizon', name: t`Horizon` }, network, horizon),
     line({ part: 'sending', name: t`Sending` }, network, sending),
     line({ part: 'queue', name: t`Submission queue` }, queue, ({ live, resent, leased, stopped }) => ({
-      detail: t`${live} under way, ${resent} handed in again, ${leased} in hand`,
+      detail: t`${live} under way, ${resent} resubmitted, ${leased} in progress`,
       state: stopped > 0 ? words.degraded : words.healthy,
     })),
     line({ part: 'jobs', name: t`Jobs` }, jobs, ({ failing, waiting, running }) => ({

@@ -12,7 +12,7 @@ export function PricesBlock() {
   const [listed, retry] = useListedPrices()
   if (listed.status === 'loading') return <SkeletonLines rows={4} height={57} disc={28} />
   if (listed.status === 'failed')
-    return <LoadFailure title={t`The prices could not be read`} error={listed.error} onRetry={retry} />
+    return <LoadFailure title={t`The prices did not load`} error={listed.error} onRetry={retry} />
   return (
     <ul className={c.prices} aria-label={t`Prices`}>
       {listed.prices.map(({ asset, code, name, usd }) => (

@@ -23,7 +23,7 @@ export function QuoteBlock() {
   const [listed, retry] = useListedPrices()
   if (listed.status === 'loading') return <SkeletonLines rows={3} height={57} />
   if (listed.status === 'failed')
-    return <LoadFailure title={t`The price could not be read`} error={listed.error} onRetry={retry} />
+    return <LoadFailure title={t`The price did not load`} error={listed.error} onRetry={retry} />
   const native = listed.prices.find(({ asset }) => asset === NATIVE)
   if (!native?.usd || !native.at)
     return (

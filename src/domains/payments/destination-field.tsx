@@ -31,7 +31,7 @@ export function DestinationField({ form, preview, refusal }: DestinationFieldPro
             {...field}
             size="md"
             label={t`To`}
-            placeholder={t`Username, or address with G or M`}
+            placeholder={t`Username or Stellar address (G… or M…)`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -156,7 +156,7 @@ function useCopyItems(address: string, username: string, link: string) {
       copied: t`Address copied to clipboard`,
     },
     {
-      label: t`Username, for people here`,
+      label: t`Username`,
       value: username,
       copyLabel: t`Copy username`,
       copied: t`Username copied to clipboard`,

@@ -22,7 +22,7 @@ export function useSendRefusal(requestId: string): (failure: Failure) => SendRef
     if (failure.code === 'NO_ANSWER')
       return {
         tone: 'bad',
-        title: t`No answer came`,
+        title: t`No answer arrived`,
         text: t`Send again to find out: the same payment is never made twice.`,
       }
     if (failure.code !== 'REQUEST_ID_REUSED') return { tone: 'bad', title: t`Not sent`, text }

@@ -13,7 +13,7 @@ export function SettingsScreen() {
   const { t } = useLingui()
   return (
     <div className={c.page}>
-      <PageHeader title={t`Settings`} note={t`Each choice is kept as soon as it is made.`} />
+      <PageHeader title={t`Settings`} note={t`Every change is saved at once.`} />
       <Panel title={t`Preferences`}>
         <ThemeChoice />
         <LanguageChoice />
@@ -26,7 +26,7 @@ function ThemeChoice() {
   const { t } = useLingui()
   const appearance = useAppearance()
   return (
-    <Choice title={t`Theme`} note={<Trans>Kept in this browser and in your settings.</Trans>}>
+    <Choice title={t`Theme`} note={<Trans>Saved in this browser and in your account.</Trans>}>
       {(labelledBy) => (
         <SegmentedControl
           aria-labelledby={labelledBy}
@@ -44,7 +44,7 @@ function ThemeChoice() {
 
 function LanguageChoice() {
   const { t, i18n } = useLingui()
-  const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
+  const failed = () => showToast({ title: t`Your language was not saved`, variant: 'destructive' })
   return (
     <Choice title={t`Language`} note={<Trans>The language of the pages and of your mails.</Trans>}>
       {(labelledBy) => (

@@ -20,7 +20,7 @@ export function HistoryScreen({ search, onSearch }: BrowserProps) {
         title={t`History`}
         note={
           <Trans>
-            What the ledger has recorded for your account, ledger by ledger. What is still under way is in{' '}
+            What the ledger has recorded for your account. What is still under way is in{' '}
             <Link to="/transactions">Transactions</Link>.
           </Trans>
         }
@@ -34,7 +34,7 @@ export function HistoryScreen({ search, onSearch }: BrowserProps) {
         onSearch={onSearch}
         empty={
           <Empty level={2} title={t`Nothing yet`} action={<ButtonLink to="/receive">{t`Receive`}</ButtonLink>}>
-            <Trans>Payments appear here as soon as they stand in a ledger.</Trans>
+            <Trans>Payments appear here as soon as they are in a ledger.</Trans>
           </Empty>
         }
       />

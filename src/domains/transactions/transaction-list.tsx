@@ -89,7 +89,7 @@ function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | '
         </Button>
       }
     >
-      <Trans>Nothing here fits these filters.</Trans>
+      <Trans>Nothing matches these filters.</Trans>
     </Empty>
   )
 }

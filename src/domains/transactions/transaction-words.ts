@@ -60,7 +60,7 @@ export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
 export const STEP_PROGRESS: Record<StepName, MessageDescriptor> = {
   created: msg`Being recorded`,
   signed: msg`Waiting for its turn`,
-  submitted: msg`Going to the network`,
+  submitted: msg`Being sent to the network`,
   ledger: msg`Waiting for a ledger`,
   booked: msg`Updating balance`,
 }

@@ -15,8 +15,8 @@ export function TransactionsScreen({ search, onSearch }: BrowserProps) {
         title={t`Transactions`}
         note={
           <Trans>
-            What you asked this service to do and every payment to you, each with its state from created to booked. The
-            ledger's own record is in <Link to="/history">History</Link>.
+            What you asked for and what you were paid, each with its state. The ledger's own record is in{' '}
+            <Link to="/history">History</Link>.
           </Trans>
         }
       />

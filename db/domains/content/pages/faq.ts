@@ -91,7 +91,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Puedo tener otros activos además de XLM?',
-          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0.5 XLM de reserva. No hay una página para abrir líneas de confianza.',
+          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0,5 XLM de reserva. No hay una página para abrir líneas de confianza.',
         ],
         [
           '¿Qué es el límite de 1000 dólares?',
@@ -106,7 +106,7 @@ export const faq: DeliveredPage = {
         ES.twice,
         [
           '¿Qué significan los estados?',
-          '«En espera» aguarda su firma y se puede cancelar. «Enviando» está en camino. «Completado» figura en un libro cerrado. «Fallido» no movió nada, y su página dice por qué.',
+          '«En espera» aguarda su firma y se puede cancelar. «Enviando» está en camino. «Completado» figura en un libro mayor cerrado. «Fallido» no movió nada, y su página dice por qué.',
         ],
         ['Cerré la página con un pago en camino.', 'Sigue sin ti. Lo encuentras en [Transacciones](/transactions).'],
         ES.ledger,

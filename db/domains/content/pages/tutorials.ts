@@ -81,10 +81,13 @@ export const tutorials: DeliveredPage = {
       'Tu primer pago',
       steps(
         ['Regístrate', 'Abre [Empezar](/auth?tab=register), rellena los cuatro campos y pulsa Crear cuenta.'],
-        ['Mira cómo se abre tu cuenta', 'El panel muestra tu dirección al momento y avisa cuando figura en un libro.'],
+        [
+          'Mira cómo se abre tu cuenta',
+          'El panel muestra tu dirección al momento y avisa cuando figura en un libro mayor.',
+        ],
         [
           'Consigue fondos',
-          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otra cartera.',
+          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otro monedero.',
         ],
         [
           'Escribe el pago',
@@ -102,7 +105,7 @@ export const tutorials: DeliveredPage = {
         ['Rellénalo', 'Importe, activo y un memo que ambos reconozcáis.'],
         [
           'Compártelo',
-          'Muestra el código QR o copia el enlace de pago. Una cartera de Stellar lo abre con todo relleno.',
+          'Muestra el código QR o copia el enlace de pago. Un monedero de Stellar lo abre con todo relleno.',
         ],
       ),
       callout('info', '¿Alguien de aquí?', 'Entonces basta tu nombre de usuario: lo escribe donde va la dirección.'),
