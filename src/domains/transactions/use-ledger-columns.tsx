@@ -4,8 +4,8 @@ import type { Column } from '#client/ui/data-table.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
+import { OPERATION_WORDS } from './operation-words.ts'
 import { RowAmount, RowTime, RowTitle } from './row-parts.tsx'
-import { OPERATION_WORDS } from './transaction-words.ts'
 import css from './transactions.module.css'
 
 /** /history: what the ledger holds of the account, by effect, operation, ledger and hash; with the details open what fits beside them. */

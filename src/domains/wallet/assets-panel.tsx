@@ -75,7 +75,7 @@ function Holdings({ balances, detailed }: { balances: readonly WalletBalance[]; 
 
 function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
   const { nameOf, isListed } = useAssetNames()
-  const { asset, total, spendable, price, usd } = balance
+  const { asset, total, spendable, price } = balance
   const code = assetCode(asset)
   const issuer = assetIssuer(asset)
   return (
@@ -98,15 +98,23 @@ function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boo
         </span>
       </td>
       <td className={css.figure}>
-        <span className={css.balance}>
-          <span className={css.value}>{usd === null ? <Unknown /> : formatUsd(usd)}</span>
-          <span className={css.small}>
-            <Amount value={total} code={code} list />
-            {detailed && spendable !== total && <Spendable amount={spendable} />}
-          </span>
-        </span>
+        <Value balance={balance} detailed={detailed} />
       </td>
     </tr>
+  )
+}
+
+/** On a phone with the balance below. */
+function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
+  const { asset, total, spendable, usd } = balance
+  return (
+    <span className={css.balance}>
+      <span className={css.value}>{usd === null ? <Unknown /> : formatUsd(usd)}</span>
+      <span className={css.small}>
+        <Amount value={total} code={assetCode(asset)} list />
+        {detailed && spendable !== total && <Spendable amount={spendable} />}
+      </span>
+    </span>
   )
 }
 

@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import css from './dashboard.module.css'
 
-/** While nothing may leave the account: until when, why, and what still works. */
+const read = trpc.settings.get.queryOptions()
+
+/** While nothing may leave the account: until when, why, and what still works. It goes by itself. */
 export function HoldNotice() {
   const { t } = useLingui()
   const formats = useFormats()
-  const settings = useQuery(trpc.settings.get.queryOptions())
-  const until = settings.data?.outflowHeldUntil ?? null
-  if (!useIsAhead(until) || until === null) return null
+  const client = useQueryClient()
+  const { data: until = null } = useQuery({ ...read, select: heldUntil })
+  useEffect(() => {
+    if (until === null) return
+    const left = new Date(until).getTime() - Date.now()
+    const timer = setTimeout(() => void client.invalidateQueries(read), left)
+    return () => clearTimeout(timer)
+  }, [until, client])
+  if (until === null) return null
   return (
     <div className={css.notice}>
       <Notice tone="warn" title={t`Sending is paused until ${formats.moment(until)}`}>
@@ -26,14 +35,6 @@ export function HoldNotice() {
   )
 }
 
-/** True until that moment; the page changes by itself when it comes. */
-function useIsAhead(iso: string | null): boolean {
-  const [, setPassed] = useState<string | null>(null)
-  const left = iso === null ? 0 : new Date(iso).getTime() - Date.now()
-  useEffect(() => {
-    if (iso === null || left <= 0) return
-    const timer = setTimeout(() => setPassed(iso), left)
-    return () => clearTimeout(timer)
-  }, [iso, left])
-  return left > 0
-}
+/** Null where nothing is held, or no longer. */
+const heldUntil = ({ outflowHeldUntil: until }: UserSettings): string | null =>
+  until !== null && new Date(until).getTime() > Date.now() ? until : null

@@ -1,7 +1,7 @@
 import { type DeliveredPage, p, questions, section, shared, text } from '#db/domains/content/rich-text.ts'
-import { COMMON_QUESTIONS } from './common-questions.ts'
+import { ASKED_QUESTIONS } from './asked-questions.ts'
 
-const { en: EN, es: ES } = COMMON_QUESTIONS
+const { en: EN, es: ES } = ASKED_QUESTIONS
 
 export const faq: DeliveredPage = {
   key: 'faq',

@@ -9,7 +9,7 @@ import {
   steps,
   text,
 } from '#db/domains/content/rich-text.ts'
-import { COMMON_QUESTIONS } from './common-questions.ts'
+import { ASKED_QUESTIONS } from './asked-questions.ts'
 
 export const help: DeliveredPage = {
   key: 'help',
@@ -107,7 +107,7 @@ export const help: DeliveredPage = {
         ['An answer from support', 'a person reads each message; it depends on the hour'],
       ),
     ),
-    section('questions', 'Frequent questions', questions(...Object.values(COMMON_QUESTIONS.en))),
+    section('questions', 'Frequent questions', questions(...Object.values(ASKED_QUESTIONS.en))),
     section(
       'more',
       'Still stuck?',
@@ -216,7 +216,7 @@ export const help: DeliveredPage = {
         ['Una respuesta de soporte', 'una persona lee cada mensaje; depende de la hora'],
       ),
     ),
-    section('questions', 'Preguntas frecuentes', questions(...Object.values(COMMON_QUESTIONS.es))),
+    section('questions', 'Preguntas frecuentes', questions(...Object.values(ASKED_QUESTIONS.es))),
     section(
       'more',
       '¿Sigues sin poder?',

@@ -3,7 +3,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 type Question = [question: string, answer: string]
 
 /** Questions that stand in the FAQ and, for visitors, in the Help Center. */
-export const COMMON_QUESTIONS = {
+export const ASKED_QUESTIONS = {
   en: {
     cost: [
       'What does a payment cost?',
