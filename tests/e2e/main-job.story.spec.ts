@@ -16,7 +16,9 @@ test('a new person is funded and pays somebody, and both see it in their history
 
   await page.getByRole('button', { name: 'Get test funds' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Received' }) })).toContainText(/\+[\d,.]+ XLM/)
+  await expect(page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Received' }) })).toContainText(
+    /\+[\d,.]+ XLM/,
+  )
 
   await page.getByRole('link', { name: 'Send', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Send', level: 1 })).toBeFocused()
