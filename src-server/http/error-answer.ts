@@ -79,6 +79,6 @@ function describeForeignError(error: unknown, requestId: string): ErrorAnswer {
 }
 
 const internal = (requestId: string): ErrorAnswer =>
-  plain('INTERNAL', `Something went wrong on our side. If it stays so, tell us the request id ${requestId}.`)
+  plain('INTERNAL', `Something went wrong on our side. If it keeps happening, tell us the request id ${requestId}.`)
 
 const plain = (code: ErrorCode, message: string): ErrorAnswer => ({ status: ERROR_STATUS[code], code, message })

@@ -1,16 +1,25 @@
+import { separators } from './separators.ts'
+
 const DIGITS = /^\d{0,12}(\.\d{0,7})?$/
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+,\d*$|^\d{1,3}(\.\d{3}){2,}$/
 
 /**
- * What the field holds after `text` was typed or pasted, or null where that can never become an amount.
- * Spaces go, and commas where they group thousands; a comma elsewhere is refused, for '1,5' must not become 15.
+ * What the field holds after `text` was typed or pasted, with a point, or null where that can never become an amount.
+ * Spaces go, and so do the signs that group thousands. One comma alone is the decimal sign in Spanish and refused in
+ * English, for '1,5' must not become 15; one point alone is the decimal sign everywhere, as the keys of figures write it.
  */
 export function cleanAmountText(text: string): string | null {
-  const tight = text.replace(/\s/g, '')
-  const plain = GROUPED.test(tight) ? tight.replaceAll(',', '') : tight
+  const plain = pointed(text.replace(/\s/g, ''))
   if (!DIGITS.test(plain)) return null
   if (plain.startsWith('.')) return `0${plain}`
   return plain.replace(/^0+(?=\d)/, '')
+}
+
+function pointed(tight: string): string {
+  if (GROUPED_BY_POINTS.test(tight)) return tight.replaceAll('.', '').replace(',', '.')
+  if (separators().decimal === ',' && /^\d*,\d*$/.test(tight)) return tight.replace(',', '.')
+  return GROUPED_BY_COMMAS.test(tight) ? tight.replaceAll(',', '') : tight
 }
 
 /** The field's text as the schemas expect it: without a point at the end. */

@@ -1,10 +1,11 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
 import css from './amount-input.module.css'
 import { cleanAmountText, finishAmountText } from './amount-input-text.ts'
+import { decimalText, separators } from './separators.ts'
 
 interface AmountInputProps {
   id: string
-  /** Decimal text; never a number, so that no digit is lost. */
+  /** Decimal text with a point; never a number, so that no digit is lost. It is shown with the language's decimal sign. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -46,11 +47,11 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         autoCorrect="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={value}
+        value={decimalText(value)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onBeforeInput={(event) => refuseWrongKeys(event, onRefused)}
-        onChange={(event) => take(pointed(event.currentTarget.value, event.nativeEvent))}
+        onChange={(event) => take(signed(event.currentTarget.value, event.nativeEvent))}
         onBlur={finish}
       />
       {aside}
@@ -70,14 +71,15 @@ function refuseWrongKeys(event: FormEvent<HTMLInputElement>, onRefused?: (text: 
   const typed = (event.nativeEvent as InputEvent).data
   if (typed?.length !== 1) return
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const point = typed === ',' ? '.' : typed
-  const next = value.slice(0, selectionStart ?? value.length) + point + value.slice(selectionEnd ?? value.length)
+  const sign = typed === ',' || typed === '.' ? separators().decimal : typed
+  const next = value.slice(0, selectionStart ?? value.length) + sign + value.slice(selectionEnd ?? value.length)
   if (cleanAmountText(next) !== null) return
   event.preventDefault()
   onRefused?.(next)
 }
 
-/** A typed comma is the decimal point of many keyboards. */
-function pointed(text: string, event: Event): string {
-  return event instanceof InputEvent && event.data === ',' ? text.replace(',', '.') : text
+/** Keyboards write a point or a comma as the decimal sign, whatever the language of the page. */
+function signed(text: string, event: Event): string {
+  const { decimal, group } = separators()
+  return event instanceof InputEvent && event.data === group ? text.replace(group, decimal) : text
 }

@@ -1,12 +1,11 @@
+import { groupDigits, separators } from './separators.ts'
+
 /** Decimal text split for display: grouped whole part, the digits that count, and the zeros that only fill up. */
 export interface AmountParts {
   whole: string
   significant: string
   zeros: string
 }
-
-/** '1234567' -> '1,234,567'. */
-export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** All decimals of unsigned decimal text, closing zeros apart. */
 export function detailParts(value: string): AmountParts {
@@ -24,8 +23,8 @@ export function listParts(value: string): AmountParts {
   return { whole: groupDigits(whole), significant: tiny, zeros: tiny ? '' : cut }
 }
 
-/** '250.0000000' -> '250': the shortest text of the same amount, for buttons and sentences. */
+/** '250.0000000' -> '250', '0.5000000' -> '0.5' or '0,5': the shortest text of the same amount, for buttons and sentences. */
 export function plainAmount(value: string): string {
   const { whole, significant } = detailParts(value)
-  return significant ? `${whole}.${significant}` : whole
+  return significant ? `${whole}${separators().decimal}${significant}` : whole
 }

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react'
 import css from './amount.module.css'
 import { detailParts, listParts } from './amount-text.ts'
 import { balanceText } from './balance-text.ts'
+import { decimalText, separators } from './separators.ts'
 
 interface AmountProps {
   /** Unsigned decimal text. */
@@ -13,18 +15,20 @@ interface AmountProps {
 
 /** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
 export function Amount({ value, code, sign = '', list = false }: AmountProps) {
+  useLingui() // the text follows the language
+  const { decimal } = separators()
   const text = balanceText(value)
   const parts = list ? listParts(text) : detailParts(text)
   const gain = sign === '+'
-  const zeros = parts.zeros && `${parts.significant ? '' : '.'}${parts.zeros}`
+  const zeros = parts.zeros && `${parts.significant ? '' : decimal}${parts.zeros}`
   return (
     <span
       className={gain ? `${css.amount} ${css.gain}` : css.amount}
-      title={list ? `${text}${code ? ` ${code}` : ''}` : undefined}
+      title={list ? `${decimalText(text)}${code ? ` ${code}` : ''}` : undefined}
     >
       {sign === '-' ? '\u2212' : sign}
       {parts.whole}
-      {parts.significant && `.${parts.significant}`}
+      {parts.significant && `${decimal}${parts.significant}`}
       {zeros && <span className={gain ? undefined : css.zeros}>{zeros}</span>}
       {code && <span className={css.code}> {code}</span>}
     </span>

@@ -28,6 +28,8 @@ const GLYPHS: Record<string, { ground: string; drawing: ReactNode }> = {
   SKL: { ground: '#11695F', drawing: <path d="M8.2 22.4v-5.2m5.2 5.2v-8.8m5.2 8.8v-6m5.2 6V9.8" /> },
 }
 
+/** Colour of a listed asset's disc; undefined for any other code. */
+export const groundOf = (code: string): string | undefined => (isDrawn(code) ? GLYPHS[code]?.ground : undefined)
 export const isDrawn = (code: string): boolean => Object.hasOwn(GLYPHS, code)
 
 /** The disc of a listed asset; nothing for any other code. Decorative, its code always stands beside it. */

@@ -10,6 +10,8 @@ export interface Column<Row> {
   end?: boolean
   /** Left out of the cards that rows become below 640 px. */
   wide?: boolean
+  /** Left out below 992 px too. */
+  roomy?: boolean
 }
 interface DataTableProps<Row> {
   caption: string
@@ -85,5 +87,5 @@ function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): { 
   return groups
 }
 
-const classOf = <Row,>({ end, wide }: Column<Row>): string | undefined =>
-  [end && css.end, wide && css.wide].filter(Boolean).join(' ') || undefined
+const classOf = <Row,>({ end, wide, roomy }: Column<Row>): string | undefined =>
+  [end && css.end, (wide || roomy) && css.wide, roomy && css.roomy].filter(Boolean).join(' ') || undefined

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 /** What happened and what to do, for each code that a screen may meet. */
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   NO_ANSWER: msg`No answer came from the server. Check your connection and try again.`,
-  BAD_INPUT: msg`Something in these details cannot be read. Check the fields and try again.`,
+  BAD_INPUT: msg`Some of these details are not valid. Check the fields and try again.`,
   NOT_AUTHENTICATED: msg`Your session has ended. Sign in again to go on.`,
   FORBIDDEN: msg`You are not allowed to do this.`,
   PASSWORD_REQUIRED: msg`Enter your password to confirm this.`,
@@ -19,7 +19,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   NOT_CANCELLABLE: msg`This payment is already on its way and can no longer be cancelled.`,
   INSUFFICIENT_FUNDS: msg`You do not have enough to spend for this amount and its fee. Enter a smaller amount.`,
   NO_TRUSTLINE: msg`You do not hold this asset. Pick one that you hold.`,
-  DESTINATION_UNKNOWN: msg`Nobody is known by this address or name. Check it for a missing character.`,
+  DESTINATION_UNKNOWN: msg`This name or address is unknown. Check it for a missing character.`,
   DESTINATION_UNFUNDED: msg`This account is not open yet. Send at least 1 XLM to open it.`,
   DESTINATION_NO_TRUSTLINE: msg`The recipient has not added this asset. Ask them to add it, or send another asset.`,
   DESTINATION_NOT_AUTHORIZED: msg`The asset's issuer has not allowed the recipient to hold it. Send another asset.`,

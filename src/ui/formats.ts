@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { groupDigits } from './amount-text.ts'
+import { groupDigits, REGIONS } from './separators.ts'
 
 export interface Formats {
   /** '14:02', local time. */
@@ -11,6 +11,8 @@ export interface Formats {
   date: (iso: string) => string
   /** 'Nov 18, 2026, 14:02' in English. */
   moment: (iso: string) => string
+  /** 'Nov 18, 14:02' in English; with the year where it is not this one. */
+  dayTime: (iso: string) => string
   /** 58214907 -> '58,214,907'. */
   count: (n: number) => string
 }
@@ -18,7 +20,7 @@ export interface Formats {
 /** Dates and times of the chosen language in the reader's zone; 24 hours. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
-  return useMemo(() => formatsOf(i18n.locale), [i18n.locale])
+  return useMemo(() => formatsOf(REGIONS[i18n.locale] ?? i18n.locale), [i18n.locale])
 }
 
 function formatsOf(locale: string): Formats {
@@ -28,7 +30,10 @@ function formatsOf(locale: string): Formats {
   const clock = new Intl.DateTimeFormat(locale, { ...hours, second: '2-digit' })
   const date = new Intl.DateTimeFormat(locale, day)
   const moment = new Intl.DateTimeFormat(locale, { ...day, ...hours })
+  const dayTime = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...hours })
+  const thisYear = new Date().getFullYear()
   return {
+    dayTime: (iso) => (new Date(iso).getFullYear() === thisYear ? dayTime : moment).format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),
     date: (iso) => date.format(new Date(iso)),

@@ -116,7 +116,7 @@ test('the cookie policy names all that a browser keeps', { tag: '@once' }, async
 test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
   await page.goto('/support') // the others come with their text
-  await expect(heading(page)).toHaveText('This page could not be read')
+  await expect(heading(page)).toHaveText('This page did not load')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page)).toHaveText('Support')
@@ -192,7 +192,7 @@ test.describe('the support form', () => {
     await page.goto('/support')
     await fill(page)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
     await expect(page.getByText(/^S-[A-Z2-7]{8}$/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Write another message' }).click()

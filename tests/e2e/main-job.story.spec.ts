@@ -16,7 +16,9 @@ test('a new person is funded and pays somebody, and both see it in their history
 
   await page.getByRole('button', { name: 'Get test funds' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(page.getByRole('list').filter({ hasText: 'Received from' })).toContainText(/\+[\d,.]+ XLM/)
+  await expect(page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Received' }) })).toContainText(
+    /\+[\d,.]+ XLM/,
+  )
 
   await page.getByRole('link', { name: 'Send', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Send', level: 1 })).toBeFocused()
@@ -26,7 +28,10 @@ test('a new person is funded and pays somebody, and both see it in their history
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send 25 XLM' }).click()
 
+  const notice = `You received 25 XLM from ${person.username}`
+  await expect(friend.page.getByText(notice, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeFocused()
+  await expect(page.getByText(/^You received 25/)).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Booked' })).toContainText('(done)')
   await expectAccessible(page)
 

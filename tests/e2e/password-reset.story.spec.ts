@@ -28,7 +28,7 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await choose(page, NEW_PASSWORD, NEW_PASSWORD)
 
     await expect(page.getByText('Your password was changed.')).toBeVisible()
-    await expect(page.getByText('For your safety nothing can be sent until')).toBeVisible()
+    await expect(page.getByText('For your safety, nothing can be sent until')).toBeVisible()
     await expectAccessible(page)
     expect((await other.request.get('/api/user')).status()).toBe(401)
     await page.getByRole('button', { name: 'Return to Login' }).click()
@@ -37,6 +37,8 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('/dashboard')
+    await expect(page.getByText(/^Sending is paused until .+/)).toBeVisible()
+    await expect(page.getByText('payments to you still arrive')).toBeVisible()
 
     await page.goto(link)
     await choose(page, 'yet-another-password', 'yet-another-password')

@@ -24,7 +24,7 @@ test('a pasted secret key is taken out at once and never leaves the browser', as
 })
 
 const REFUSALS: { name: string; to: string; amount: string; sentence: string }[] = [
-  { name: 'an unknown name', to: 'nobody.knows.me', amount: '5', sentence: 'Nobody is known by this address or name' },
+  { name: 'an unknown name', to: 'nobody.knows.me', amount: '5', sentence: 'This name or address is unknown' },
   { name: 'more than can be spent', to: 'bob', amount: '900000000', sentence: 'You can send at most' },
   {
     name: 'too little to open an account',

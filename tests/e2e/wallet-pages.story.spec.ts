@@ -30,7 +30,7 @@ for (const theme of ['dark', 'light'] as const) {
 test('the wallet never scrolls sideways at 320 px', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAs(page, 'ann')
-  for (const path of ['/dashboard', '/send', '/receive', '/transactions', '/history']) {
+  for (const path of ['/dashboard', '/assets', '/send', '/receive', '/transactions', '/history']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -51,6 +51,10 @@ test('the address can be copied, and a request stands in the link', { tag: '@onc
     page.getByText(`web+stellar:pay?destination=${address}&amount=120.5&memo=Invoice%202042&memo_type=MEMO_TEXT`),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code that asks for this payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy payment link' }).last().click()
+  await expect(page.getByText('Link copied to clipboard', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^web\+stellar:pay\?.*amount=120\.5/)
 })
 
 test('filters stand in the address, survive a reload and can be cleared', async ({ page }) => {
@@ -70,6 +74,43 @@ test('filters stand in the address, survive a reload and can be cleared', async 
   await expect(page).not.toHaveURL(/type=/)
   await expect(rows.first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('')
+})
+
+test('every row tells day and time, and no address is cut', async ({ page }, { project }) => {
+  await signInAs(page, 'ann')
+  for (const path of ['/transactions', '/history']) {
+    await page.goto(path)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await expect(rows.first()).toBeVisible()
+    for (const text of await rows.allInnerTexts()) {
+      if (project.name === 'phone') expect(text).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2}/)
+      else expect(text).toMatch(/\d{2}:\d{2}/)
+      for (const address of text.match(/G[A-Z2-7]+\S*/g) ?? [])
+        expect(address).toMatch(/^G[A-Z2-7]{5}\.\.\.[A-Z2-7]{4}$/)
+    }
+    const cut = await rows.evaluateAll(
+      (all) =>
+        all
+          .flatMap((row) => [...row.querySelectorAll('span, time, a')])
+          .filter(
+            (part) =>
+              part.scrollWidth > part.clientWidth &&
+              part.clientWidth > 0 &&
+              /G[A-Z2-7]{5}\.\.\./.test(part.textContent),
+          ).length,
+    )
+    expect(cut).toBe(0)
+  }
+})
+
+test('a payment is found by the name that its row shows', { tag: '@once' }, async ({ page }) => {
+  await signInAs(page, 'ann')
+  await page.goto('/history')
+  await page.getByRole('textbox', { name: 'Search' }).fill('BOB')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(page).toHaveURL(/search=BOB/)
+  await expect(rows.filter({ hasText: 'bob' }).first()).toBeVisible()
+  await expect(rows.filter({ hasNotText: 'bob' })).toHaveCount(0)
 })
 
 test('arrows and J and K move through the history, Enter opens and Escape closes', async ({ page }) => {
@@ -114,13 +155,13 @@ test('the wallet speaks Spanish', { tag: '@once' }, async ({ page }) => {
   await page.goto('/send')
   await page.getByRole('textbox', { name: 'Para', exact: true }).fill('nobody.knows.me')
   await page.getByRole('textbox', { name: 'Importe', exact: true }).fill('1')
-  await expect(page.getByText('No conocemos a nadie con esta dirección o nombre')).toBeVisible()
+  await expect(page.getByText('Este nombre o esta dirección no se conoce')).toBeVisible()
 })
 
 async function openReserve(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Why is this reserved?' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Reserved in all')
+  await expect(page.getByRole('dialog')).toContainText('Reserved in total')
 }
 
 async function openAssets(page: Page): Promise<void> {

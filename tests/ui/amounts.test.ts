@@ -1,9 +1,15 @@
+import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatShare } from '#client/domains/wallet/wallet-worth.ts'
 import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
 import { detailParts, listParts, plainAmount } from '#client/ui/amount-text.ts'
 import { formatPrice, formatUsd } from '#client/ui/money.tsx'
+import { decimalText } from '#client/ui/separators.ts'
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
+
+const SPANISH = 'es'
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const stroops = fc.bigInt({ min: 0n, max: MAX_STROOPS })
 const ungrouped = (text: string): string => text.replaceAll(',', '')
@@ -75,4 +81,45 @@ test('dollars keep their cents and prices their digits', () => {
   expect(formatPrice('0.14358')).toBe('$0.14358')
   expect(formatPrice('1.0000000')).toBe('$1.00')
   expect(formatPrice('2.3180000')).toBe('$2.318')
+})
+
+describe('in Spanish', () => {
+  const speakSpanish = () => i18n.loadAndActivate({ locale: SPANISH, messages: {} })
+
+  test('amounts, dollars and prices are written as Intl writes them for es-ES', () => {
+    speakSpanish()
+    const figures = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const dollars = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'USD' })
+    for (const [value, parsed] of [
+      ['0.25', 0.25],
+      ['1234.50', 1234.5],
+      ['16766.35', 16_766.35],
+      ['1234567.89', 1_234_567.89],
+    ] as const) {
+      const { whole, significant, zeros } = detailParts(value)
+      expect(`${whole},${significant}${zeros}`).toBe(figures.format(parsed))
+      expect(formatUsd(value)).toBe(dollars.format(parsed))
+    }
+    expect(plainAmount('12045.5000000')).toBe('12.045,5')
+    expect(formatPrice('0.14358')).toBe('0,14358\u00a0US$')
+    expect(formatShare(413)).toBe('41,3\u00a0%')
+    expect(formatShare(0)).toBe('<0,1\u00a0%')
+  })
+
+  test('the amount field takes a comma, a point, and groups that cannot be mistaken', () => {
+    speakSpanish()
+    expect(cleanAmountText('1,5')).toBe('1.5')
+    expect(cleanAmountText('1.5')).toBe('1.5')
+    expect(cleanAmountText('1,234')).toBe('1.234')
+    expect(cleanAmountText('1.234')).toBe('1.234')
+    expect(cleanAmountText('1.234,5')).toBe('1234.5')
+    expect(cleanAmountText('1.234.567')).toBe('1234567')
+    expect(cleanAmountText('1,234.5')).toBe('1234.5')
+    expect(cleanAmountText('1,2,3')).toBeNull()
+    expect(decimalText('1234.5')).toBe('1234,5')
+  })
+})
+
+test('in English an amount with points as groups and a comma is read too', () => {
+  expect(cleanAmountText('1.234,56')).toBe('1234.56')
 })

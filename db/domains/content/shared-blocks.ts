@@ -42,8 +42,8 @@ export const DELIVERED_BLOCKS: readonly DeliveredBlock[] = [
       ['Operación', 'Astrolabe', 'Red'],
       ['Abrir una cuenta', 'Gratis', 'La pagamos'],
       ['Recibir', 'Gratis', 'Gratis'],
-      ['Enviar un pago', 'Gratis', '0.00001 XLM'],
-      ['Empezar a tener otro activo', 'Gratis', '0.00001 XLM'],
+      ['Enviar un pago', 'Gratis', '0,00001 XLM'],
+      ['Empezar a tener otro activo', 'Gratis', '0,00001 XLM'],
       ['Enviar otro activo sin XLM para la comisión', 'Gratis', 'La pagamos, hasta 20 al día'],
     ),
   }),
@@ -68,7 +68,7 @@ export const DELIVERED_BLOCKS: readonly DeliveredBlock[] = [
     es: cards(
       ['Centro de ayuda', 'Cómo entrar, recibir y enviar, y qué hacer cuando algo se interpone.', '/help'],
       ['Soporte', 'Escríbenos. Una persona lee cada mensaje.', '/support'],
-      ['Documentación', 'Cómo funciona el producto, de las cuentas a los libros.', '/documentation'],
+      ['Documentación', 'Cómo funciona el producto, de las cuentas a los libros mayores.', '/documentation'],
     ),
   }),
 ]

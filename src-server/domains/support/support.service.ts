@@ -37,7 +37,7 @@ export function createSupportService({ db, security, notifications, mailbox }: S
     if (holdsSecretKey(input.message))
       throw new DomainError(
         'BAD_INPUT',
-        'Your message contains a secret key. Nobody here needs it: remove it, and move what it guards to another account.',
+        'Your message contains a secret key. Nobody here needs it: remove it, and move what it protects to another account.',
         { field: 'message' },
       )
     const reference = createReference()

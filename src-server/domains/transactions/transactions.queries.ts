@@ -9,6 +9,7 @@ import {
 } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
+import { type Place, showsText } from './search.queries.ts'
 
 export type TransactionRow = Selectable<TransactionsTable>
 
@@ -146,15 +147,22 @@ export const lockById = (trx: Trx, userId: string, id: string): Promise<Transact
     .forUpdate()
     .executeTakeFirst()
 
+/** From `after` (left out) to `end` (included), each where given. */
+export interface Stretch {
+  after: { at: Date; id: string } | null
+  end: Place | null
+}
+
 /** A user's rows, newest first, one more than the limit where there is a next page. */
 export function listPage(
   db: Db,
   userId: string,
   filter: ListTransactions,
-  after: { at: Date; id: string } | null,
+  { after, end }: Stretch,
 ): Promise<TransactionRow[]> {
   let query = db.selectFrom('transactions').selectAll().where('userId', '=', userId)
   if (after) query = query.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id}::uuid)`)
+  if (end) query = query.where(sql<boolean>`("timestamp", id) >= (${end.timestamp}, ${end.id}::uuid)`)
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.inLedger) query = query.where('ledger', 'is not', null)
@@ -162,10 +170,7 @@ export function listPage(
     query = query.where('assetCode', '=', assetCode(filter.asset))
     query = query.where('assetIssuer', assetIssuer(filter.asset) ? '=' : 'is', assetIssuer(filter.asset))
   }
-  if (filter.search) {
-    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    query = query.where(sql<boolean>`concat_ws(' ', hash, "from", "to", memo, request_id::text) ilike ${pattern}`)
-  }
+  if (filter.search) query = query.where(showsText(userId, filter.search))
   return query
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')

@@ -16,6 +16,7 @@ import { type AskedBefore, answerAsked, findAsked, insertServerIntents, recall }
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import type { MoneyRequest } from './requests.queries.ts'
+import { findSearchEnd, isExactSearch } from './search.queries.ts'
 import type { StartGate } from './start-gate.ts'
 import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
@@ -127,14 +128,18 @@ async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: A
   return presentQueued(intent, deps.clock.now())
 }
 
+/** A search that has looked at many rows answers with what it found among them, be it nothing, and the cursor to go on from. */
 async function list(db: Db, userId: string, filter: ListTransactions): Promise<TransactionPage> {
-  const rows = await queries.listPage(db, userId, filter, filter.cursor ? decodeCursor(filter.cursor) : null)
+  const after = filter.cursor ? decodeCursor(filter.cursor) : null
+  const walks = filter.search && !isExactSearch(filter.search)
+  const end = walks ? await findSearchEnd(db, userId, after) : null
+  const rows = await queries.listPage(db, userId, filter, { after, end })
   const items = rows.slice(0, filter.limit)
-  const last = items.at(-1)
+  const next = rows.length > items.length ? items.at(-1) : end
   const names = await queries.usernamesOf(db, addressesOf(items))
   return {
     items: items.map((row) => presentTransaction(row, names)),
-    nextCursor: rows.length > items.length && last ? encodeCursor(last) : null,
+    nextCursor: next ? encodeCursor(next) : null,
   }
 }
 

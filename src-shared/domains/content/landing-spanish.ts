@@ -8,7 +8,7 @@ export const LANDING_SPANISH: Required<Landing> = {
     lead: 'Guarda, envía, recibe, negocia e intercambia activos digitales desde una sola cuenta. Comisiones bajas, a la vista antes de confirmar.',
     facts: [
       { label: 'Liquidación', value: 'unos 5 segundos' },
-      { label: 'Comisión de red', value: '0.00001 XLM' },
+      { label: 'Comisión de red', value: '0,00001 XLM' },
       { label: 'Ya están aquí', value: 'miles de usuarios' },
     ],
   },
@@ -16,8 +16,8 @@ export const LANDING_SPANISH: Required<Landing> = {
     items: [
       { code: 'XLM', name: 'Stellar Lumens', text: 'El activo propio de la red; paga sus comisiones' },
       { code: 'USDC', name: 'USD Coin', text: 'Un dólar digital' },
-      { code: 'NKDM', name: 'Nakadium', text: 'Emitido en el libro' },
-      { code: 'SKL', name: 'Skyline', text: 'Emitido en el libro' },
+      { code: 'NKDM', name: 'Nakadium', text: 'Emitido en el libro mayor' },
+      { code: 'SKL', name: 'Skyline', text: 'Emitido en el libro mayor' },
     ],
   },
   features: {
@@ -31,7 +31,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       {
         picture: 'transfer',
         title: 'Transferencias al instante',
-        text: 'Los pagos se liquidan en unos cinco segundos. Ves cómo cada uno entra en el libro, paso a paso.',
+        text: 'Los pagos se liquidan en unos cinco segundos. Ves cómo cada uno entra en el libro mayor, paso a paso.',
       },
       {
         picture: 'assets',
@@ -46,7 +46,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       {
         picture: 'history',
         title: 'Historial de transacciones',
-        text: 'Cada pago, operación y comisión con su hash del libro, para filtrar y exportar.',
+        text: 'Cada pago, operación y comisión con su hash del libro mayor, para filtrar y exportar.',
       },
       {
         picture: 'swap',
@@ -61,7 +61,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       { title: 'Crea tu cuenta', text: 'Usuario, correo y contraseña. Te abrimos tu dirección de Stellar.' },
       {
         title: 'Añade fondos',
-        text: 'Recibe desde cualquier cartera de Stellar en tu dirección o con su código QR.',
+        text: 'Recibe desde cualquier monedero de Stellar en tu dirección o con su código QR.',
       },
       { title: 'Envía', text: 'Ves la comisión y el total antes de confirmar; después, cómo se liquida el pago.' },
     ],
@@ -72,10 +72,10 @@ export const LANDING_SPANISH: Required<Landing> = {
     rows: [
       ['Abrir una cuenta', 'Gratis', 'La pagamos'],
       ['Recibir', 'Gratis', 'Gratis'],
-      ['Enviar un pago', 'Gratis', '0.00001 XLM'],
-      ['Tener otro activo', 'Gratis', '0.00001 XLM'],
+      ['Enviar un pago', 'Gratis', '0,00001 XLM'],
+      ['Tener otro activo', 'Gratis', '0,00001 XLM'],
     ],
-    note: 'Además, la red reserva 0.5 XLM por cada activo que tengas aparte de XLM; los recuperas cuando dejas el activo.',
+    note: 'Además, la red reserva 0,5 XLM por cada activo que tengas aparte de XLM; los recuperas cuando dejas el activo.',
   },
   call: {
     title: 'Pon rumbo',

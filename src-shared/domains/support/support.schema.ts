@@ -26,7 +26,7 @@ export const SupportRequest = z.object({
     .check(
       z.trim(),
       z.minLength(20, 'Please describe it in at least 20 characters'),
-      z.maxLength(4000, 'Please keep it within 4000 characters'),
+      z.maxLength(4000, 'Please keep it under 4,000 characters'),
     ),
 })
 export type SupportRequest = z.infer<typeof SupportRequest>

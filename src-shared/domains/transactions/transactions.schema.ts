@@ -17,7 +17,10 @@ export const ListTransactions = z.object({
   asset: z.optional(AssetId),
   /** Only what stands in a ledger (the history); else the service's records in every state. */
   inLedger: z.optional(z.boolean()),
-  /** Part of a hash, an address, a memo or a request id. */
+  /**
+   * What an entry shows: a username, an address, a memo, an asset's code or part of one of them; a hash, an amount, a ledger's
+   * number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a nextCursor.
+   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })
 export type ListTransactions = z.infer<typeof ListTransactions>

@@ -11,7 +11,7 @@ export function PageError({ error }: { error: unknown }) {
     <ErrorScreen
       title={t`Something went wrong`}
       cause={error}
-      note={<Trans>Please reload the page. Nothing that you had sent is lost by that.</Trans>}
+      note={<Trans>Please reload the page. Nothing that you have sent is lost.</Trans>}
       action={t`Reload Page`}
       onAction={() => window.location.reload()}
     />

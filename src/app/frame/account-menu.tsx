@@ -35,7 +35,7 @@ export function AccountMenu() {
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
+  const failed = () => showToast({ title: t`Your language was not saved`, variant: 'destructive' })
   return (
     <Menu
       width={288}

@@ -6,16 +6,18 @@ import c from './footer.module.css'
 import { FOOTER_LINKS } from './footer-links.ts'
 import { Independence } from './independence.tsx'
 import { Preferences } from './preferences.tsx'
-import { useLinkFilter } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
 
+/** Several links lead to sections of one page. */
+const ACTIVE = { exact: true, includeHash: true }
 const YEAR = new Date().getFullYear()
 
 /** The footer of public pages. */
 export function Footer() {
   const { i18n } = useLingui()
-  const leadsSomewhere = useLinkFilter()
-  const groups = FOOTER_LINKS.map(({ title, links }) => ({ title, links: links.filter(leadsSomewhere) })).filter(
+  const open = useSiteLinks()
+  const groups = FOOTER_LINKS.map(({ title, links }) => ({ title, links: open(links) })).filter(
     ({ links }) => links.length > 0,
   )
   return (
@@ -34,8 +36,8 @@ export function Footer() {
         {groups.map(({ title, links }) => (
           <nav key={title.id} aria-label={i18n._(title)} className={c.column}>
             <h2>{i18n._(title)}</h2>
-            {links.map(({ to, label }) => (
-              <Link key={to} to={to}>
+            {links.map(({ label, ...place }) => (
+              <Link key={label.id} {...place} activeOptions={ACTIVE}>
                 {i18n._(label)}
               </Link>
             ))}

@@ -1,22 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLive, useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
-import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import { NETWORK_NAMES } from '#client/ui/network-names.ts'
 import c from './network-line.module.css'
-
-const NAMES: Record<NetworkStatus['network'], MessageDescriptor> = {
-  embedded: msg`Local network`,
-  testnet: msg`Stellar testnet`,
-  public: msg`Stellar network`,
-  custom: msg`Own network`,
-}
 
 /** Name of the network, whether its news arrive, and the latest ledger. */
 export function NetworkLine() {
   const { t, i18n } = useLingui()
+  const formats = useFormats()
   const network = useQuery(trpc.network.status.queryOptions())
   const live = useLive()
   const number = live.ledger?.ledger ?? network.data?.ledger
@@ -24,13 +17,13 @@ export function NetworkLine() {
   return (
     <div className={c.line}>
       <span className={c.dot} data-live={isLive(live) || undefined} aria-hidden />
-      <span>{i18n._(NAMES[network.data.network])}</span>
+      <span>{i18n._(NETWORK_NAMES[network.data.network])}</span>
       <span className="vh">
         {isLive(live) ? t`live` : live.quietSince ? t`waiting for the network` : t`not connected`}
       </span>
       <span className={c.ledger}>
         <span className="vh">{t`latest ledger`} </span>
-        {number?.toLocaleString('en-US')}
+        {number !== undefined && formats.count(number)}
       </span>
     </div>
   )

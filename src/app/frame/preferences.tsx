@@ -13,7 +13,7 @@ export function Preferences() {
   const { t, i18n } = useLingui()
   const signedIn = useSession().status === 'loggedIn'
   const dark = useAppearance() === 'dark'
-  const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
+  const failed = () => showToast({ title: t`Your language was not saved`, variant: 'destructive' })
   return (
     <>
       <button type="button" className={c.choice} onClick={toggleAppearance}>

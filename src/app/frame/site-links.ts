@@ -4,9 +4,15 @@ import { useRouter } from '@tanstack/react-router'
 import { audienceOf } from '#client/app/session/protected-paths.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 
-export interface SiteLink {
+interface Place {
   to: string
+  /** The section of a written page. */
+  hash?: string
+}
+export interface SiteLink extends Place {
   label: MessageDescriptor
+  /** The public text that stands for the page where the reader may not open it, or while it does not exist. */
+  written?: Place
 }
 /** What a visitor's header offers beside signing in. */
 export const HEADER_LINKS: readonly SiteLink[] = [
@@ -15,9 +21,14 @@ export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/help', label: msg`Help Center` },
 ]
 
-/** Tells which links lead somewhere: to a page that exists or, for a visitor, to the sign-in before a protected one. */
-export function useLinkFilter(): (link: SiteLink) => boolean {
+/** The links as the reader can follow them; one without any place to lead to is left out. */
+export function useSiteLinks(): (links: readonly SiteLink[]) => SiteLink[] {
   const { routesByPath } = useRouter()
   const visitor = useSession().status !== 'loggedIn'
-  return ({ to }) => Object.hasOwn(routesByPath, to) || (visitor && audienceOf(to) === 'user')
+  const isOpen = ({ to }: Place) => Object.hasOwn(routesByPath, to) && !(visitor && audienceOf(to) === 'user')
+  return (links) =>
+    links.flatMap((link) => {
+      const place = [link, link.written].find((one) => one !== undefined && isOpen(one))
+      return place ? [{ to: place.to, label: link.label, ...(place.hash ? { hash: place.hash } : {}) }] : []
+    })
 }

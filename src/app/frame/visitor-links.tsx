@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import c from './public-header.module.css'
-import { HEADER_LINKS, useLinkFilter } from './site-links.ts'
+import { HEADER_LINKS, useSiteLinks } from './site-links.ts'
 
 /** What the header offers whoever is not signed in. `waiting`: the session is not known yet, so that nothing is offered too early. */
 export function VisitorLinks({ waiting }: { waiting: boolean }) {
@@ -12,7 +12,7 @@ export function VisitorLinks({ waiting }: { waiting: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const burger = useRef<HTMLButtonElement>(null)
-  const links = HEADER_LINKS.filter(useLinkFilter())
+  const links = useSiteLinks()(HEADER_LINKS)
   const open = openAt === path // another page closes the menu
   const close = () => setOpenAt(null)
   useEffect(() => {

@@ -5,6 +5,7 @@ import { trpc, trpcClient } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveState } from './live.store.ts'
+import { tellLiveEvent } from './live-events.ts'
 
 const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
 const FIRST_RETRY_MS = 1000
@@ -85,7 +86,8 @@ function paused(failed: boolean): void {
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
-function readAgain({ topic }: LiveEvent): void {
-  if (topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
-  if (topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+function readAgain(event: LiveEvent): void {
+  tellLiveEvent(event)
+  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
+  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
 }

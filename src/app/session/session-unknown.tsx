@@ -18,7 +18,7 @@ export function SessionUnknown({ error }: { error: unknown }) {
         gone ? (
           <Trans>It is tried again by itself until the server answers. Your money is not affected.</Trans>
         ) : (
-          <Trans>The server did not answer as it should. Your money is not affected.</Trans>
+          <Trans>The server gave an unexpected answer. Your money is not affected.</Trans>
         )
       }
       action={t`Try again`}

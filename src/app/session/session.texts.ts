@@ -44,7 +44,7 @@ function toWait(text: string): MessageDescriptor | null {
 function toOurFault(text: string): MessageDescriptor | null {
   const [, requestId] = OUR_FAULT.exec(text) ?? []
   if (requestId === undefined) return null
-  return msg`Something went wrong on our side. If it stays so, tell us the request id ${requestId}.`
+  return msg`Something went wrong on our side. If it keeps happening, tell us the request id ${requestId}.`
 }
 
 /** The server's message; on 401 the wording for a wrong password; else `fallback`. Takes failures of calls that carry a password. */

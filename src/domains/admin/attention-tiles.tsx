@@ -22,7 +22,7 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
   const { t } = useLingui()
   const openCount = useOpenCount()
   return (
-    <section className={css.tiles} aria-label={t`Needs a person`}>
+    <section className={css.tiles} aria-label={t`Needs attention`}>
       {useTiles(overview).map(({ label, icon: Icon, count, isFailed, note, href }) => (
         <a key={label} href={href} className={css.tile} data-warn={(count ?? 0) > 0 || undefined}>
           <span className={css.head}>

@@ -13,7 +13,7 @@ export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
   const failures = jobs.data?.failures ?? []
   if (failures.length === 0) return null
   return (
-    <Panel title={t`Failing jobs`} note={t`They are tried again by themselves.`}>
+    <Panel title={t`Failing jobs`} note={t`They are retried automatically.`}>
       <DataTable
         caption={t`Failing jobs`}
         columns={columns}

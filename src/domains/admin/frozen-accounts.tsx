@@ -13,7 +13,7 @@ export function FrozenAccounts({ queue }: { queue: PartQuery<QueueOverview> }) {
   const frozen = queue.data?.frozen ?? []
   if (frozen.length === 0) return null
   return (
-    <Panel title={t`Frozen accounts`} note={t`They receive, and send nothing.`}>
+    <Panel title={t`Frozen accounts`} note={t`They can receive, but not send.`}>
       <DataTable caption={t`Frozen accounts`} columns={columns} rows={frozen} rowKey={({ address }) => address} />
     </Panel>
   )

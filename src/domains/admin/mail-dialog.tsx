@@ -92,7 +92,7 @@ function Resend({ id }: { id: string }) {
   const client = useQueryClient()
   const resend = useMutation(
     trpc.admin.outbox.resend.mutationOptions({
-      onSuccess: () => showToast({ title: t`The mail is tried again now` }),
+      onSuccess: () => showToast({ title: t`The mail is being sent again` }),
       onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
       onSettled: () => client.invalidateQueries(trpc.admin.outbox.pathFilter()),
     }),

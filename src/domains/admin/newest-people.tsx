@@ -17,7 +17,7 @@ export function NewestPeople({ people }: { people: PartQuery<PeopleOverview> }) 
       {({ newest }) =>
         newest.length === 0 ? (
           <Empty title={t`Nobody yet`} compact>
-            {t`Who signs up appears here.`}
+            {t`New sign-ups appear here.`}
           </Empty>
         ) : (
           <DataTable caption={t`Newest users`} columns={columns} rows={newest} rowKey={({ id }) => id} />
@@ -32,7 +32,7 @@ function useColumns(): Column<NewestPerson>[] {
   const { moment } = useFormats()
   const wallets = {
     active: { label: t`Wallet active`, tone: 'good' },
-    creating: { label: t`Wallet is created`, tone: 'info' },
+    creating: { label: t`Wallet being created`, tone: 'info' },
     none: { label: t`No wallet`, tone: 'mute' },
   } as const
   return [

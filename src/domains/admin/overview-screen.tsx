@@ -49,7 +49,7 @@ export function OverviewScreen() {
       </PageHeader>
       <div className={css.page}>
         <output className={css.stale}>
-          {time && <Notice tone="warn">{t`Some figures could not be read again: they are as of ${time}.`}</Notice>}
+          {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
         <AttentionTiles overview={overview} />
         <FrozenAccounts queue={overview.queue} />
@@ -74,11 +74,11 @@ function useNote(overview: Overview): string {
   const { count: written } = useFormats()
   const count = attentionOf(overview) ?? 0
   const limit = written(COUNTED_UP_TO)
-  if (count > COUNTED_UP_TO) return t`More than ${limit} things need a person.`
-  if (count > 0) return plural(count, { one: '# thing needs a person.', other: '# things need a person.' })
+  if (count > COUNTED_UP_TO) return t`More than ${limit} things need attention.`
+  if (count > 0) return plural(count, { one: '# thing needs attention.', other: '# things need attention.' })
   return {
-    reading: t`Reading the figures...`,
-    failed: t`Not every figure could be read.`,
-    complete: t`All clear: nothing needs a person.`,
+    reading: t`Loading the figures...`,
+    failed: t`Some figures did not load.`,
+    complete: t`Everything is in order.`,
   }[reliance(overview)]
 }

@@ -75,7 +75,7 @@ function Ended({ overview }: { overview: TransactionsOverview }) {
       <Rows
         rows={[
           { label: t`Confirmed`, value: count(confirmed) },
-          { label: t`Half of them within`, value: half === null ? '—' : t`about ${half}` },
+          { label: t`Median`, value: half === null ? '—' : t`about ${half}` },
           { label: t`Failed`, value: count(failed) },
           ...failures.map((failure) => ({
             label: failure.resultCode,

@@ -25,14 +25,14 @@ export function useHealth(overview: Overview): HealthLine[] {
     read: (data: Data) => Omit<HealthLine, 'part' | 'name'>,
   ): HealthLine => {
     if (query.data !== undefined && !query.isError) return { ...place, ...read(query.data) }
-    const detail = query.isError ? t`This did not load.` : t`Reading...`
+    const detail = query.isError ? t`This did not load.` : t`Loading...`
     return { ...place, detail, state: query.isError ? words.unknown : words.reading }
   }
   return [
     line({ part: 'ledger', name: t`Ledger` }, network, ledger),
     line({ part: 'horizon', name: t`Horizon` }, network, horizon),
     line({ part: 'sending', name: t`Sending` }, network, sending),
-    line({ part: 'queue', name: t`Sending queue` }, queue, sendingQueue),
+    line({ part: 'queue', name: t`Submission queue` }, queue, sendingQueue),
     line({ part: 'jobs', name: t`Jobs` }, jobs, ({ failing, waiting, running }) => ({
       detail: t`${failing} failing, ${waiting} waiting, ${running} running`,
       state: failing > 0 ? words.degraded : words.healthy,
@@ -64,7 +64,7 @@ function useQueueWords() {
   return (queue: QueueOverview) => {
     const [live, resent, leased] = [openCount(queue.live), openCount(queue.resent), openCount(queue.leased)]
     return {
-      detail: t`Being sent: ${live}, sent more than once: ${resent}, busy accounts: ${leased}`,
+      detail: t`Under way: ${live}, resubmitted: ${resent}, in progress: ${leased}`,
       state: queue.stopped > 0 ? words.degraded : words.healthy,
     }
   }

@@ -9,7 +9,7 @@ import c from './auth-pitch.module.css'
 const POINTS: readonly { title: MessageDescriptor; text: MessageDescriptor; icon: typeof IconCoin }[] = [
   {
     title: msg`Secure asset management`,
-    text: msg`Keys encrypted at rest, and a limit on what may be sent.`,
+    text: msg`Keys encrypted at rest, and a limit on what can be sent.`,
     icon: IconShieldCheck,
   },
   {

@@ -51,7 +51,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
   return (
     <AuthForm pending={isSubmitting} onSubmit={submit} onEdit={() => setFailure(null)}>
       <p className={reset.lead}>
-        <Trans>It ends every session of your account, and nothing can be sent for 24 hours after it.</Trans>
+        <Trans>It signs you out everywhere, and nothing can be sent for the next 24 hours.</Trans>
       </p>
       {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
       <PasswordField

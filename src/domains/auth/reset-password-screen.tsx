@@ -44,7 +44,7 @@ function InvalidLink() {
     <div className={c.outcome}>
       <Notice tone="bad">{t`This link is no longer valid. Ask for a new one.`}</Notice>
       <p className={c.lead}>
-        <Trans>A link works once, for 30 minutes, and only the latest one that was sent.</Trans>
+        <Trans>A link works once, for 30 minutes, and only the newest one works.</Trans>
       </p>
       <ButtonLink to="/auth" search={{ forgot: true }} size="md" fullWidth>
         {t`Ask for a new link`}
@@ -64,7 +64,7 @@ function Done({ heldUntil }: { heldUntil: string }) {
         <Notice tone="good">{t`Your password was changed.`}</Notice>
       </output>
       <p className={c.lead}>
-        <Trans>Every session of your account has ended. For your safety nothing can be sent until {until}.</Trans>
+        <Trans>You are signed out everywhere. For your safety, nothing can be sent until {until}.</Trans>
       </p>
       <Button size="md" fullWidth ref={back} onClick={() => loadPage('/auth')}>
         {t`Return to Login`}

@@ -9,7 +9,7 @@ import c from './content-article.module.css'
 export function ContentFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const router = useRouter()
-  const heading = usePageHeading(t`This page could not be read`)
+  const heading = usePageHeading(t`This page did not load`)
   const [retrying, setRetrying] = useState(false)
   const retry = async () => {
     setRetrying(true)
@@ -20,10 +20,10 @@ export function ContentFailure({ error }: { error: unknown }) {
     <div className={c.root}>
       <header className={c.head}>
         <h1 className={c.title} tabIndex={-1} ref={heading}>
-          {t`This page could not be read`}
+          {t`This page did not load`}
         </h1>
       </header>
-      <LoadFailure title={t`Its text did not arrive`} error={error} onRetry={() => void retry()} retrying={retrying} />
+      <LoadFailure title={t`Its text did not load`} error={error} onRetry={() => void retry()} retrying={retrying} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
-import { priceText } from '#client/app/prices/price-text.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatPrice } from '#client/ui/money.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './live-blocks.module.css'
 
@@ -12,7 +12,7 @@ export function PricesBlock() {
   const [listed, retry] = useListedPrices()
   if (listed.status === 'loading') return <SkeletonLines rows={4} height={57} disc={28} />
   if (listed.status === 'failed')
-    return <LoadFailure title={t`The prices could not be read`} error={listed.error} onRetry={retry} />
+    return <LoadFailure title={t`The prices did not load`} error={listed.error} onRetry={retry} />
   return (
     <ul className={c.prices} aria-label={t`Prices`}>
       {listed.prices.map(({ asset, code, name, usd }) => (
@@ -22,7 +22,7 @@ export function PricesBlock() {
             <b>{code}</b>
             <span>{name}</span>
           </span>
-          <span className={c.price}>{usd === null ? t`no price` : priceText(usd)}</span>
+          <span className={c.price}>{usd === null ? t`no price` : formatPrice(usd)}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
+import { cleanAmountText } from '#client/ui/amount-input-text.ts'
+import { plainAmount } from '#client/ui/amount-text.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { decimalText } from '#client/ui/separators.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -11,6 +14,7 @@ import c from './live-blocks.module.css'
 import { useDateText } from './use-date-text.ts'
 
 const DOLLARS = /^(?!0*(?:\.0*)?$)\d{1,7}(?:\.\d{1,2})?$/
+const MOST = '9999999.99'
 const FIRST_AMOUNT = '100'
 
 /** What dollars are worth in lumens at the price that counts now. */
@@ -19,7 +23,7 @@ export function QuoteBlock() {
   const [listed, retry] = useListedPrices()
   if (listed.status === 'loading') return <SkeletonLines rows={3} height={57} />
   if (listed.status === 'failed')
-    return <LoadFailure title={t`The price could not be read`} error={listed.error} onRetry={retry} />
+    return <LoadFailure title={t`The price did not load`} error={listed.error} onRetry={retry} />
   const native = listed.prices.find(({ asset }) => asset === NATIVE)
   if (!native?.usd || !native.at)
     return (
@@ -34,8 +38,10 @@ function Quote({ price, at }: { price: string; at: string }) {
   const { t } = useLingui()
   const day = useDateText()(at)
   const [amount, setAmount] = useState(FIRST_AMOUNT)
-  const given = amount.trim().replace(/^\$/, '')
+  const given = cleanAmountText(amount.replace('$', '')) ?? ''
   const stroops = DOLLARS.test(given) ? stroopsFor(given, price) : null
+  const unit = decimalText(price)
+  const most = decimalText(MOST)
   return (
     <div className={c.quote}>
       <TextInput
@@ -45,17 +51,17 @@ function Quote({ price, at }: { price: string; at: string }) {
         size="md"
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
-        error={stroops === null ? t`Enter dollars and cents, up to 9999999.99` : undefined}
+        error={stroops === null ? t`Enter dollars and cents, up to ${most}` : undefined}
       />
       <output className={c.result}>
         <span>
           <Trans>are worth about</Trans>
         </span>
-        <b>{stroops === null ? '–' : `${fromStroops(stroops)} XLM`}</b>
+        <b>{stroops === null ? '–' : `${plainAmount(fromStroops(stroops))} XLM`}</b>
       </output>
       <p className={c.small}>
         <Trans>
-          At {price} US dollars for one XLM, the price of {day}. An indication, not an offer: nothing is bought here.
+          At {unit} US dollars per XLM, the price on {day}. This is an estimate, not an offer: nothing is bought here.
         </Trans>
       </p>
     </div>

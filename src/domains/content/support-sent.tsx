@@ -12,11 +12,11 @@ export function SupportSent({ reference, onAgain }: { reference: string; onAgain
   return (
     <div className={c.sent}>
       <h3 tabIndex={-1} ref={heading}>
-        <Trans>Your message is with us</Trans>
+        <Trans>We have your message</Trans>
       </h3>
       <p>
         <Trans>
-          A person reads it and answers to the address that you gave. Mention this reference if you write again:
+          A person reads it and replies to the address that you gave. Mention this reference if you write again:
         </Trans>
       </p>
       <p className={c.reference}>

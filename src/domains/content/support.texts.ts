@@ -19,8 +19,8 @@ const FAULTS: Record<string, MessageDescriptor> = {
   'Please enter a valid email address': msg`Please enter a valid email address`,
   'Please choose a topic': msg`Please choose a topic`,
   'Please describe it in at least 20 characters': msg`Please describe it in at least 20 characters`,
-  'Please keep it within 4000 characters': msg`Please keep it within 4000 characters`,
-  'Your message contains a secret key. Nobody here needs it: remove it, and move what it guards to another account.': msg`Your message contains a secret key. Nobody here needs it: remove it, and move what it guards to another account.`,
+  'Please keep it under 4,000 characters': msg`Please keep it under 4,000 characters`,
+  'Your message contains a secret key. Nobody here needs it: remove it, and move what it protects to another account.': msg`Your message contains a secret key. Nobody here needs it: remove it, and move what it protects to another account.`,
 }
 
 const MINUTE_SECONDS = 60

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ListedPrices, useListedPrices } from '#client/app/prices/listed-prices.ts'
-import { priceText } from '#client/app/prices/price-text.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
+import { formatPrice } from '#client/ui/money.tsx'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import c from './asset-tiles.module.css'
 
@@ -31,7 +31,7 @@ function Price({ listed, code }: { listed: ListedPrices; code: string }) {
   const found = listed.status === 'there' ? listed.prices.find((price) => price.code === code) : undefined
   return (
     <span className={c.price} data-waiting={listed.status === 'loading' || undefined}>
-      {found?.usd ? priceText(found.usd) : ''}
+      {found?.usd ? formatPrice(found.usd) : ''}
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function DestinationField({ form, lookup, refusal }: DestinationFieldProp
               {...field}
               size="md"
               label={t`To`}
-              placeholder={t`Username, or address with G or M`}
+              placeholder={t`Username or Stellar address (G… or M…)`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { detailParts } from '#client/ui/amount-text.ts'
 import { Person } from '#client/ui/person.tsx'
+import { separators } from '#client/ui/separators.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './send.module.css'
 
@@ -17,6 +18,7 @@ interface PaymentHeroProps {
 export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps) {
   const { username, walletAddress } = useUser()
   const { whole, significant, zeros } = detailParts(amount)
+  const { decimal } = separators()
   return (
     <div className={css.hero}>
       <div className={css.route} aria-hidden>
@@ -26,10 +28,10 @@ export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps
       </div>
       <div className={css.figure}>
         {whole}
-        {significant && `.${significant}`}
+        {significant && `${decimal}${significant}`}
         {zeros && (
           <span>
-            {significant ? '' : '.'}
+            {significant ? '' : decimal}
             {zeros}
           </span>
         )}{' '}

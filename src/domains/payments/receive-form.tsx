@@ -8,6 +8,7 @@ import { plainAmount } from '#client/ui/amount-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
+import { decimalText } from '#client/ui/separators.ts'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -82,9 +83,13 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
             <Button
               size="md"
               leftSection={<IconCopy size={17} stroke={1.6} aria-hidden />}
-              onClick={() => void copy(address, t`Address copied to clipboard`)}
+              onClick={() =>
+                void (asked.withAmount
+                  ? copy(link, t`Link copied to clipboard`)
+                  : copy(address, t`Address copied to clipboard`))
+              }
             >
-              <Trans>Copy address</Trans>
+              {asked.withAmount ? t`Copy payment link` : t`Copy address`}
             </Button>
           </div>
         </div>
@@ -113,7 +118,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           label={t`Amount, optional`}
           inputMode="decimal"
           autoComplete="off"
-          value={asked.amount}
+          value={decimalText(asked.amount)}
           onChange={(event) =>
             onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
           }
@@ -151,7 +156,7 @@ function useCopyItems(address: string, username: string, link: string) {
       copied: t`Address copied to clipboard`,
     },
     {
-      label: t`Username, for people here`,
+      label: t`Username`,
       value: username,
       copyLabel: t`Copy username`,
       copied: t`Username copied to clipboard`,

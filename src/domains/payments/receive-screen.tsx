@@ -20,7 +20,7 @@ export function ReceiveScreen() {
       {wallet.data?.status === 'creating' && wallet.data.address !== null && (
         <div className={css.notice}>
           <Notice tone="info" title={t`Your account is being opened`}>
-            <Trans>The address is already yours. Payments to it arrive once the account stands in a ledger.</Trans>
+            <Trans>The address is already yours. Payments to it arrive once the account is in a ledger.</Trans>
           </Notice>
         </div>
       )}
@@ -28,7 +28,7 @@ export function ReceiveScreen() {
         wallet.data.address === null ? (
           <Panel>
             <Empty level={2} title={t`No wallet address`}>
-              <Trans>This login has no wallet, so it cannot be paid.</Trans>
+              <Trans>This account has no wallet, so it cannot be paid.</Trans>
             </Empty>
           </Panel>
         ) : (

@@ -100,7 +100,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
               </Notice>
             )}
             <Notice tone="warn">
-              <Trans>Payments on a ledger are final. Check the address before you send.</Trans>
+              <Trans>Payments on the ledger are final. Check the address before you send.</Trans>
             </Notice>
           </div>
           <div className={css.final}>

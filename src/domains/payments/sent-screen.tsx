@@ -11,6 +11,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
+import { decimalText } from '#client/ui/separators.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
@@ -158,5 +159,5 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
 /** From the confirmation by the person to the booking, with one decimal; null before. */
 function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
   if (bookedAt === null || status !== 'confirmed') return null
-  return (Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)) / 1000).toFixed(1)
+  return decimalText((Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)) / 1000).toFixed(1))
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { NETWORK_NAMES } from '#client/ui/network-names.ts'
 import type { Row } from '#client/ui/rows.tsx'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
@@ -59,14 +60,7 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
 }
 
 function useNetworkName(): string | null {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const network = useQuery(trpc.network.status.queryOptions())
-  if (!network.data) return null
-  const names = {
-    embedded: t`Embedded Stellar network`,
-    testnet: t`Stellar testnet`,
-    public: t`Stellar public network`,
-    custom: t`Custom Stellar network`,
-  }
-  return names[network.data.network]
+  return network.data ? i18n._(NETWORK_NAMES[network.data.network]) : null
 }

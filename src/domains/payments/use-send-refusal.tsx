@@ -22,7 +22,7 @@ export function useSendRefusal(requestId: string): (failure: Failure, wasSilent:
     if (wasSilent && failure.code === 'NOT_AUTHENTICATED')
       return {
         tone: 'bad',
-        title: t`No answer came`,
+        title: t`No answer arrived`,
         text: t`Your session has ended. Sign in again and look for this payment in your transactions.`,
       }
     if (failure.code !== 'REQUEST_ID_REUSED') return { tone: 'bad', title: t`Not sent`, text }

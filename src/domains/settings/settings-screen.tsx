@@ -30,7 +30,7 @@ function ThemeChoice() {
   const { t } = useLingui()
   const appearance = useAppearance()
   return (
-    <Choice title={t`Theme`} note={<Trans>Kept in this browser and in your settings.</Trans>}>
+    <Choice title={t`Theme`} note={<Trans>Saved in this browser and in your account.</Trans>}>
       {(labelledBy) => (
         <SegmentedControl
           aria-labelledby={labelledBy}
@@ -48,7 +48,7 @@ function ThemeChoice() {
 
 function LanguageChoice() {
   const { t, i18n } = useLingui()
-  const failed = () => showToast({ title: t`The language was not stored`, variant: 'destructive' })
+  const failed = () => showToast({ title: t`Your language was not saved`, variant: 'destructive' })
   return (
     <Choice title={t`Language`} note={<Trans>The language of the pages and of your mails.</Trans>}>
       {(labelledBy) => (

@@ -2,21 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
-import { Amount } from '#client/ui/amount.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { assetCode } from '#shared/kernel/asset-id.ts'
-import { parseStroops } from '#shared/kernel/stroops.ts'
-import { shownSign } from './transaction-flow.ts'
-import { TransactionIcon } from './transaction-icon.tsx'
-import { TransactionLink } from './transaction-link.tsx'
+import { RowAmount, RowTime, RowTitle } from './row-parts.tsx'
 import css from './transactions.module.css'
-import { useDayText } from './use-day-text.ts'
-import { useTransactionText } from './use-transaction-text.ts'
 
 const SHOWN = 5
 const ROW_HEIGHT = 53
@@ -65,31 +58,13 @@ export function RecentActivity() {
 }
 
 function ActivityRow({ transaction }: { transaction: Transaction }) {
-  const { t } = useLingui()
-  const text = useTransactionText()
-  const day = useDayText()
   return (
     <li className={css.activityRow}>
-      <TransactionIcon type={transaction.type} />
-      <span className={css.title}>
-        <TransactionLink to="/history" id={transaction.id}>
-          {text.title(transaction)}
-        </TransactionLink>
-        <span className={css.sub}>
-          {day.short(transaction.createdAt)}
-          {transaction.status === 'failed' && <span className="down">, {t`failed`}</span>}
-        </span>
+      <RowTitle row={transaction} to="/history" narrow />
+      <span className={css.figures}>
+        <RowAmount row={transaction} />
+        <RowTime at={transaction.ledgerAt ?? transaction.createdAt} />
       </span>
-      {parseStroops(transaction.amount) !== 0n && (
-        <span className={css.amount}>
-          <Amount
-            value={transaction.amount}
-            code={assetCode(transaction.asset)}
-            sign={shownSign(transaction, text.own)}
-            list
-          />
-        </span>
-      )}
     </li>
   )
 }

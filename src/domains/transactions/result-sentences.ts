@@ -13,7 +13,7 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   op_line_full: msg`The recipient cannot hold that much of this asset.`,
   op_no_issuer: msg`The asset's issuer no longer exists.`,
   op_no_destination: msg`The recipient's account does not exist.`,
-  op_already_exists: msg`The account was opened by somebody else a moment before. Send the payment again.`,
+  op_already_exists: msg`Somebody else opened the account a moment earlier. Send the payment again.`,
   op_low_reserve: msg`The amount is below the reserve that the network asks for.`,
   op_malformed: msg`The network did not accept these details.`,
   op_bad_auth: msg`The account's signers have changed, so the network refused the signature.`,
@@ -23,12 +23,12 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   tx_bad_auth: msg`The account's signers have changed, so the network refused the signature.`,
   tx_bad_auth_extra: msg`The network refused the payment's signatures.`,
   tx_no_source_account: msg`Your account does not exist on this network.`,
-  tx_too_late: msg`The network did not take the payment in time. Nothing was sent.`,
-  tx_too_early: msg`The network did not take the payment in time. Nothing was sent.`,
+  tx_too_late: msg`The network did not include the payment in time. Nothing was sent.`,
+  tx_too_early: msg`The network did not include the payment in time. Nothing was sent.`,
   tx_internal_error: msg`The network failed while it applied the payment. Nothing was sent.`,
   cancelled: msg`You cancelled this payment before it was sent.`,
-  account_held: msg`Your password was reset a moment before, so nothing could leave the account. Nothing was sent.`,
-  expired: msg`The payment waited too long and was given up. Nothing was sent.`,
+  account_held: msg`Your password had just been reset, so nothing could leave the account. Nothing was sent.`,
+  expired: msg`The payment waited too long and expired. Nothing was sent.`,
 }
 
 /** Why a transaction failed, as a sentence; the code itself where nobody has put it into words. */

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Column } from '#client/ui/data-table.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
@@ -8,7 +9,6 @@ import { TransactionList } from './transaction-list.tsx'
 import { isFiltered, TransactionSearch } from './transaction-search.ts'
 import css from './transactions.module.css'
 import { useFoundText } from './use-found-text.ts'
-import { useTransactionColumns } from './use-transaction-columns.tsx'
 import { useTransactionPages } from './use-transaction-pages.ts'
 
 const NARROW = '(max-width: 61.99em)'
@@ -22,15 +22,17 @@ export interface BrowserProps {
 interface Props extends BrowserProps {
   list: 'history' | 'transactions'
   caption: string
+  /** A hook that gives the list's columns; `besideDetail`: only those that fit beside the details. */
+  columnsOf: (besideDetail: boolean) => Column<Transaction>[]
   groupOf?: (transaction: Transaction) => string
   empty: ReactNode
 }
 
 /** Filters, list and details: side by side, or one of the two on a narrow page. */
-export function TransactionBrowser({ list, caption, groupOf, empty, search: written, onSearch }: Props) {
+export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, search: written, onSearch }: Props) {
   const search = useMemo(() => TransactionSearch.parse(written), [written])
   const { pages, rows } = useTransactionPages(search, list === 'history')
-  const columns = useTransactionColumns(list, search.id !== undefined)
+  const columns = columnsOf(search.id !== undefined)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const found = useFoundText(rows, isFiltered(search))
   const move = useCallback(

@@ -9,6 +9,7 @@ import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { shortenHash } from '#shared/kernel/hash.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { CancelTransaction } from './cancel-transaction.tsx'
 import { shownSign } from './transaction-flow.ts'
@@ -37,7 +38,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
             />
           </div>
         )}
-        <span className={css.sub}>{text.title(transaction)}</span>
+        <span className={css.heroTitle}>{text.title(transaction)}</span>
         <StatusBadge label={text.status(transaction)} tone={STATUS_TONES[transaction.status]} />
       </div>
       <div className={css.detailBody}>
@@ -92,7 +93,7 @@ function Hash({ hash }: { hash: string }) {
   return (
     <span className={css.inline}>
       <span className="mono" title={hash}>
-        {hash.slice(0, 8)}...{hash.slice(-6)}
+        {shortenHash(hash)}
       </span>
       <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />
     </span>

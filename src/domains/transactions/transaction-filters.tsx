@@ -85,7 +85,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
     <TextInput
       className={css.search}
       aria-label={t`Search`}
-      placeholder={t`Address, memo or hash`}
+      placeholder={t`Name, address, memo, amount`}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       value={typed}
       error={secret.warning}

@@ -43,7 +43,8 @@ export function TransactionList(props: TransactionListProps) {
       </Panel>
     )
   }
-  if (rows.length === 0) return <Panel>{props.filtered ? <NothingFound onClear={props.onClear} /> : props.empty}</Panel>
+  if (rows.length === 0)
+    return <Panel>{props.filtered ? <NothingFound pages={pages} onClear={props.onClear} /> : props.empty}</Panel>
   return (
     <Panel>
       <DataTable
@@ -60,8 +61,24 @@ export function TransactionList(props: TransactionListProps) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** A search looks at so many entries at once: where there are older ones, it goes on when it is asked to. */
+function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | 'onClear'>) {
   const { t } = useLingui()
+  if (pages.hasNextPage) {
+    return (
+      <Empty
+        level={2}
+        title={t`No matches among the newest entries`}
+        action={
+          <BusyButton variant="default" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            <Trans>Search older entries</Trans>
+          </BusyButton>
+        }
+      >
+        <Trans>You have very many entries, so they are searched in stretches.</Trans>
+      </Empty>
+    )
+  }
   return (
     <Empty
       level={2}
@@ -72,7 +89,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <Trans>Nothing here fits these filters.</Trans>
+      <Trans>Nothing matches these filters.</Trans>
     </Empty>
   )
 }

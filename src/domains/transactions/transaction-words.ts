@@ -6,7 +6,7 @@ import type { TransactionStatus, TransactionType } from '#shared/domains/transac
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
-import { counterpartyOf, type StepName, signOf } from './transaction-flow.ts'
+import { counterpartyOf, type StepName, signOf, stepsOf } from './transaction-flow.ts'
 
 export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
   queued: msg`Waiting`,
@@ -45,7 +45,7 @@ export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
 export const STEP_PROGRESS: Record<StepName, MessageDescriptor> = {
   created: msg`Being recorded`,
   signed: msg`Waiting for its turn`,
-  submitted: msg`Going to the network`,
+  submitted: msg`Being sent to the network`,
   ledger: msg`Waiting for a ledger`,
   booked: msg`Updating balance`,
 }
@@ -74,4 +74,20 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
 
 function openingTitle(sign: '+' | '-' | '', party: string | null): MessageDescriptor {
   return sign === '-' && party ? msg`Opened the account ${party}` : msg`Account opened`
+}
+
+/** The other end of a payment that is nobody of ours, as a line of its own. */
+export function strangerLine(transaction: Transaction, own: string | null): MessageDescriptor | null {
+  const other = counterpartyOf(transaction, own)
+  if (!transaction.type.startsWith('payment') || other === null || other.name !== null) return null
+  const address = shortenAddress(other.address)
+  return signOf(transaction, own) === '+' ? msg`from ${address}` : msg`to ${address}`
+}
+
+/** The step that was reached last, or what is being waited for. */
+export function stepLine(transaction: Transaction): MessageDescriptor {
+  const steps = stepsOf(transaction)
+  const now = steps.find(({ state }) => state === 'now')
+  if (now) return STEP_PROGRESS[now.name]
+  return STEP_WORDS[steps.at(-1)?.name ?? 'created']
 }

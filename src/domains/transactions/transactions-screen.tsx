@@ -1,18 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { type BrowserProps, TransactionBrowser } from './transaction-browser.tsx'
+import { useRecordColumns } from './use-record-columns.tsx'
 
 /** /transactions: every record of the service with its state, from accepted to booked or failed. */
 export function TransactionsScreen({ search, onSearch }: BrowserProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHeader title={t`Transactions`} note={t`Everything this service did for you, in every state.`} />
+      <PageHeader
+        title={t`Transactions`}
+        note={
+          <Trans>
+            What you asked for and what you were paid, each with its state. The ledger's own record is in{' '}
+            <Link to="/history">History</Link>.
+          </Trans>
+        }
+      />
       <TransactionBrowser
         list="transactions"
         caption={t`Transactions, newest first`}
+        columnsOf={useRecordColumns}
         search={search}
         onSearch={onSearch}
         empty={

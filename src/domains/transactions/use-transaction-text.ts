@@ -4,15 +4,19 @@ import { useUser } from '#client/app/session/session-provider.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { resultSentence } from './result-sentences.ts'
 import { counterpartyOf } from './transaction-flow.ts'
-import { STATUS_WORDS, TYPE_WORDS, titleOf } from './transaction-words.ts'
+import { STATUS_WORDS, stepLine, strangerLine, TYPE_WORDS, titleOf } from './transaction-words.ts'
 
 export interface TransactionText {
   /** Address of the reader's account. */
   own: string | null
   title: (transaction: Transaction) => string
-  /** As title, without an address that stands in a column of its own. */
+  /** As title, without an address: that stands in a place of its own. */
   shortTitle: (transaction: Transaction) => string
+  /** 'from GDSC3Y...PFWE': the other end of a payment, where it is nobody of ours; else null. */
+  stranger: (transaction: Transaction) => string | null
   status: (transaction: Transaction) => string
+  /** Where it stands on its state line. */
+  step: (transaction: Transaction) => string
   /** Why it failed; null where it did not. */
   reason: (transaction: Transaction) => string | null
 }
@@ -27,6 +31,11 @@ export function useTransactionText(): TransactionText {
       title: (transaction) => i18n._(titleOf(transaction, own)),
       shortTitle: (transaction) =>
         i18n._(isPaymentOfStranger(transaction, own) ? TYPE_WORDS[transaction.type] : titleOf(transaction, own)),
+      stranger: (transaction) => {
+        const line = strangerLine(transaction, own)
+        return line && i18n._(line)
+      },
+      step: (transaction) => i18n._(stepLine(transaction)),
       status: (transaction) => i18n._(STATUS_WORDS[transaction.status]),
       reason: ({ status, resultCode }) =>
         status === 'failed' && resultCode !== null ? i18n._(resultSentence(resultCode)) : null,

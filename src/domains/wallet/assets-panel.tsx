@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAssetNames } from '#client/app/prices/asset-names.ts'
+import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -14,14 +16,20 @@ import type { WalletQuery } from './wallet-query.ts'
 
 const ROW_HEIGHT = 56
 
+interface AssetsPanelProps {
+  wallet: WalletQuery
+  /** With each asset's issuer, where there is room. */
+  detailed?: boolean
+}
+
 /** What the wallet holds: price, balance and value of each asset. */
-export function AssetsPanel({ wallet }: { wallet: WalletQuery }) {
+export function AssetsPanel({ wallet, detailed = false }: AssetsPanelProps) {
   const { t } = useLingui()
   const balances = wallet.data?.balances
   return (
     <Panel title={t`Assets`} note={balances?.length || undefined}>
       {balances ? (
-        <Holdings balances={balances} />
+        <Holdings balances={balances} detailed={detailed} />
       ) : wallet.isError ? (
         <LoadFailure
           title={t`Your assets did not load`}
@@ -36,7 +44,7 @@ export function AssetsPanel({ wallet }: { wallet: WalletQuery }) {
   )
 }
 
-function Holdings({ balances }: { balances: readonly WalletBalance[] }) {
+function Holdings({ balances, detailed }: { balances: readonly WalletBalance[]; detailed: boolean }) {
   const { t } = useLingui()
   if (balances.length === 0) {
     return (
@@ -50,56 +58,91 @@ function Holdings({ balances }: { balances: readonly WalletBalance[] }) {
       <thead>
         <tr>
           <th scope="col">{t`Asset`}</th>
+          {detailed && <th scope="col" className={css.roomy}>{t`Issuer`}</th>}
           <th scope="col" className={`${css.figure} ${css.wide}`}>{t`Price`}</th>
-          <th scope="col" className={css.figure}>{t`Balance`}</th>
+          <th scope="col" className={`${css.figure} ${css.wide}`}>{t`Balance`}</th>
           <th scope="col" className={css.figure}>{t`Value`}</th>
         </tr>
       </thead>
       <tbody>
         {balances.map((balance) => (
-          <AssetRow key={balance.asset} balance={balance} />
+          <AssetRow key={balance.asset} balance={balance} detailed={detailed} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AssetRow({ balance }: { balance: WalletBalance }) {
-  const { asset, total, spendable, price, usd } = balance
+function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
+  const { nameOf, isListed } = useAssetNames()
+  const { asset, total, spendable, price } = balance
   const code = assetCode(asset)
   const issuer = assetIssuer(asset)
   return (
     <tr>
       <td>
         <span className={css.asset}>
-          <AssetAvatar asset={asset} size={32} />
+          <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
           <span className={css.name}>
             <b>{code}</b>
-            {issuer === null ? (
-              <span>Stellar Lumens</span>
-            ) : (
-              <span className="mono" title={issuer}>
-                {shortenAddress(issuer)}
-              </span>
-            )}
+            <AssetName name={nameOf(asset)} issuer={issuer} />
           </span>
         </span>
       </td>
+      {detailed && <td className={css.roomy}>{issuer === null ? <Native /> : <Address address={issuer} />}</td>}
       <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : formatPrice(price)}</td>
-      <td className={css.figure}>
+      <td className={`${css.figure} ${css.wide}`}>
         <span className={css.balance}>
           <Amount value={total} list />
-          {spendable !== total && (
-            <span className={css.spendable}>
-              <Trans>
-                <Amount value={spendable} list /> spendable
-              </Trans>
-            </span>
-          )}
+          {spendable !== total && <Spendable amount={spendable} />}
         </span>
       </td>
-      <td className={`${css.figure} ${css.value}`}>{usd === null ? <Unknown /> : formatUsd(usd)}</td>
+      <td className={css.figure}>
+        <Value balance={balance} detailed={detailed} />
+      </td>
     </tr>
+  )
+}
+
+/** On a phone with the balance below. */
+function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
+  const { asset, total, spendable, usd } = balance
+  return (
+    <span className={css.balance}>
+      <span className={css.value}>{usd === null ? <Unknown /> : formatUsd(usd)}</span>
+      <span className={css.small}>
+        <Amount value={total} code={assetCode(asset)} list />
+        {detailed && spendable !== total && <Spendable amount={spendable} />}
+      </span>
+    </span>
+  )
+}
+
+/** An asset that nobody listed is told from its namesakes by its issuer. */
+function AssetName({ name, issuer }: { name: string | null; issuer: string | null }) {
+  if (name !== null || issuer === null) return <span title={issuer ?? undefined}>{name}</span>
+  return (
+    <span className="mono" title={issuer}>
+      {shortenAddress(issuer)}
+    </span>
+  )
+}
+
+function Native() {
+  return (
+    <span className={css.unknown}>
+      <Trans>The network itself</Trans>
+    </span>
+  )
+}
+
+function Spendable({ amount }: { amount: string }) {
+  return (
+    <span className={css.spendable}>
+      <Trans>
+        <Amount value={amount} list /> spendable
+      </Trans>
+    </span>
   )
 }
 

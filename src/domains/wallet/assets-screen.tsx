@@ -13,7 +13,7 @@ export function AssetsScreen() {
     <>
       <PageHeader title={t`Assets`} note={t`What your account holds, each asset with its price and value.`} />
       {wallet.data && <WalletNotice status={wallet.data.status} />}
-      <AssetsPanel wallet={wallet} />
+      <AssetsPanel wallet={wallet} detailed />
     </>
   )
 }

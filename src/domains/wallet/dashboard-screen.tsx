@@ -10,6 +10,7 @@ import { AssetsPanel } from './assets-panel.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import css from './dashboard.module.css'
 import { FirstFunds } from './first-funds.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { StartSteps } from './start-steps.tsx'
 import { useIsStarting } from './use-is-starting.ts'
 import { ValuePanel } from './value-panel.tsx'
@@ -31,20 +32,16 @@ export function DashboardScreen({ activity }: { activity: ReactNode }) {
         </PageHeader>
       )}
       {wallet.data && <WalletNotice status={wallet.data.status} />}
+      <HoldNotice />
       <div className={css.grid}>
-        {starting && wallet.data ? (
-          <>
-            <FirstFunds overview={wallet.data} />
-            <StartSteps overview={wallet.data} />
-          </>
-        ) : (
-          <>
-            <ValuePanel wallet={wallet} />
-            <BalancePanel wallet={wallet} />
-          </>
-        )}
-        <AssetsPanel wallet={wallet} />
-        {activity}
+        <div className={css.column}>
+          {starting && wallet.data ? <FirstFunds overview={wallet.data} /> : <ValuePanel wallet={wallet} />}
+          <AssetsPanel wallet={wallet} />
+        </div>
+        <div className={css.column}>
+          {starting && wallet.data ? <StartSteps overview={wallet.data} /> : <BalancePanel wallet={wallet} />}
+          {activity}
+        </div>
       </div>
     </>
   )

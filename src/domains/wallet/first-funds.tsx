@@ -27,7 +27,7 @@ export function FirstFunds({ overview: { address, status } }: { overview: Wallet
             <Trans>Receive your first XLM</Trans>
           </Text>
           <Text c="dimmed" mt={6}>
-            <Trans>Send XLM to this address from any Stellar wallet. It shows here within seconds.</Trans>
+            <Trans>Send XLM to this address from any Stellar wallet. It appears here within seconds.</Trans>
           </Text>
           {address && (
             <div className={css.address}>

@@ -31,8 +31,8 @@ export function ReservePopover({ lines }: { lines: ReserveLines }) {
           </Text>
           <Text size="xs" c="dimmed" mt={2}>
             <Trans>
-              The network asks every account for a minimum balance. It stays yours and is free again once what it stands
-              for is removed.
+              The network asks every account for a minimum balance. It stays yours, and each part is free again once the
+              entry that it is for is removed.
             </Trans>
           </Text>
           <Lines lines={lines} />
@@ -57,7 +57,7 @@ function Lines({ lines }: { lines: ReserveLines }) {
         <Line label={t`Opening balance`} hint={t`Given by us, for network fees only`} amount={lines.opening} />
       )}
       {toStroops(lines.underWay) > 0n && <Line label={t`Payments on their way`} amount={lines.underWay} />}
-      <Line label={t`Reserved in all`} amount={lines.total} total />
+      <Line label={t`Reserved in total`} amount={lines.total} total />
     </dl>
   )
 }

@@ -15,8 +15,12 @@ export function StartSteps({ overview }: { overview: WalletOverview }) {
   const { t } = useLingui()
   const open = overview.status !== 'creating'
   const steps: StartStep[] = [
-    { title: t`Create your wallet`, note: t`Your address is made and its key sealed`, done: overview.address !== null },
-    { title: t`Open the account`, note: t`We pay what the network asks for`, done: open },
+    {
+      title: t`Create your wallet`,
+      note: t`Your address is created and its key sealed`,
+      done: overview.address !== null,
+    },
+    { title: t`Open the account`, note: t`We pay the network's reserve`, done: open },
     { title: t`Add funds`, note: t`Receive XLM at your address`, done: false },
   ]
   const done = steps.filter((step) => step.done).length

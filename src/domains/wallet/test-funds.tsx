@@ -29,7 +29,7 @@ export function TestFunds({ active }: { active: boolean }) {
   if (!active) {
     return (
       <Text size="sm" c="dimmed" mt={16}>
-        <Trans>Test funds can be had as soon as the account is open.</Trans>
+        <Trans>You can get test funds as soon as the account is open.</Trans>
       </Text>
     )
   }

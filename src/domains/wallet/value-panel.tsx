@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import type { CSSProperties } from 'react'
+import { useAssetNames } from '#client/app/prices/asset-names.ts'
+import { assetColor } from '#client/ui/asset-color.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, Money } from '#client/ui/money.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -26,7 +28,7 @@ export function ValuePanel({ wallet }: { wallet: WalletQuery }) {
     )
   }
   return (
-    <Panel pad className={css.panel}>
+    <Panel pad>
       <Text size="sm" c="dimmed">
         <Trans>Total value</Trans>
       </Text>
@@ -44,30 +46,31 @@ function Value({ overview }: { overview: WalletOverview }) {
       <Money value={overview.totalUsd} />
       <Text size="sm" c="dimmed" mt={6}>
         {unpriced.length > 0 ? (
-          <Trans>Without {codes}: no price is known.</Trans>
+          <Trans>In US dollars, without {codes}: no price is known</Trans>
         ) : (
-          <Trans>In US dollars, at the prices shown below.</Trans>
+          <Trans>In US dollars</Trans>
         )}
       </Text>
-      {shares.length > 0 && <Composition shares={shares} />}
+      {shares.length > 1 && <Composition shares={shares} />}
     </>
   )
 }
 
 function Composition({ shares }: { shares: readonly Share[] }) {
   const { t } = useLingui()
+  const { isListed } = useAssetNames()
+  const colorOf = (asset: string) => ({ '--asset': assetColor(asset, isListed(asset)) }) as CSSProperties
   return (
     <>
       <div className={css.bar} aria-hidden>
         {shares.map(({ asset, permille }) => (
-          <span key={asset} className={css.part} style={{ flexGrow: Math.max(permille, 4) }} />
+          <span key={asset} className={css.part} style={{ ...colorOf(asset), flexGrow: Math.max(permille, 4) }} />
         ))}
       </div>
       <ul className={css.legend} aria-label={t`Parts of the total`}>
         {shares.map(({ asset, usd, permille }) => (
           <li key={asset}>
-            <span className={css.key} aria-hidden />
-            <AssetAvatar asset={asset} size={20} />
+            <span className={css.key} style={colorOf(asset)} aria-hidden />
             <b>{assetCode(asset)}</b>
             <span className={css.share}>{formatShare(permille)}</span>
             <span className={css.usd}>{formatUsd(usd)}</span>

@@ -11,7 +11,7 @@ export function WalletNotice({ status }: { status: WalletStatus }) {
     <div className={css.notice}>
       {status === 'creating' ? (
         <Notice tone="info" title={t`Your account is being opened`}>
-          <Trans>This usually takes a few seconds. The page changes by itself.</Trans>
+          <Trans>This usually takes a few seconds. The page updates by itself.</Trans>
         </Notice>
       ) : (
         <Notice tone="warn" title={t`Sending is paused`}>

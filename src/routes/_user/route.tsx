@@ -4,6 +4,7 @@ import { queryClient } from '#client/app/api/query-client.ts'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { UserGate } from '#client/app/session/user-gate.tsx'
+import { LateArrivalNotices } from '#client/domains/transactions/late-arrival-notices.tsx'
 
 export const Route = createFileRoute('/_user')({
   loader: () => loadCatalogue('wallet'),
@@ -15,6 +16,7 @@ function UserPages() {
     <UserGate>
       <QueryClientProvider client={queryClient}>
         <AppFrame area="user">
+          <LateArrivalNotices />
           <Outlet />
         </AppFrame>
       </QueryClientProvider>

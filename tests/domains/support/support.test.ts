@@ -51,7 +51,7 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ topic: 'gossip' as 'other' }, 'topic', 'Please choose a topic'],
   [{ message: 'too short' }, 'message', 'Please describe it in at least 20 characters'],
-  [{ message: 'x'.repeat(4001) }, 'message', 'Please keep it within 4000 characters'],
+  [{ message: 'x'.repeat(4001) }, 'message', 'Please keep it under 4,000 characters'],
   [{ name: 'x\r\nBcc: all@example.com' }, 'name', 'Please tell us your name in one line'],
 ])('%j is refused under its field', async (change, field, message) => {
   await expect(trpcFor(app).support.ask.mutate({ ...request, ...change })).rejects.toMatchObject({

@@ -64,16 +64,16 @@ export const about: DeliveredPage = {
   ),
   es: text(
     'Quiénes somos',
-    'Astrolabe es una cartera con custodia y un mercado para la red Stellar. Guardas tus activos digitales en una cuenta y ves lo que cuesta cada movimiento antes de que ocurra.',
+    'Astrolabe es un monedero con custodia y un mercado para la red Stellar. Guardas tus activos digitales en una cuenta y ves lo que cuesta cada movimiento antes de que ocurra.',
     section(
       'what-we-do',
       'Qué hacemos',
       p(
-        'Cuando te registras, abrimos para ti una cuenta en la red Stellar y guardamos su clave sellada en nuestro servidor. Envías y recibes con un usuario y una contraseña; el libro hace el resto. Cada movimiento tiene un hash que cualquiera puede consultar, así que nunca tienes que fiarte solo de nuestra palabra.',
+        'Cuando te registras, abrimos para ti una cuenta en la red Stellar y guardamos su clave sellada en nuestro servidor. Envías y recibes con un usuario y una contraseña; el libro mayor hace el resto. Cada movimiento tiene un hash que cualquiera puede consultar, así que nunca tienes que fiarte solo de nuestra palabra.',
       ),
       figures(
-        ['unos 5 s', 'desde la firma hasta un libro cerrado'],
-        ['0.00001 XLM', 'comisión de red de un pago'],
+        ['unos 5 s', 'desde la firma hasta un libro mayor cerrado'],
+        ['0,00001 XLM', 'comisión de red de un pago'],
         ['7', 'decimales, sin redondeos'],
         ['2', 'idiomas, completos'],
       ),
@@ -82,9 +82,9 @@ export const about: DeliveredPage = {
       'principles',
       'Lo que nos exigimos',
       list(
-        '**Dinero exacto.** Los importes viajan como texto con siete decimales, del formulario al libro. Ninguna cifra es un número de coma flotante.',
+        '**Dinero exacto.** Los importes viajan como texto con siete decimales, del formulario al libro mayor. Ninguna cifra es un número de coma flotante.',
         '**Un pago es un pago.** Ni un formulario, ni una conexión perdida, ni una caída pueden enviar dos veces el mismo pago: cada uno lleva un identificador que le pertenece para siempre.',
-        '**El libro decide.** Un pago está hecho cuando figura en un libro cerrado, y solo ha fallado cuando eso está demostrado. Hasta entonces, lo decimos.',
+        '**El libro mayor decide.** Un pago está hecho cuando figura en un libro mayor cerrado, y solo ha fallado cuando eso está demostrado. Hasta entonces, lo decimos.',
         '**Palabras claras.** Comisiones, reservas y rechazos son frases que te dicen qué hacer a continuación.',
       ),
     ),

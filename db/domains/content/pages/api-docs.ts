@@ -217,7 +217,7 @@ export const apiDocs: DeliveredPage = {
           'su sobre está guardado y en camino',
           'confirmed, failed, o queued otra vez si se demuestra muerto',
         ],
-        ['`confirmed`', 'figura en un libro cerrado', 'definitivo'],
+        ['`confirmed`', 'figura en un libro mayor cerrado', 'definitivo'],
         ['`failed`', 'no movió nada; resultCode dice por qué', 'definitivo'],
       ),
     ),

@@ -83,7 +83,7 @@ export const api: DeliveredPage = {
           'tRPC, `/trpc`',
           'Todos los procedimientos, con tipos de extremo a extremo. Lecturas con GET, cambios con POST, novedades como eventos del servidor.',
         ],
-        ['REST, `/api`', 'Entrar y salir, la sesión, el tema y las lecturas de la cartera.'],
+        ['REST, `/api`', 'Entrar y salir, la sesión, el tema y las lecturas del monedero.'],
       ),
       p(
         'Ambas responden en JSON, usan la misma cookie de sesión y rechazan por los mismos motivos. La [referencia de la API](/api-docs) enumera cada llamada.',
@@ -95,7 +95,7 @@ export const api: DeliveredPage = {
       p('Tres lecturas no necesitan cuenta:'),
       code('shell', 'Lecturas públicas', CURL_EXAMPLE),
       p(
-        'La siguiente inicia sesión, lee una cartera y paga un lumen. Guárdala como `pay.mjs` y ejecútala con Node.js 20 o posterior; no hay que instalar nada.',
+        'La siguiente inicia sesión, lee un monedero y paga un lumen. Guárdala como `pay.mjs` y ejecútala con Node.js 20 o posterior; no hay que instalar nada.',
       ),
       code('JavaScript', 'Iniciar sesión y pagar', PAY_EXAMPLE),
     ),
@@ -126,7 +126,7 @@ export const api: DeliveredPage = {
       callout(
         'info',
         'Pruébala sin riesgo',
-        'En la red integrada, `faucet.fund` llena tu cuenta hasta 10 000 lumens de prueba.',
+        'En la red integrada, `faucet.fund` llena tu cuenta hasta 10.000 lumens de prueba.',
       ),
       action('Abrir la referencia', '/api-docs'),
     ),

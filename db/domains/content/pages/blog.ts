@@ -71,16 +71,16 @@ export const blog: DeliveredPage = {
       'one-payment',
       'Un pago que no puede ocurrir dos veces',
       p(
-        'El peor error de una cartera no es un pago que falla. Es uno que se envió, pareció perdido y se envió otra vez. Ocurre cuando un programa toma una respuesta que falta por un no.',
+        'El peor error de un monedero no es un pago que falla. Es uno que se envió, pareció perdido y se envió otra vez. Ocurre cuando un programa toma una respuesta que falta por un no.',
       ),
       p(
-        'Por eso nunca lo hacemos. Antes de que un sobre salga, se guarda con su hash. Si se pierde la respuesta, se envía otra vez el mismo sobre; la red lo admite como mucho una vez, porque su número de secuencia encaja una vez. Solo se hace un sobre nuevo cuando el anterior está demostradamente muerto: su tiempo pasó en un libro cerrado, ese libro está leído y el hash no aparece.',
+        'Por eso nunca lo hacemos. Antes de que un sobre salga, se guarda con su hash. Si se pierde la respuesta, se envía otra vez el mismo sobre; la red lo admite como mucho una vez, porque su número de secuencia encaja una vez. Solo se hace un sobre nuevo cuando el anterior está demostradamente muerto: su tiempo pasó en un libro mayor cerrado, ese libro mayor está leído y el hash no aparece.',
       ),
       steps(
         ['Aceptar', 'Petición, importe y aviso se guardan juntos.'],
         ['Firmar', 'El sobre se guarda antes de que salga un byte.'],
-        ['Enviar y mirar', 'Solo un libro decide.'],
-        ['Contabilizar', 'El saldo sigue al libro, en un solo paso con el veredicto.'],
+        ['Enviar y mirar', 'Solo un libro mayor decide.'],
+        ['Contabilizar', 'El saldo sigue al libro mayor, en un solo paso con el veredicto.'],
       ),
       p(
         'Para estar seguros, paramos nuestro propio programa en cada punto de ese camino, una y otra vez, y contamos después. La cuenta tiene que salir siempre.',
@@ -90,7 +90,7 @@ export const blog: DeliveredPage = {
       'text-amounts',
       'Por qué cada importe es texto',
       p(
-        'Un ordenador suma 0.1 y 0.2 y obtiene 0.30000000000000004. Con dinero eso no es una curiosidad, es un fallo. En Stellar la parte más pequeña de un activo es 0.0000001 y el importe más grande tiene 19 cifras: más de lo que cabe en un número corriente del navegador.',
+        'Un ordenador suma 0,1 y 0,2 y obtiene 0,30000000000000004. Con dinero eso no es una curiosidad, es un fallo. En Stellar la parte más pequeña de un activo es 0,0000001 y el importe más grande tiene 19 cifras: más de lo que cabe en un número corriente del navegador.',
       ),
       p(
         'Así que los importes son texto allí donde viajan y números enteros de stroops allí donde se cuentan. Solo se redondea en un sitio: cuando mostramos lo que algo vale en dólares.',
@@ -112,11 +112,11 @@ export const blog: DeliveredPage = {
       'offline',
       'Una red en un cajón',
       p(
-        'Nuestras pruebas corren contra una red Stellar que vive en un solo proceso: libro, órdenes, Horizon y todo. Cumple las reglas reales, código por código. También es tuya: `npm start` la trae y no necesita conexión.',
+        'Nuestras pruebas corren contra una red Stellar que vive en un solo proceso: libro mayor, órdenes, Horizon y todo. Cumple las reglas reales, código por código. También es tuya: `npm start` la trae y no necesita conexión.',
       ),
       list(
         'Puedes probarlo todo con dinero que no vale nada.',
-        'Un fallo que ocurre una vez de cada mil se puede repetir, porque sus libros se cierran cuando la prueba lo dice.',
+        'Un fallo que ocurre una vez de cada mil se puede repetir, porque sus libros mayores se cierran cuando la prueba lo dice.',
         'Una demostración en un tren funciona.',
       ),
       callout('info', 'Lo que no es', 'No es una copia de la red pública: nada de lo que ocurre allí vale fuera.'),

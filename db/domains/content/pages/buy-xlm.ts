@@ -28,7 +28,7 @@ export const buyXlm: DeliveredPage = {
         ],
         [
           'From another Stellar wallet',
-          'Scan the QR code of your [Receive page](/receive), or open its payment link on the same device.',
+          'Scan the QR code of your **Receive** page, or open its payment link on the same device.',
         ],
         [
           'From somebody here',
@@ -72,16 +72,16 @@ export const buyXlm: DeliveredPage = {
           'Compra XLM donde ya tengas cuenta, elige allí «retirar» y pega tu dirección de Astrolabe. No hace falta memo: la dirección es solo tuya.',
         ],
         [
-          'Desde otra cartera de Stellar',
-          'Escanea el código QR de tu [página Recibir](/receive) o abre su enlace de pago en el mismo dispositivo.',
+          'Desde otro monedero de Stellar',
+          'Escanea el código QR de tu página **Recibir** o abre su enlace de pago en el mismo dispositivo.',
         ],
         [
           'De alguien de aquí',
-          'Dile tu nombre de usuario. Quien envía paga la comisión de red de 0.00001 XLM; tú, nada.',
+          'Dile tu nombre de usuario. Quien envía paga la comisión de red de 0,00001 XLM; tú, nada.',
         ],
         [
           'En una red de pruebas',
-          'Elige «Obtener fondos de prueba» en tu panel: tu cuenta se llena hasta 10 000 lumens de prueba, que no tienen valor.',
+          'Elige «Obtener fondos de prueba» en tu panel: tu cuenta se llena hasta 10.000 lumens de prueba, que no tienen valor.',
         ],
       ),
     ),
@@ -91,7 +91,7 @@ export const buyXlm: DeliveredPage = {
       list(
         'Envía primero un importe pequeño y espera a verlo. Tarda unos cinco segundos.',
         'Compara los seis primeros y los cuatro últimos caracteres de la dirección.',
-        'Las retiradas de las casas de cambio pueden tardar más que el libro: a menudo revisan antes.',
+        'Las retiradas de las casas de cambio pueden tardar más que el libro mayor: a menudo revisan antes.',
       ),
       callout(
         'warn',

@@ -58,7 +58,7 @@ export const careers: DeliveredPage = {
       'who',
       'Quién encaja',
       p(
-        'Personas que prefieren quitar una línea a añadirla, que saben explicar un libro contable a quien nunca ha oído hablar de uno y que leen el error antes de volver a intentarlo.',
+        'Personas que prefieren quitar una línea a añadirla, que saben explicar un libro mayor a quien nunca ha oído hablar de uno y que leen el error antes de volver a intentarlo.',
       ),
       p(
         'Si has encontrado en nuestro producto algo que harías mejor, cuéntanos qué y cómo. Dice más que un currículum.',

@@ -110,9 +110,9 @@ export const cmsEditorExample: DeliveredPage = {
     section(
       'figures',
       'Cifras y datos',
-      figures(['5 s', 'un libro'], ['7', 'decimales'], ['100', 'stroops por operación']),
+      figures(['5 s', 'un libro mayor'], ['7', 'decimales'], ['100', 'stroops por operación']),
       facts(['Etiqueta', 'Un dato tiene etiqueta y valor.'], ['Otra', 'Su valor puede ser `código`.']),
-      table('Ejemplo de tabla', ['Operación', 'Comisión'], ['Recibir', 'Gratis'], ['Enviar', '0.00001 XLM']),
+      table('Ejemplo de tabla', ['Operación', 'Comisión'], ['Recibir', 'Gratis'], ['Enviar', '0,00001 XLM']),
     ),
     section('code', 'Código', code('JSON', 'Un bloque tal como se guarda', BLOCK)),
     section(

@@ -95,7 +95,7 @@ export const documentation: DeliveredPage = {
   ),
   es: text(
     'Documentación',
-    'Cómo funciona Astrolabe, desde tu cuenta hasta el libro.',
+    'Cómo funciona Astrolabe, desde tu cuenta hasta el libro mayor.',
     section(
       'start',
       'Por dónde empezar',
@@ -109,13 +109,13 @@ export const documentation: DeliveredPage = {
       'account',
       'Cuentas y custodia',
       p(
-        'Tu usuario y tu cuenta del libro se crean juntos. La cuenta tiene su propia dirección y una clave que se genera en el servidor y se sella allí: AES-256-GCM bajo una clave propia, sellada a su vez por la clave maestra de la instalación. Copiar una clave sellada a otro usuario no la abre.',
+        'Tu usuario y tu cuenta del libro mayor se crean juntos. La cuenta tiene su propia dirección y una clave que se genera en el servidor y se sella allí: AES-256-GCM bajo una clave propia, sellada a su vez por la clave maestra de la instalación. Copiar una clave sellada a otro usuario no la abre.',
       ),
       facts(
-        ['Apertura', '3.1 XLM de la tesorería, una vez por usuario; hasta 100 cuentas en una transacción'],
+        ['Apertura', '3,1 XLM de la tesorería, una vez por usuario; hasta 100 cuentas en una transacción'],
         [
           'Estados',
-          'creándose, hasta que la cuenta figura en un libro; activa; congelada, si sus envíos están detenidos, como tras una transacción que este servicio no firmó',
+          'creándose, hasta que la cuenta figura en un libro mayor; activa; congelada, si sus envíos están detenidos, como tras una transacción que este servicio no firmó',
         ],
         ['Pagos a una cuenta nueva', 'esperan hasta que esté abierta'],
       ),
@@ -123,11 +123,11 @@ export const documentation: DeliveredPage = {
     section(
       'balances',
       'Saldos',
-      p('Lo que ves es un reflejo de tu cuenta en un libro concreto, nunca una suma que llevemos en paralelo.'),
+      p('Lo que ves es un reflejo de tu cuenta en un libro mayor concreto, nunca una suma que llevemos en paralelo.'),
       table(
         'Partes de un saldo',
         ['Parte', 'Qué es'],
-        ['Total', 'lo que muestra el libro'],
+        ['Total', 'lo que muestra el libro mayor'],
         ['En ofertas', 'prometido por ofertas abiertas en la red'],
         ['Reservado', 'la reserva de la red y lo que retienen los pagos en curso'],
         ['Disponible', 'el resto: lo que puedes enviar ahora'],
@@ -138,8 +138,8 @@ export const documentation: DeliveredPage = {
       'Pagos',
       list(
         'La aceptación lo comprueba todo de una vez: fondos, límite, destinatario, memo. Petición, importe y aviso se guardan en una sola transacción, así que ninguno puede existir sin los otros.',
-        'El sobre se firma y se guarda antes de que salga su primer byte. Vale 60 segundos de tiempo del libro.',
-        'Ninguna respuesta de la red cuenta como veredicto. Solo el hash en un libro, o la prueba de que ya no puede llegar, termina un intento.',
+        'El sobre se firma y se guarda antes de que salga su primer byte. Vale 60 segundos de tiempo del libro mayor.',
+        'Ninguna respuesta de la red cuenta como veredicto. Solo el hash en un libro mayor, o la prueba de que ya no puede llegar, termina un intento.',
         'Todos los intentos de un pago comparten un número de secuencia, de modo que como mucho uno puede aplicarse.',
         'Lo que no se firma en 15 minutos se abandona.',
       ),

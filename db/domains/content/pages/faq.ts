@@ -1,4 +1,7 @@
 import { type DeliveredPage, p, questions, section, shared, text } from '#db/domains/content/rich-text.ts'
+import { ASKED_QUESTIONS } from './asked-questions.ts'
+
+const { en: EN, es: ES } = ASKED_QUESTIONS
 
 export const faq: DeliveredPage = {
   key: 'faq',
@@ -9,10 +12,7 @@ export const faq: DeliveredPage = {
       'money',
       'Money and fees',
       questions(
-        [
-          'What does a payment cost?',
-          'The network fee of 0.00001 XLM. We add nothing. If you send another asset and have no XLM for the fee, we pay it, up to 20 payments a day.',
-        ],
+        EN.cost,
         [
           'Why does my balance show more than I can send?',
           'Part of it is reserve, and part may be held by payments that are under way. The [dashboard](/dashboard) lists each part.',
@@ -35,10 +35,7 @@ export const faq: DeliveredPage = {
       'payments',
       'Payments',
       questions(
-        [
-          'Can a payment be sent twice by accident?',
-          'No. Each payment carries an id, and the same id never pays twice, whether you press twice, lose the connection, or our server stops in the middle.',
-        ],
+        EN.twice,
         [
           'What do the states mean?',
           '“Waiting” waits for its signature and can be cancelled. “Sending” is on its way. “Completed” stands in a closed ledger. “Failed” moved nothing, and its page says why.',
@@ -47,30 +44,16 @@ export const faq: DeliveredPage = {
           'I closed the page while a payment was on its way.',
           'It goes on without you. Find it in [Transactions](/transactions).',
         ],
-        [
-          'Who can see my payments?',
-          'The Stellar ledger is public: anybody can look up an address and its payments, but not whose address it is.',
-        ],
+        EN.ledger,
       ),
     ),
     section(
       'safety',
       'Safety',
-      questions(
-        [
-          'Who has my key?',
-          'We do: Astrolabe is a custodial wallet. Your key is sealed with a key of its own under a master key, and it is opened only to sign what you have confirmed.',
-        ],
-        [
-          'Can I take my key with me?',
-          'No, keys never leave the server. Your money can: send it to any address that you hold yourself.',
-        ],
-        [
-          'What happens if somebody gets into my mailbox?',
-          'They could set a new password, but then nothing can be sent for 24 hours, every session ends, and a notice goes to your address. Write to [support](/support) within that time.',
-        ],
-        ['Do you keep my password?', 'No. We keep an argon2id hash, from which it cannot be read.'],
-      ),
+      questions(EN.key, EN.takeAway, EN.mailbox, [
+        'Do you keep my password?',
+        'No. We keep an argon2id hash, from which it cannot be read.',
+      ]),
     ),
     section(
       'data',
@@ -97,10 +80,7 @@ export const faq: DeliveredPage = {
       'money',
       'Dinero y comisiones',
       questions(
-        [
-          '¿Cuánto cuesta un pago?',
-          'La comisión de red de 0.00001 XLM. No añadimos nada. Si envías otro activo y no tienes XLM para la comisión, la pagamos nosotros, hasta 20 pagos al día.',
-        ],
+        ES.cost,
         [
           '¿Por qué mi saldo es mayor que lo que puedo enviar?',
           'Una parte es reserva y otra puede estar retenida por pagos en curso. El [panel](/dashboard) enumera cada parte.',
@@ -111,7 +91,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Puedo tener otros activos además de XLM?',
-          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0.5 XLM de reserva. No hay una página para abrir líneas de confianza.',
+          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0,5 XLM de reserva. No hay una página para abrir líneas de confianza.',
         ],
         [
           '¿Qué es el límite de 1000 dólares?',
@@ -123,39 +103,22 @@ export const faq: DeliveredPage = {
       'payments',
       'Pagos',
       questions(
-        [
-          '¿Puede enviarse un pago dos veces por accidente?',
-          'No. Cada pago lleva un identificador y el mismo identificador nunca paga dos veces, aunque pulses dos veces, pierdas la conexión o nuestro servidor se pare a mitad.',
-        ],
+        ES.twice,
         [
           '¿Qué significan los estados?',
-          '«En espera» aguarda su firma y se puede cancelar. «Enviando» está en camino. «Completado» figura en un libro cerrado. «Fallido» no movió nada, y su página dice por qué.',
+          '«En espera» aguarda su firma y se puede cancelar. «Enviando» está en camino. «Completado» figura en un libro mayor cerrado. «Fallido» no movió nada, y su página dice por qué.',
         ],
         ['Cerré la página con un pago en camino.', 'Sigue sin ti. Lo encuentras en [Transacciones](/transactions).'],
-        [
-          '¿Quién puede ver mis pagos?',
-          'El libro de Stellar es público: cualquiera puede consultar una dirección y sus pagos, pero no de quién es esa dirección.',
-        ],
+        ES.ledger,
       ),
     ),
     section(
       'safety',
       'Seguridad',
-      questions(
-        [
-          '¿Quién tiene mi clave?',
-          'Nosotros: Astrolabe es una cartera con custodia. Tu clave está sellada con una clave propia bajo una clave maestra, y solo se abre para firmar lo que has confirmado.',
-        ],
-        [
-          '¿Puedo llevarme mi clave?',
-          'No, las claves nunca salen del servidor. Tu dinero sí: envíalo a cualquier dirección que tengas tú.',
-        ],
-        [
-          '¿Y si alguien entra en mi correo?',
-          'Podría poner una contraseña nueva, pero entonces no se puede enviar nada durante 24 horas, se cierran todas las sesiones y llega un aviso a tu dirección. Escribe a [soporte](/support) en ese plazo.',
-        ],
-        ['¿Guardáis mi contraseña?', 'No. Guardamos un hash argon2id, del que no se puede leer.'],
-      ),
+      questions(ES.key, ES.takeAway, ES.mailbox, [
+        '¿Guardáis mi contraseña?',
+        'No. Guardamos un hash argon2id, del que no se puede leer.',
+      ]),
     ),
     section(
       'data',

@@ -93,7 +93,7 @@ export const features: DeliveredPage = {
       'account',
       'Una cuenta en un minuto',
       p(
-        'Usuario, correo y contraseña: nada más. Abrimos tu cuenta en el libro con 3.1 XLM nuestros, para que puedas recibir enseguida. Son la reserva que la red pide por la cuenta y por cuatro entradas más, y 0.1 XLM para comisiones de red; nada de ello se puede enviar.',
+        'Usuario, correo y contraseña: nada más. Abrimos tu cuenta en el libro mayor con 3,1 XLM nuestros, para que puedas recibir enseguida. Son la reserva que la red pide por la cuenta y por cuatro entradas más, y 0,1 XLM para comisiones de red; nada de ello se puede enviar.',
       ),
     ),
     section(
@@ -113,7 +113,7 @@ export const features: DeliveredPage = {
         'A una dirección (G…), a una dirección con identificador (M…) o a un usuario de aquí. Los nombres de otros servicios (`nombre*ejemplo.com`) no se consultan.',
         'Una revisión antes de firmar nada: destinatario, importe, comisión, total y lo que te quedará.',
         'Memos de texto, identificador, hash o hash de devolución; si un destinatario lo exige, lo decimos y retenemos el pago.',
-        'Una línea que sigue al pago: creado, firmado, presentado, en el libro, contabilizado.',
+        'Una línea que sigue al pago: creado, firmado, enviado a la red, en el libro mayor, contabilizado.',
         'Un pago que aún no está firmado se puede cancelar.',
       ),
     ),
@@ -152,12 +152,12 @@ export const features: DeliveredPage = {
       'offline',
       'Funciona en cualquier sitio, incluso sin conexión',
       p(
-        'Todo el producto arranca con una orden en una sola máquina, con su propia base de datos y su propia red Stellar. No se descarga nada de ninguna parte: ni fuentes, ni scripts, ni rastreadores. En esa red integrada cualquiera puede pedir fondos de prueba, hasta 10 000 XLM.',
+        'Todo el producto arranca con una orden en una sola máquina, con su propia base de datos y su propia red Stellar. No se descarga nada de ninguna parte: ni fuentes, ni scripts, ni rastreadores. En esa red integrada cualquiera puede pedir fondos de prueba, hasta 10.000 XLM.',
       ),
       callout(
         'info',
         '¿En qué red estoy?',
-        'El pie de la navegación la nombra cuando has iniciado sesión, con el número del último libro.',
+        'El pie de la navegación la nombra cuando has iniciado sesión, con el número del último libro mayor.',
       ),
     ),
     section('fees', 'Comisiones', shared('shared.fees'), action('Empezar', '/auth?tab=register')),

@@ -9,6 +9,7 @@ import {
   steps,
   text,
 } from '#db/domains/content/rich-text.ts'
+import { ASKED_QUESTIONS } from './asked-questions.ts'
 
 export const help: DeliveredPage = {
   key: 'help',
@@ -106,6 +107,7 @@ export const help: DeliveredPage = {
         ['An answer from support', 'a person reads each message; it depends on the hour'],
       ),
     ),
+    section('questions', 'Frequent questions', questions(...Object.values(ASKED_QUESTIONS.en))),
     section(
       'more',
       'Still stuck?',
@@ -133,7 +135,7 @@ export const help: DeliveredPage = {
         ],
         [
           'Espera un momento',
-          'Tu cuenta se abre en el libro. Tarda unos segundos; el panel te avisa cuando está lista.',
+          'Tu cuenta se abre en el libro mayor. Tarda unos segundos; el panel te avisa cuando está lista.',
         ],
         ['Recibe', 'Comparte tu dirección, tu código QR o tu nombre de usuario.'],
         [
@@ -167,7 +169,7 @@ export const help: DeliveredPage = {
       questions(
         [
           'No veo un pago que me han hecho.',
-          'Pide el hash a quien envió. Si figura en un libro de esta red, tu saldo también lo tiene. Un pago que una casa de cambio solo anuncia aún no está en un libro.',
+          'Pide el hash a quien envió. Si figura en un libro mayor de esta red, tu saldo también lo tiene. Un pago que una casa de cambio solo anuncia aún no está en un libro mayor.',
         ],
         ['¿Necesito un memo?', 'No. Tu dirección es solo tuya. Si quien envía insiste, cualquier memo sirve.'],
         [
@@ -182,7 +184,7 @@ export const help: DeliveredPage = {
       questions(
         [
           '¿Por qué no puedo enviar todo mi XLM?',
-          'La red mantiene una reserva en cada cuenta: 1 XLM, y 0.5 XLM por cada activo además de XLM. También se queda aquello con lo que abrimos la cuenta. El panel enumera cada parte.',
+          'La red mantiene una reserva en cada cuenta: 1 XLM, y 0,5 XLM por cada activo además de XLM. También se queda aquello con lo que abrimos la cuenta. El panel enumera cada parte.',
         ],
         [
           '«Este destinatario exige un memo».',
@@ -190,7 +192,7 @@ export const help: DeliveredPage = {
         ],
         [
           '¿Puedo retirar un pago?',
-          'Mientras no esté firmado: ábrelo y elige Cancelar. Una vez en un libro, nadie puede.',
+          'Mientras no esté firmado: ábrelo y elige Cancelar. Una vez en un libro mayor, nadie puede.',
         ],
         [
           'Ha fallado. ¿He perdido mi dinero?',
@@ -214,11 +216,12 @@ export const help: DeliveredPage = {
         ['Una respuesta de soporte', 'una persona lee cada mensaje; depende de la hora'],
       ),
     ),
+    section('questions', 'Preguntas frecuentes', questions(...Object.values(ASKED_QUESTIONS.es))),
     section(
       'more',
       '¿Sigues sin poder?',
       p(
-        'Escribe a [soporte](/support) con la fecha de lo ocurrido y, si existe, el hash del pago o el identificador de la petición que mostró el error.',
+        'Escribe a [soporte](/support) con la fecha de lo ocurrido y, si existe, el hash del pago o el identificador de la solicitud que mostró el error.',
       ),
       shared('shared.secret-keys'),
       callout(

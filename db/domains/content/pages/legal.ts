@@ -96,7 +96,7 @@ export const legal: DeliveredPage = {
       callout(
         'warn',
         'Los activos digitales pueden perder su valor',
-        'No son depósitos y ningún fondo de garantía los cubre. Los pagos que figuran en un libro son definitivos. Guarda aquí solo aquello de lo que puedas prescindir.',
+        'No son depósitos y ningún fondo de garantía los cubre. Los pagos que figuran en un libro mayor son definitivos. Guarda aquí solo aquello de lo que puedas prescindir.',
       ),
       p(
         'Nada de este sitio es un consejo para comprar, conservar o vender. Los precios son indicaciones de quien lo gestiona, no ofertas.',
@@ -106,9 +106,9 @@ export const legal: DeliveredPage = {
       'custody',
       'Custodia',
       facts(
-        ['De quién son los activos', 'Tuyos. Están en una cuenta propia del libro, no en una bolsa común.'],
+        ['De quién son los activos', 'Tuyos. Están en una cuenta propia del libro mayor, no en una bolsa común.'],
         ['De quién es la clave', 'La guardamos nosotros, sellada, y solo se abre para firmar lo que confirmas.'],
-        ['Prueba', 'Cualquiera puede consultar en el libro tu dirección y sus saldos, en todo momento.'],
+        ['Prueba', 'Cualquiera puede consultar en el libro mayor tu dirección y sus saldos, en todo momento.'],
         ['Uso por nuestra parte', 'Ninguno. Ni préstamos, ni staking, ni garantías.'],
       ),
     ),

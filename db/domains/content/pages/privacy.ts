@@ -125,7 +125,7 @@ export const privacy: DeliveredPage = {
         [
           'Tus pagos, sus memos y tus saldos',
           'para mostrarlos y demostrarlos, y para no pagar nunca dos veces',
-          'mientras exista la cuenta; el libro los conserva siempre',
+          'mientras exista la cuenta; el libro mayor los conserva siempre',
         ],
         [
           'Hora, dirección de red y navegador de tu registro, de cada acceso y de cada restablecimiento de contraseña',
@@ -180,7 +180,7 @@ export const privacy: DeliveredPage = {
       'ledger',
       'Qué es público',
       p(
-        'El libro de Stellar es público. Tu dirección, sus saldos y sus pagos, memos incluidos, los puede leer cualquiera y no se pueden borrar. Tu usuario y tu correo nunca se escriben allí. No pongas palabras personales en un memo.',
+        'El libro mayor de Stellar es público. Tu dirección, sus saldos y sus pagos, memos incluidos, los puede leer cualquiera y no se pueden borrar. Tu usuario y tu correo nunca se escriben allí. No pongas palabras personales en un memo.',
       ),
     ),
     section(

@@ -105,17 +105,17 @@ export const stellar: DeliveredPage = {
   ),
   es: text(
     'La red Stellar',
-    'Un libro abierto que muchos servidores independientes llevan juntos. Mueve dinero en segundos, por una cienmilésima de lumen.',
+    'Un libro mayor abierto que muchos servidores independientes llevan juntos. Mueve dinero en segundos, por una cienmilésima de lumen.',
     section(
       'in-short',
       'En breve',
       p(
-        'Stellar es una red pública de pagos e intercambio que funciona desde 2015. Sus servidores se ponen de acuerdo en un libro más o menos cada cinco segundos. Lo que figura en un libro cerrado es definitivo: nadie puede deshacerlo, ni nosotros ni la red.',
+        'Stellar es una red pública de pagos e intercambio que funciona desde 2015. Sus servidores se ponen de acuerdo en un libro mayor más o menos cada cinco segundos. Lo que figura en un libro mayor cerrado es definitivo: nadie puede deshacerlo, ni nosotros ni la red.',
       ),
       figures(
-        ['unos 5 s', 'entre dos libros'],
+        ['unos 5 s', 'entre dos libros mayores'],
         ['100 stroops', 'comisión base de una operación'],
-        ['0.5 XLM', 'reserva base de una entrada'],
+        ['0,5 XLM', 'reserva base de una entrada'],
         ['10⁷', 'stroops en un lumen'],
       ),
     ),
@@ -123,7 +123,7 @@ export const stellar: DeliveredPage = {
       'words',
       'Las palabras que encontrarás',
       facts(
-        ['Cuenta', 'Una entrada del libro que guarda saldos. Su dirección tiene 56 caracteres y empieza por G.'],
+        ['Cuenta', 'Una entrada del libro mayor que guarda saldos. Su dirección tiene 56 caracteres y empieza por G.'],
         ['Lumen (XLM)', 'El activo propio de la red. Paga comisiones y cubre reservas.'],
         [
           'Activo',
@@ -134,27 +134,27 @@ export const stellar: DeliveredPage = {
           'El consentimiento de una cuenta para tener un activo. Sin ella nadie puede enviarte ese activo.',
         ],
         ['Memo', 'Una nota en un pago. Las casas de cambio distinguen a sus clientes por ella: cópiala exactamente.'],
-        ['Libro', 'Una página cerrada del historial, con su propio número.'],
+        ['Libro mayor', 'Una página cerrada del historial, con su propio número.'],
       ),
     ),
     section(
       'reserve',
       'Por qué una parte del XLM no se puede gastar',
       p(
-        'La red pide a cada cuenta que conserve un poco de XLM, para que el libro no se llene de cuentas vacías: dos reservas base por la cuenta y una por cada cosa que posee.',
+        'La red pide a cada cuenta que conserve un poco de XLM, para que el libro mayor no se llene de cuentas vacías: dos reservas base por la cuenta y una por cada cosa que posee.',
       ),
       table(
         'Reserva de una cuenta',
         ['Qué', 'Reservas base', 'XLM'],
-        ['La propia cuenta', '2', '1.0'],
-        ['Cada activo además de XLM', '1', '0.5'],
-        ['Cada oferta abierta', '1', '0.5'],
-        ['Cada firmante adicional', '1', '0.5'],
+        ['La propia cuenta', '2', '1,0'],
+        ['Cada activo además de XLM', '1', '0,5'],
+        ['Cada oferta abierta', '1', '0,5'],
+        ['Cada firmante adicional', '1', '0,5'],
       ),
       callout(
         'good',
         'Lo que hacemos nosotros',
-        'Abrimos tu cuenta con 3.1 XLM: la reserva de la cuenta, la de cuatro entradas y 0.1 XLM para comisiones.',
+        'Abrimos tu cuenta con 3,1 XLM: la reserva de la cuenta, la de cuatro entradas y 0,1 XLM para comisiones.',
       ),
     ),
     section(
@@ -164,11 +164,11 @@ export const stellar: DeliveredPage = {
         ['Creado', 'Confirmas. El importe y su comisión quedan apartados al instante.'],
         ['Firmado', 'Tu clave firma un sobre que vale 60 segundos. Se guarda antes de que nada salga.'],
         [
-          'Presentado',
+          'Enviado a la red',
           'La red tiene el sobre. Si se pierde una respuesta, se envía otra vez el mismo sobre: solo puede aplicarse una vez.',
         ],
-        ['En el libro', 'Un libro contiene el pago. Es definitivo.'],
-        ['Contabilizado', 'Tus saldos siguen al libro.'],
+        ['En el libro mayor', 'Un libro mayor contiene el pago. Es definitivo.'],
+        ['Contabilizado', 'Tus saldos siguen al libro mayor.'],
       ),
     ),
     section(
@@ -181,7 +181,7 @@ export const stellar: DeliveredPage = {
         ],
         [
           '¿Se puede revertir un pago?',
-          'No. Una vez en un libro, solo el destinatario puede devolverlo. Revisa la dirección y el memo antes de confirmar.',
+          'No. Una vez en un libro mayor, solo el destinatario puede devolverlo. Revisa la dirección y el memo antes de confirmar.',
         ],
         [
           '¿Y si la red está ocupada?',

@@ -36,7 +36,7 @@ export const support: DeliveredPage = {
       'Lo que nos ayuda a ayudarte',
       list(
         'De un pago: su fecha, su importe y, si lo tiene, su hash.',
-        'De un error: la frase que viste y el identificador de la petición que aparece debajo.',
+        'De un error: la frase que viste y el identificador de la solicitud que aparece debajo.',
         'Del acceso: tu nombre de usuario y cuándo entraste por última vez.',
         'Desde una misma red se pueden enviar cinco mensajes por hora.',
       ),
@@ -48,7 +48,7 @@ export const support: DeliveredPage = {
       cards(
         ['Centro de ayuda', 'Los primeros pasos y qué hacer cuando algo se interpone.', '/help'],
         ['Tutoriales', 'Registrarse, recibir, enviar: paso a paso.', '/tutorials'],
-        ['Documentación', 'Cómo funciona el producto, de las cuentas a los libros.', '/documentation'],
+        ['Documentación', 'Cómo funciona el producto, de las cuentas a los libros mayores.', '/documentation'],
       ),
     ),
   ),

@@ -126,7 +126,7 @@ export const terms: DeliveredPage = {
       'service',
       'El servicio',
       p(
-        'Astrolabe mantiene para ti una cuenta en la red Stellar y ejecuta lo que confirmas: recibir, guardar y enviar activos digitales. La red no es nuestra. No podemos cambiar sus reglas, deshacer un pago que figura en un libro ni prometer que siempre esté accesible.',
+        'Astrolabe mantiene para ti una cuenta en la red Stellar y ejecuta lo que confirmas: recibir, guardar y enviar activos digitales. La red no es nuestra. No podemos cambiar sus reglas, deshacer un pago que figura en un libro mayor ni prometer que siempre esté accesible.',
       ),
       p(
         'Tampoco prometemos que el servicio nunca se interrumpa. Lo que habías confirmado antes de una interrupción se ejecuta después o se abandona, y ves cuál de las dos cosas.',
@@ -170,7 +170,7 @@ export const terms: DeliveredPage = {
       ),
       shared('shared.fees'),
       p(
-        'Abrimos cada cuenta con 3.1 XLM, una sola vez: la reserva que la red pide por la cuenta y por cuatro entradas más, y 0.1 XLM que pagan comisiones de red. Nada de ello se puede enviar ni retirar.',
+        'Abrimos cada cuenta con 3,1 XLM, una sola vez: la reserva que la red pide por la cuenta y por cuatro entradas más, y 0,1 XLM que pagan comisiones de red. Nada de ello se puede enviar ni retirar.',
       ),
     ),
     section(
@@ -178,7 +178,7 @@ export const terms: DeliveredPage = {
       'Riesgos',
       list(
         'El valor de un activo puede caer a nada, y su emisor puede fallar, congelarlo o recuperarlo si el activo lo permite.',
-        'Un pago que figura en un libro es definitivo, también si la dirección era errónea.',
+        'Un pago que figura en un libro mayor es definitivo, también si la dirección era errónea.',
         'Ningún fondo de garantía cubre lo que guardas aquí.',
         'Quien guarda claves ajenas es un objetivo. Las nuestras están selladas, pero nadie puede prometer que ningún ataque tendrá éxito jamás.',
       ),

@@ -17,7 +17,7 @@ export const tutorials: DeliveredPage = {
         ],
         [
           'Enter the payment',
-          'Open [Send](/send), enter a username or an address and an amount. What you can spend stands beside it.',
+          'Open **Send**, enter a username or an address and an amount. What you can spend stands beside it.',
         ],
         ['Review', 'Check recipient, total and what you will have left. Enter your password.'],
         ['Follow it', 'The line moves from Created to Booked by itself. You can close the page.'],
@@ -27,7 +27,7 @@ export const tutorials: DeliveredPage = {
       'request',
       'Ask somebody for money',
       steps(
-        ['Open Receive', 'On [Receive](/receive) choose “Request an amount”.'],
+        ['Open Receive', 'On **Receive** choose “Request an amount”.'],
         ['Fill it in', 'Amount, asset, and a memo that both of you will recognise.'],
         [
           'Share it',
@@ -81,14 +81,17 @@ export const tutorials: DeliveredPage = {
       'Tu primer pago',
       steps(
         ['Regístrate', 'Abre [Empezar](/auth?tab=register), rellena los cuatro campos y pulsa Crear cuenta.'],
-        ['Mira cómo se abre tu cuenta', 'El panel muestra tu dirección al momento y avisa cuando figura en un libro.'],
+        [
+          'Mira cómo se abre tu cuenta',
+          'El panel muestra tu dirección al momento y avisa cuando figura en un libro mayor.',
+        ],
         [
           'Consigue fondos',
-          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otra cartera.',
+          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otro monedero.',
         ],
         [
           'Escribe el pago',
-          'Abre [Enviar](/send) y escribe un usuario o una dirección y un importe. Al lado está lo que puedes gastar.',
+          'Abre **Enviar** y escribe un usuario o una dirección y un importe. Al lado está lo que puedes gastar.',
         ],
         ['Revisa', 'Comprueba destinatario, total y lo que te quedará. Escribe tu contraseña.'],
         ['Síguelo', 'La línea avanza sola hasta quedar contabilizado. Puedes cerrar la página.'],
@@ -98,11 +101,11 @@ export const tutorials: DeliveredPage = {
       'request',
       'Pedir dinero a alguien',
       steps(
-        ['Abre Recibir', 'En [Recibir](/receive) elige «Pedir un importe».'],
+        ['Abre Recibir', 'En **Recibir** elige «Pedir un importe».'],
         ['Rellénalo', 'Importe, activo y un memo que ambos reconozcáis.'],
         [
           'Compártelo',
-          'Muestra el código QR o copia el enlace de pago. Una cartera de Stellar lo abre con todo relleno.',
+          'Muestra el código QR o copia el enlace de pago. Un monedero de Stellar lo abre con todo relleno.',
         ],
       ),
       callout('info', '¿Alguien de aquí?', 'Entonces basta tu nombre de usuario: lo escribe donde va la dirección.'),

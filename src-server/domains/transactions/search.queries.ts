@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** A place in a list that is newest first. */
+export interface Place {
+  timestamp: Date
+  id: string
+}
+type Condition = RawBuilder<boolean>
+
+/**
+ * Rows that one search looks at. No index finds a part of a memo or a name, so that a search walks the owner's rows from the
+ * newest; past so many (0.1 to 0.2 s, measured among three million) it answers and names the place to go on from.
+ */
+export const SEARCHED_AT_ONCE = 20_000
+const HASH = /^[0-9a-f]{64}$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SHORTENED = /\.{3}|\u2026/g
+const IN_ADDRESS = /^[a-z2-7]+$/i
+const IN_HASH = /^[0-9a-f-]+$/i
+const IN_USERNAME = /^[\w.-]{1,30}$/
+const GROUPED = /^\d{1,3}((,\d{3})+(\.\d+)?|(\.\d{3})+,\d+)$/
+const FIGURE = /^\d{1,12}([.,]\d{1,7})?$/
+const LEDGER = /^\d{1,9}$/
+
+/** True where an index finds the one row, however many there are. */
+export const isExactSearch = (text: string): boolean => HASH.test(text) || UUID.test(text)
+
+/** The last row of a user that a search from `after` on looks at; null where it looks at all that are left. */
+export async function findSearchEnd(
+  db: Db,
+  userId: string,
+  after: { at: Date; id: string } | null,
+): Promise<Place | null> {
+  let query = db.selectFrom('transactions').select(['timestamp', 'id']).where('userId', '=', userId)
+  if (after) query = query.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id}::uuid)`)
+  const row = await query
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SEARCHED_AT_ONCE - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * True for a row that shows this text: a name, an address (whole, in part, or shortened with '...'), a memo, an asset's code,
+ * a hash, a request id, an amount or a ledger's number. Usernames are looked up by the address of the row at hand, never all.
+ */
+export function showsText(userId: string, text: string): Condition {
+  if (HASH.test(text)) return sql`hash = ${text.toLowerCase()}`
+  if (UUID.test(text)) return sql`request_id = ${text}::uuid`
+  const typed = containing(text)
+  const found: Condition[] = [sql`memo ilike ${typed}`, sql`asset_code ilike ${typed}`, ...figures(text)]
+  const code = text.replaceAll(SHORTENED, '')
+  if (IN_ADDRESS.test(code))
+    found.push(...['from', 'to'].map((party) => sql<boolean>`${sql.ref(party)} like ${shortened(text.toUpperCase())}`))
+  if (IN_HASH.test(code)) found.push(sql`hash like ${shortened(text.toLowerCase())}`)
+  if (IN_HASH.test(text)) found.push(sql`request_id::text like ${containing(text.toLowerCase())}`)
+  if (IN_USERNAME.test(text)) found.push(isNamed(userId, 'from', typed), isNamed(userId, 'to', typed))
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/** An M address and its account share all characters between the first and the last few (SEP-23), so both name their owner. */
+function isNamed(userId: string, party: 'from' | 'to', typed: string): Condition {
+  const key = sql`'G' || substr(${sql.ref(party)}, 2, 51)`
+  return sql`exists (select from users u where u.wallet_address between ${key} and ${key} || 'ZZZZ'
+    and u.id <> ${userId} and u.username ilike ${typed})`
+}
+
+/** '120' finds 120 and 120.25, as a list shows amounts; grouped figures and decimal commas are read too. */
+function figures(text: string): Condition[] {
+  const point = GROUPED.test(text) ? ungrouped(text) : text.replace(',', '.')
+  const ledger: Condition[] = LEDGER.test(text.replaceAll(/[.,]/g, ''))
+    ? [sql`ledger = ${Number(text.replaceAll(/[.,]/g, ''))}`]
+    : []
+  if (!FIGURE.test(point)) return ledger
+  const digits = point.split('.')[1]?.length ?? 0
+  return [...ledger, sql`(amount >= ${point}::numeric and amount < ${point}::numeric + ${`1e-${digits}`}::numeric)`]
+}
+
+/** '1,204.50' and '1.204,50' -> '1204.50'. */
+const ungrouped = (text: string): string =>
+  text.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
+    ? text.replaceAll(',', '')
+    : text.replaceAll('.', '').replace(',', '.')
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+const containing = (text: string): string => `%${escaped(text)}%`
+/** As `containing`; the dots of a shortened address or hash stand for what they leave out. */
+const shortened = (text: string): string => `%${escaped(text).replaceAll(SHORTENED, '%')}%`

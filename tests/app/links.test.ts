@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
+import { DELIVERED_BLOCKS } from '#db/domains/content/shared-blocks.ts'
+import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
+
+type Audience = 'everybody' | 'user' | 'admin'
+interface Found {
+  where: string
+  href: string
+  /** Who sees the link. */
+  seenBy: Audience
+}
+const ROOT = path.join(import.meta.dirname, '../..')
+const LAYOUTS: Record<string, Audience> = { _public: 'everybody', _user: 'user', _admin: 'admin', admin: 'everybody' }
+const RANK: Record<Audience, number> = { everybody: 0, user: 1, admin: 2 }
+
+/** Each page of the route tree with whom it lets in. */
+const ROUTES = new Map(
+  Object.entries(LAYOUTS).flatMap(([layout, audience]) =>
+    readdirSync(path.join(ROOT, 'src/routes', layout))
+      .filter((file) => file !== 'route.tsx' && file !== '$.tsx')
+      .map((file) => [routeOf(layout, file.replace(/\.tsx$/, '')), audience] as const),
+  ),
+)
+
+function routeOf(layout: string, name: string): string {
+  if (layout === 'admin') return '/admin'
+  return name === 'index' ? '/' : `/${name}`
+}
+
+/** Folders of the client and who sees what stands in them; the longest that fits counts. */
+const PLACES: [folder: string, seenBy: Audience][] = [
+  ['src/', 'everybody'],
+  ...['wallet', 'payments', 'transactions', 'settings'].map((name): [string, Audience] => [
+    `src/domains/${name}/`,
+    'user',
+  ]),
+  ['src/domains/admin/', 'admin'],
+  ...['account-menu', 'rail', 'bottom-bar', 'app-frame'].map((name): [string, Audience] => [
+    `src/app/frame/${name}`,
+    'user',
+  ]),
+  ['src/app/frame/navigation', 'admin'],
+  ['src/app/session/admin-sign-in', 'admin'],
+  ['src/domains/auth/admin-login', 'admin'],
+]
+const seenIn = (file: string): Audience =>
+  PLACES.filter(([folder]) => file.startsWith(folder)).at(-1)?.[1] ?? 'everybody'
+
+const IN_SOURCE = /\b(?:to|href)(?:=|: )["'{]*(\/[a-z0-9/-]*)["'](?:, hash: '([\w-]+)')?|loadPage\('(\/[^']*)'\)/g
+
+function inSources(): Found[] {
+  return readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.gen\.ts$|^src\/routes\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IN_SOURCE)].map(([, to, hash, loaded]) => ({
+        where: file,
+        href: `${to ?? loaded}${hash ? `#${hash}` : ''}`,
+        seenBy: seenIn(file),
+      })),
+    )
+}
+
+const hrefsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href)
+
+/** Written pages and the blocks that they share; /faq alone is for signed-in people. */
+function inTexts(): Found[] {
+  const pages = DELIVERED_PAGES.flatMap((page) =>
+    hrefsIn(page).map((href) => ({
+      where: `page ${page.key}`,
+      href,
+      seenBy: ROUTES.get(`/${page.key}`) ?? 'everybody',
+    })),
+  )
+  const blocks = DELIVERED_BLOCKS.flatMap(({ key, content }) =>
+    hrefsIn(content).map((href) => ({ where: key, href, seenBy: 'everybody' as const })),
+  )
+  return [...pages, ...blocks]
+}
+
+/** Mails name pages by the product's origin. */
+function inMails(): Found[] {
+  return ['auth', 'notifications', 'support'].flatMap((domain) => {
+    const folder = path.join(ROOT, 'src-server/domains', domain)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\$\{publicUrl\}(\/[a-z-]+)/g)].map(
+          ([, href = '']) => ({
+            where: `${domain}/${file}`,
+            href,
+            seenBy: 'everybody' as const,
+          }),
+        ),
+      )
+  })
+}
+
+const sectionsOf = (page: string): string[][] => {
+  const found = DELIVERED_PAGES.find(({ key }) => `/${key}` === page)
+  return found ? LANGUAGES.map((language) => found[language].sections.map(({ id }) => id)) : []
+}
+
+const KINDS = { 'the client': inSources(), 'written pages': inTexts(), mails: inMails() }
+
+describe.each(Object.entries(KINDS))('the links of %s', (kind, links) => {
+  const internal = links.filter(({ href }) => href.startsWith('/'))
+
+  test('are found', () => {
+    expect(internal.length).toBeGreaterThanOrEqual(kind === 'mails' ? 1 : 20)
+  })
+
+  test('lead to pages that exist', () => {
+    expect(internal.filter(({ href }) => !ROUTES.has(pathOf(href)) && !hasWritten(href))).toEqual([])
+  })
+
+  test('lead nobody to a page that sends them away', () => {
+    const away = internal.filter(
+      ({ href, seenBy }) => RANK[ROUTES.get(pathOf(href)) ?? 'everybody'] > RANK[seenBy] && !hasWritten(href),
+    )
+    expect(away).toEqual([])
+  })
+
+  test('that name a section find it in every language', () => {
+    const lost = internal.filter(({ href }) => {
+      const { hash, pathname } = new URL(href, 'http://x')
+      return hash !== '' && !sectionsOf(pathname).every((ids) => ids.includes(hash.slice(1)))
+    })
+    expect(lost).toEqual([])
+  })
+})
+
+const pathOf = (href: string): string => new URL(href, 'http://x').pathname
+
+/** Links of the footer that name the public text which stands for a page. */
+function hasWritten(href: string): boolean {
+  const footer = readFileSync(path.join(ROOT, 'src/app/frame/footer-links.ts'), 'utf8')
+  return footer.includes(`to: '${href}', written: {`)
+}
