@@ -51,21 +51,9 @@ export async function insertOwnRow(
     if (isLost) await queries.insertLost(trx, { address: plain(to), hash, ledger, asset, amount })
     return []
   }
-  const id = uuid()
-  await queries.insertRecovered(trx, {
-    ...{
-      id,
-      userId,
-      type,
-      asset,
-      from: source.address,
-      to,
-      source: source.address,
-      hash,
-      ledger,
-      ledgerAt,
-      networkFee,
-    },
+  const inserted = await queries.insertRecovered(trx, {
+    ...{ id: uuid(), userId, type, asset, from: source.address, to, source: source.address },
+    ...{ hash, ledger, ledgerAt, networkFee },
     amount: type === 'trustline' ? '0' : amount,
     createsAccount: operation.kind === 'createAccount',
     housePaysFee: source.role === 'user' && stranger.transaction.feeAccount !== source.address,
@@ -73,8 +61,9 @@ export async function insertOwnRow(
     name: names[place] ?? 0n,
     resultCode: outcome.to === 'failed' ? outcome.resultCode : null,
   })
-  if (type === 'account_create' && outcome.to === 'confirmed') await accounts.noteOpening(trx, plain(to), amount)
-  return [{ id, userId }]
+  if (inserted && type === 'account_create' && outcome.to === 'confirmed')
+    await accounts.noteOpening(trx, plain(to), amount)
+  return inserted ? [inserted] : []
 }
 
 /** null for what no intent of ours does. */

@@ -56,38 +56,24 @@ export interface RecoveredIntent {
   resultCode: string | null
 }
 
-/** Books recovered intents as rows of their owners; their time is the ledger's. */
-export async function insertRecovered(trx: Trx, intent: RecoveredIntent): Promise<void> {
-  await trx
-    .insertInto('transactions')
-    .values({
-      id: intent.id,
-      userId: intent.userId,
-      type: intent.type,
-      assetCode: assetCode(intent.asset),
-      assetIssuer: assetIssuer(intent.asset),
-      amount: intent.amount,
-      from: intent.from,
-      to: intent.to,
-      source: intent.source,
-      createsAccount: intent.createsAccount,
-      housePaysFee: intent.housePaysFee,
-      memo: intent.memo?.value ?? null,
-      memoType: intent.memo?.type ?? null,
-      requestId: null,
-      intentName: String(intent.name),
-      recovered: true,
-      status: intent.resultCode === null ? 'confirmed' : 'failed',
-      resultCode: intent.resultCode,
-      hash: intent.hash,
-      ledger: intent.ledger,
-      ledgerAt: intent.ledgerAt,
-      timestamp: intent.ledgerAt,
-      networkFee: intent.networkFee,
-      bookedAt: sql`now()`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Books a recovered intent as a row of its owner, at the ledger's time; null where this transaction is booked for it already. */
+export async function insertRecovered(
+  trx: Trx,
+  intent: RecoveredIntent,
+): Promise<{ id: string; userId: string } | null> {
+  const { id, userId, type, asset, amount, from, to, source, memo, hash, ledger, ledgerAt, resultCode } = intent
+  const name = String(intent.name)
+  const rows = await sql<{ id: string; userId: string }>`
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
+      house_pays_fee, memo, memo_type, intent_name, recovered, status, result_code, hash, ledger, ledger_at, "timestamp",
+      network_fee, booked_at)
+    select ${id}::uuid, ${userId}::uuid, ${type}, ${assetCode(asset)}, ${assetIssuer(asset)}, ${amount}::numeric, ${from}, ${to},
+      ${source}, ${intent.createsAccount}::boolean, ${intent.housePaysFee}::boolean, ${memo?.value ?? null}, ${memo?.type ?? null},
+      ${name}::bigint, true, ${resultCode === null ? 'confirmed' : 'failed'}, ${resultCode}, ${hash}, ${ledger}::int,
+      ${ledgerAt}::timestamptz, ${ledgerAt}::timestamptz, ${intent.networkFee}::numeric, now()
+    where not exists (select from transactions where hash = ${hash} and intent_name = ${name}::bigint)
+    on conflict do nothing returning id, user_id`.execute(trx)
+  return rows.rows[0] ?? null
 }
 
 /** Notes that something was paid to an account whose owner a restored database has lost. */

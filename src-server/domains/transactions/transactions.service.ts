@@ -4,6 +4,7 @@ import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/kernel/notify.ts'
+import { retryDeadlock } from '#server/kernel/retry-deadlock.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type {
   ListTransactions,
@@ -67,7 +68,7 @@ export interface Acceptance {
  */
 async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
   const { db, accounts, checkpoint } = deps
-  const accepted = await db.transaction().execute(async (trx) => {
+  const store = async (trx: Trx): Promise<Transaction> => {
     const account = await accounts.lockByAddress(trx, intent.source)
     const position = await readPosition(trx, { ...intent, request }) // after the lock: it sees what the lock waited for
     const asked = await recall(trx, request, position)
@@ -78,7 +79,8 @@ async function accept(deps: TransactionsDeps, { request, intent, terms }: Accept
     const row = await storeAccepted(trx, { request, intent: { ...intent, housePaysFee }, reservations, notices })
     checkpoint('accept.stored')
     return presentTransaction(row)
-  })
+  }
+  const accepted = await retryDeadlock(() => db.transaction().execute(store))
   checkpoint('accept.committed')
   return accepted
 }

@@ -179,3 +179,26 @@ test('what was cancelled after a restore is confirmed where the ledger has paid 
     expect(await see(restored, ann, id)).toMatchObject({ status: 'confirmed', resultCode: null })
   expect(await listBreaches({ pool: restored.pool, horizonUrl: app.network.horizonUrl })).toEqual([])
 })
+
+test('where each account’s own history is followed, what was lost is found once for payer and recipient', async () => {
+  const backup = await backupOf(app.databaseUrl)
+  const requestId = uuid()
+  await pay(app, ann, bob.address, { amount: '5', requestId })
+  await app.settle()
+  await using restored = await startBeside(app, backup, { followAccounts: true })
+  const rows = async (type: 'payment_out' | 'payment_in', { id }: Payer) =>
+    (await restored.services.transactions.list(id, { limit: 10, type })).items
+  await eventually(async () => {
+    await restored.closeLedger()
+    return (await rows('payment_in', bob)).some(({ amount }) => amount === '5.0000000')
+  }, 'the recipient’s history is read')
+  await eventually(async () => {
+    await restored.closeLedger()
+    return (await rows('payment_out', ann)).length > 0
+  }, 'the payer’s history is read')
+  await restored.services.gate.ensureCurrent(ann.address)
+  await restored.services.gate.ensureCurrent(bob.address)
+  expect(await rows('payment_out', ann)).toMatchObject([{ amount: '5.0000000', status: 'confirmed' }])
+  expect(await pay(restored, ann, bob.address, { amount: '5', requestId })).toMatchObject({ status: 'confirmed' })
+  expect(await restored.services.freezes.listOpen()).toEqual([])
+})
