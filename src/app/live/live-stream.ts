@@ -59,7 +59,7 @@ function paused(failed: boolean): void {
 }
 
 function apply(event: LiveEvent): void {
-  if (event.topic === 'ledgers') changeLive({ ledger: { ledger: event.ledger, closedAt: event.closedAt } })
+  if (event.topic === 'ledgers') changeLive({ ledger: event })
   if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
   if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
   /** When news last arrived before the connection was lost; null where none ever did. */
   pausedAt: Date | null
-  ledger: { ledger: number; closedAt: string } | null
+  ledger: Omit<LedgerEvent, 'topic'> | null
 }
 
 const listeners = new Set<() => void>()

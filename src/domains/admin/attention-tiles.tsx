@@ -56,7 +56,7 @@ function useTiles(overview: Overview): Tile[] {
       note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
     },
     {
-      ...{ label: t`Stopped`, icon: IconAlertTriangle, href: '#health', isFailed: queue.isError },
+      ...{ label: t`Stopped`, icon: IconAlertTriangle, href: '/admin-super', isFailed: queue.isError },
       ...{ count: stoppedOf(overview), note: t`Envelopes under way: ${live}` },
     },
     {
