@@ -99,7 +99,7 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
           label={t`Hash of the transaction that paid`}
           autoComplete="off"
           spellCheck={false}
-          className="mono"
+          classNames={{ input: 'mono' }}
           error={faultOf('hash')}
         />
       )}

@@ -25,10 +25,10 @@ export function Operations({ operations }: { operations: readonly EvidenceOperat
           {operations.map(({ kind, source, destination, asset, amount }, place) => (
             <tr key={place}>
               <td>{kinds[kind] ?? kind}</td>
-              <td>
+              <td data-label={t`From`}>
                 <Address address={source} />
               </td>
-              <td>{destination ? <Address address={destination} /> : '—'}</td>
+              <td data-label={t`To`}>{destination ? <Address address={destination} /> : '—'}</td>
               <td>{amount ? <Amount value={amount} code={asset ? assetCode(asset) : ''} /> : (asset ?? '—')}</td>
             </tr>
           ))}

@@ -36,7 +36,7 @@ export function StoppedCase({ submission, onResult }: StoppedProps) {
         icon={IconClockPause}
         title={t`A payment that stopped`}
         note={useNote(submission)}
-        state={{ label: t`Stopped`, tone: 'warn' }}
+        state={{ label: t`Waits for a decision`, tone: 'warn' }}
         ways={
           <>
             <Way icon={IconSearch} title={t`Look again`} label={t`Look`} onClick={() => setDecision(decisions.look)}>

@@ -25,7 +25,7 @@ export function StoppedIntents({ intents }: { intents: StoppedSubmission['stoppe
           {intents.map(({ id, to, asset, amount, createdAt }) => (
             <tr key={id}>
               <td>{moment(createdAt)}</td>
-              <td>{to ? <Address address={to} /> : '—'}</td>
+              <td data-label={t`To`}>{to ? <Address address={to} /> : '—'}</td>
               <td>
                 <Amount value={amount} code={assetCode(asset)} />
               </td>
