@@ -31,7 +31,7 @@ async function expectAccessibleEverywhere(page: Page, shown: Locator): Promise<v
   for (const theme of ['dark', 'light']) {
     await page.evaluate((value) => localStorage.setItem('theme', value), theme)
     await page.reload()
-    for (const width of [1440, 390, 320]) {
+    for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       await expect(shown).toBeVisible()
       if (width > 320) await expectAccessible(page)

@@ -135,7 +135,10 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
 }
 
 function inputOf(form: FormData): DecisionInput {
-  const text = (name: string): string => String(form.get(name) ?? '')
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const [hash, password] = [text('hash').trim().toLowerCase(), text('password')]
   return { reason: text('reason').trim(), ...(password ? { password } : {}), ...(hash ? { hash } : {}) }
 }

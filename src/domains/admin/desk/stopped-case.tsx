@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClockPause, IconLink, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Address } from '#client/ui/address.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -68,7 +69,8 @@ function Known({ submission: { source, sequence, innerHash, maxTime } }: { submi
   const { t } = useLingui()
   const { moment } = useFormats()
   const until = moment(maxTime)
-  const isPast = new Date(maxTime).getTime() < Date.now()
+  const { ledger } = useLive()
+  const isPast = ledger !== null && new Date(maxTime) < new Date(ledger.closedAt) // the ledger's clock decides
   return (
     <>
       <div className={css.facts}>

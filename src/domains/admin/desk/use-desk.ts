@@ -15,7 +15,7 @@ export function useDesk() {
   const pausedSince = ledger?.sendingPausedSince
   const desk = useQuery(trpc.admin.sending.status.queryOptions())
   const isRefused = desk.isError && failureOf(desk.error).code === 'NOT_ADMIN'
-  const seen = useRef({ readAt: Date.now(), pausedSince })
+  const seen = useRef({ readAt: 0, pausedSince })
   useEffect(() => {
     if (closed === undefined || isRefused) return
     const isOld = Date.now() - seen.current.readAt >= READ_EVERY_MS
