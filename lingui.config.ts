@@ -14,9 +14,16 @@ const SHARED_WITH_CONTENT = [
 
 /** What stands around the pages of a signed-in person. */
 const SIGNED_IN_FRAME = [
-  ...['account-menu', 'app-frame', 'area-tag', 'bottom-bar', 'rail', 'network-line', 'wallet-address-item'].map(
-    (name) => `src/app/frame/${name}.tsx`,
-  ),
+  ...[
+    'account-menu',
+    'app-frame',
+    'area-tag',
+    'bottom-bar',
+    'rail',
+    'network-line',
+    'service-bar',
+    'wallet-address-item',
+  ].map((name) => `src/app/frame/${name}.tsx`),
   'src/app/frame/navigation.ts',
   'src/app/live',
 ]

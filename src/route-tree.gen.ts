@@ -13,6 +13,7 @@ import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
+import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
 import { Route as PublicApiRouteImport } from './routes/_public/api.tsx'
@@ -64,6 +65,11 @@ const UserRouteRoute = UserRouteRouteImport.update({
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
   path: '/admin-dashboard',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminSuperRoute = AdminAdminSuperRouteImport.update({
+  id: '/admin-super',
+  path: '/admin-super',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -245,6 +251,7 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin-super': typeof AdminAdminSuperRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
   '/_public/api-docs': typeof PublicApiDocsRoute
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin-dashboard'
+    | '/admin-super'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin-dashboard'
+    | '/admin-super'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_user'
     | '/_admin/admin-dashboard'
+    | '/_admin/admin-super'
     | '/_public/about'
     | '/_public/api'
     | '/_public/api-docs'
@@ -516,6 +528,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-dashboard'
       fullPath: '/admin-dashboard'
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-super': {
+      id: '/_admin/admin-super'
+      path: '/admin-super'
+      fullPath: '/admin-super'
+      preLoaderRoute: typeof AdminAdminSuperRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_public/': {
@@ -768,10 +787,12 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminSuperRoute: typeof AdminAdminSuperRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminSuperRoute: AdminAdminSuperRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

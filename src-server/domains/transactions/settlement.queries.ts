@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 
-/** A live envelope whose inner hash stands in a ledger, with what it carries. */
+/** An open envelope whose inner hash stands in a ledger, with what it carries. */
 export interface MatchedSubmission {
   id: string
   source: string
@@ -10,13 +10,16 @@ export interface MatchedSubmission {
   intents: { id: string; userId: string; operation: number; amount: string; type: string }[]
 }
 
-/** Live attempts by the inner hashes of a ledger's transactions; locked. A bump shares its inner hash with what it bumps. */
+/**
+ * Open attempts by the inner hashes of a ledger's transactions; locked. A bump shares its inner hash with what it bumps. One
+ * that was stopped counts too: it is in a ledger after all.
+ */
 export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Promise<MatchedSubmission[]> {
   if (innerHashes.length === 0) return []
   const rows = await sql<MatchedSubmission>`
     with matched as materialized (
       select s.id, s.source, s.inner_hash from submissions s
-      where s.inner_hash = any(${innerHashes}::text[]) and s.outcome = 'live' and s.bump_of is null for update)
+      where s.inner_hash = any(${innerHashes}::text[]) and s.outcome in ('live', 'stopped') and s.bump_of is null for update)
     select m.*, a.role, carried.intents
     from matched m join ledger_accounts a on a.address = m.source cross join lateral (
       select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
@@ -36,7 +39,7 @@ export async function settleSubmissions(
   if (outcomes.length === 0) return
   await sql`update submissions s set outcome = o.outcome, ledger = ${ledger}
     from unnest(${outcomes.map((o) => o.innerHash)}::text[], ${outcomes.map((o) => o.outcome)}::text[]) as o (inner_hash, outcome)
-    where s.inner_hash = o.inner_hash and s.outcome = 'live'`.execute(trx)
+    where s.inner_hash = o.inner_hash and s.outcome in ('live', 'stopped')`.execute(trx)
 }
 
 /** Intents of a batch that failed as a whole may be sent anew: they are in no live envelope any more. */

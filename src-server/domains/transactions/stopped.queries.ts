@@ -53,12 +53,13 @@ export async function lockStopped(trx: Trx, submissionId: string): Promise<Trans
   return rows.rows
 }
 
-/** True where a transaction of the ledger is booked for something of ours. */
-export async function isBooked(db: Db, hash: string): Promise<boolean> {
-  const rows = await sql`select from transactions where hash = ${hash} and source is not null
-    union all select from submissions where outer_hash = ${hash} and outcome in ('live', 'applied', 'failed') limit 1`.execute(
-    db,
-  )
+/** True where a transaction of the ledger, by any of its hashes, is booked for something else than that envelope. */
+export async function isBooked(trx: Trx, hashes: readonly string[], submissionId: string): Promise<boolean> {
+  const rows = await sql`
+    select from transactions t where t.hash = any(${hashes}::text[]) and t.source is not null and not exists (
+      select from submission_intents i where i.intent_id = t.id and i.submission_id = ${submissionId}::uuid)
+    union all select from submissions s where (s.inner_hash = any(${hashes}::text[]) or s.outer_hash = any(${hashes}::text[]))
+      and s.id <> ${submissionId}::uuid and s.bump_of is distinct from ${submissionId}::uuid limit 1`.execute(trx)
   return rows.rows.length > 0
 }
 

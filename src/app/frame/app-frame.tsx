@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { InsideMain } from './inside-main.ts'
 import { type Area, HOME } from './navigation.ts'
 import { Rail } from './rail.tsx'
+import { ServiceBar } from './service-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlimFooter } from './slim-footer.tsx'
 
@@ -39,6 +40,7 @@ export function AppFrame({ area, children }: Props) {
           </div>
         </header>
         <main id="main" className={c.content} tabIndex={-1}>
+          <ServiceBar />
           <LivePause />
           <InsideMain value={true}>{children}</InsideMain>
         </main>

@@ -8,6 +8,7 @@ import {
   IconHome2,
   IconLayoutDashboard,
   IconSettings,
+  IconSnowflake,
   IconWallet,
 } from '@tabler/icons-react'
 
@@ -34,6 +35,7 @@ export const NAVIGATION: Record<Area, readonly NavigationItem[]> = {
   ],
   admin: [
     { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard },
+    { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake },
     { to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
   ],
 }

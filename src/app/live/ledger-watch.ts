@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
+import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 import { createLedgerPace } from './ledger-pace.ts'
 import { changeLive } from './live.store.ts'
 
@@ -18,9 +18,9 @@ export function createLedgerWatch() {
     timer = setTimeout(() => changeLive({ quietSince: heardAt }), CLOSES_UNTIL_OLD * pace.everyMs())
   }
 
-  function note({ ledger, closedAt }: Extract<LiveEvent, { topic: 'ledgers' }>): void {
+  function note({ ledger, closedAt, sendingPausedSince }: LedgerEvent): void {
     pace.note({ ledger, closedAt })
-    changeLive({ ledger: { ledger, closedAt } })
+    changeLive({ ledger: { ledger, closedAt, sendingPausedSince } })
     begin()
   }
 

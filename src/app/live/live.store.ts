@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
@@ -6,7 +7,7 @@ export interface LiveState {
   pausedAt: Date | null
   /** Since when no ledger was told of, once that is longer than five of them take, though the connection stands. */
   quietSince: Date | null
-  ledger: { ledger: number; closedAt: string } | null
+  ledger: Omit<LedgerEvent, 'topic'> | null
 }
 
 const listeners = new Set<() => void>()

@@ -57,7 +57,7 @@ function useTiles(overview: Overview): Tile[] {
       note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
     },
     {
-      ...{ label: t`Needs a decision`, icon: IconAlertTriangle, href: '#health', isFailed: queue.isError },
+      ...{ label: t`Needs a decision`, icon: IconAlertTriangle, href: '/admin-super', isFailed: queue.isError },
       ...{ count: stoppedOf(overview), note: t`Being sent: ${live}` },
     },
     {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Address } from '#client/ui/address.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { type Column, DataTable } from '#client/ui/data-table.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -13,7 +14,15 @@ export function FrozenAccounts({ queue }: { queue: PartQuery<QueueOverview> }) {
   const frozen = queue.data?.frozen ?? []
   if (frozen.length === 0) return null
   return (
-    <Panel title={t`Frozen accounts`} note={t`They can receive, but not send.`}>
+    <Panel
+      title={t`Frozen accounts`}
+      note={t`They can receive, but not send.`}
+      actions={
+        <ButtonLink to="/admin-super" size="xs" variant="default">
+          {t`Decide`}
+        </ButtonLink>
+      }
+    >
       <DataTable caption={t`Frozen accounts`} columns={columns} rows={frozen} rowKey={({ address }) => address} />
     </Panel>
   )

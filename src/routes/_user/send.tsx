@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SendScreen } from '#client/domains/payments/send-screen.tsx'
 import type { SendSearch } from '#client/domains/payments/send-search.ts'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
+import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
 
 /** The page's own chunk reads the search by its schema, so that the schema stays out of the first download. */
@@ -12,11 +13,14 @@ export const Route = createFileRoute('/_user/send')({ validateSearch, component:
 function SendPage() {
   const navigate = Route.useNavigate()
   return (
-    <SendScreen
-      search={Route.useSearch()}
-      onSearch={(search, replace) => void navigate({ search, replace, resetScroll: false })}
-      renderReserve={(overview) => <ReserveHint overview={overview} />}
-      renderProgress={(transaction) => <TransactionProgress transaction={transaction} withReason />}
-    />
+    <>
+      <FrozenNotice />
+      <SendScreen
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+        renderReserve={(overview) => <ReserveHint overview={overview} />}
+        renderProgress={(transaction) => <TransactionProgress transaction={transaction} withReason />}
+      />
+    </>
   )
 }

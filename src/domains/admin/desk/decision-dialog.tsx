@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import css from './desk.module.css'
+import { type Refusal, useRefusal } from './use-refusal.ts'
+
+export interface DecisionInput {
+  reason: string
+  password?: string
+  hash?: string
+}
+export interface Decision {
+  title: string
+  /** What will happen, one sentence each. */
+  effects: readonly string[]
+  label: string
+  /** True where the hash of a transaction has to be named. */
+  asksHash?: boolean
+  /** Rejects where the server refuses. */
+  run: (input: DecisionInput) => Promise<void>
+}
+interface DialogProps {
+  /** Null while it is closed: it stays there, so that the focus finds back to what opened it. */
+  decision: Decision | null
+  onClose: () => void
+}
+
+/** What will happen, why it is right, and the password of whoever decides. */
+export function DecisionDialog({ decision, onClose }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={decision !== null}
+      onClose={onClose}
+      title={decision?.title}
+      size={520}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {decision && <DecisionForm decision={decision} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+const HASH = /^[0-9a-f]{64}$/
+const LEAST_REASON = 3
+
+function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { t } = useLingui()
+  const explain = useRefusal()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const faultOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    if (busy) return
+    const input = inputOf(new FormData(form))
+    const fault = faultIn(input, decision)
+    setRefusal(fault)
+    if (fault) return focusOn(form, fault)
+    setBusy(true)
+    try {
+      await decision.run(input)
+      onClose()
+    } catch (error) {
+      const refused = explain(error)
+      setRefusal(refused)
+      focusOn(form, refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const faultIn = ({ reason, hash }: DecisionInput, { asksHash }: Decision): Refusal | null => {
+    if (asksHash && !HASH.test(hash ?? ''))
+      return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
+    return reason.length < LEAST_REASON ? { field: 'reason', text: t`Say in a few words why.` } : null
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+    >
+      <ul className={css.effects}>
+        {decision.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {decision.asksHash && (
+        <TextInput
+          name="hash"
+          label={t`Hash of the transaction that paid`}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+          error={faultOf('hash')}
+        />
+      )}
+      <Textarea
+        name="reason"
+        label={t`Reason`}
+        description={t`Kept with the decision and your name.`}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus={decision.asksHash ? undefined : true}
+        error={faultOf('reason')}
+      />
+      <PasswordInput
+        name="password"
+        label={t`Your password`}
+        description={t`May stay empty within five minutes of the last time.`}
+        autoComplete="current-password"
+        error={faultOf('password')}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+      />
+      {refusal?.field === null && <Notice tone="bad">{refusal.text}</Notice>}
+      <div className={css.foot}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <BusyButton type="submit" busy={busy}>
+          {decision.label}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function inputOf(form: FormData): DecisionInput {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const [hash, password] = [text('hash').trim().toLowerCase(), text('password')]
+  return { reason: text('reason').trim(), ...(password ? { password } : {}), ...(hash ? { hash } : {}) }
+}
+
+function focusOn(form: HTMLFormElement, { field }: Refusal): void {
+  if (field) form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+}

@@ -1,0 +1,110 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
+import css from './desk.module.css'
+import { DeskTiles } from './desk-tiles.tsx'
+import { FreezeCase } from './freeze-case.tsx'
+import { LostAccounts } from './lost-accounts.tsx'
+import { Result, type ResultText } from './result.tsx'
+import { StoppedCase } from './stopped-case.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** /admin-super: why nothing leaves an account or the service, and what a super administrator may decide. */
+export function DeskScreen() {
+  const { t } = useLingui()
+  const desk = useDesk()
+  const note = useNote(desk.data)
+  const isRefused = desk.isError && failureOf(desk.error).code === 'NOT_ADMIN'
+  return (
+    <>
+      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
+      {isRefused ? (
+        <NoSuperAdmin />
+      ) : desk.data ? (
+        <Desk status={desk.data} />
+      ) : (
+        <Panel>
+          {desk.isError ? (
+            <LoadFailure
+              title={t`What is stopped did not load`}
+              error={desk.error}
+              onRetry={() => void desk.refetch()}
+              retrying={desk.isFetching}
+            />
+          ) : (
+            <SkeletonLines rows={5} height={56} disc={36} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Desk({ status }: { status: SendingStatus }) {
+  const { t } = useLingui()
+  const { freezes, stopped, lostAccounts } = status
+  const [result, setResult] = useState<ResultText | null>(null)
+  return (
+    <div className={css.page}>
+      <Result result={result} />
+      <DeskTiles status={status} />
+      {freezes.map((freeze) => (
+        <FreezeCase key={freeze.id} freeze={freeze} onResult={setResult} />
+      ))}
+      {stopped.map((submission) => (
+        <StoppedCase key={submission.id} submission={submission} onResult={setResult} />
+      ))}
+      {freezes.length === 0 && stopped.length === 0 && (
+        <Panel>
+          <Empty title={t`Nothing is stopped`} level={2}>
+            <Trans>
+              Every account can send. If the ledger shows something that the service did not sign, it stands here.
+            </Trans>
+          </Empty>
+        </Panel>
+      )}
+      {lostAccounts.length > 0 && <LostAccounts accounts={lostAccounts} />}
+    </div>
+  )
+}
+
+/** An administrator without the rights for these decisions. */
+function NoSuperAdmin() {
+  const { t } = useLingui()
+  return (
+    <Panel>
+      <Empty
+        title={t`Only for super administrators`}
+        level={2}
+        action={
+          <ButtonLink to="/admin-dashboard" variant="default">
+            <Trans>Back to the overview</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          You are an administrator, but freezes are decided on by super administrators alone. Ask one of them.
+        </Trans>
+      </Empty>
+    </Panel>
+  )
+}
+
+function useNote(status: SendingStatus | undefined): string {
+  const { t } = useLingui()
+  if (!status) return t`Reading...`
+  const accounts = new Set(status.freezes.flatMap(({ address }) => address ?? [])).size
+  const payments = status.stopped.length
+  const frozen = plural(accounts, { one: '# account frozen', other: '# accounts frozen' })
+  const stopped = plural(payments, { one: '# payment stopped', other: '# payments stopped' })
+  const others = status.pausedSince ? t`Nobody can send.` : accounts > 0 ? t`Everyone else can send.` : t`All can send.`
+  return `${frozen}, ${stopped}. ${others}`
+}

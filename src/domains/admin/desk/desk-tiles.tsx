@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '#client/app/trpc.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import type { OpenFreeze, SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
+import css from './desk.module.css'
+
+interface Tile {
+  label: string
+  value: string
+  note: string
+  isBad?: boolean
+}
+
+/** How sending, the chain of ledgers and the network's server stand, in one look. */
+export function DeskTiles({ status }: { status: SendingStatus }) {
+  const { t } = useLingui()
+  return (
+    <dl className={css.tiles} aria-label={t`How it stands`}>
+      {useTiles(status).map(({ label, value, note, isBad }) => (
+        <div key={label} data-bad={isBad || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Tile[] {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const since = pausedSince === null ? '' : moment(pausedSince)
+  const has = (cause: OpenFreeze['cause']): boolean => freezes.some((freeze) => freeze.cause === cause)
+  const history = has('rewind') ? 'rewind' : has('history_gap') ? 'gap' : 'whole'
+  const lost = lostAccounts.length
+  return [
+    pausedSince === null
+      ? { label: t`Sending`, value: t`Running`, note: t`Only frozen accounts wait` }
+      : { label: t`Sending`, value: t`Paused`, note: t`Since ${since}`, isBad: true },
+    {
+      rewind: {
+        label: t`Ledger history`,
+        value: t`Another chain`,
+        note: t`A booked ledger has another hash`,
+        isBad: true,
+      },
+      gap: { label: t`Ledger history`, value: t`A gap`, note: t`Ledgers are missing`, isBad: true },
+      whole: { label: t`Ledger history`, value: t`Same chain`, note: t`The last 100,000 hashes agree` },
+    }[history],
+    useHorizonTile(),
+    {
+      label: t`Lost accounts`,
+      value: lost === 0 ? t`None` : String(lost),
+      note: lost === 0 ? t`The database has every key` : t`Their keys are not in the database`,
+      isBad: lost > 0,
+    },
+  ]
+}
+
+function useHorizonTile(): Tile {
+  const { t } = useLingui()
+  const { data, isError } = useQuery(trpc.admin.overview.network.queryOptions())
+  const tile = { label: t`Horizon`, note: t`Lag never freezes anything` }
+  if (isError) return { ...tile, value: t`Not known` }
+  if (!data) return { ...tile, value: '…' }
+  if (!data.horizon) return { ...tile, value: t`No answer`, isBad: true }
+  const behind = data.behind ?? 0
+  return {
+    ...tile,
+    value: behind === 0 ? t`Up to date` : plural(behind, { one: '# ledger to book', other: '# ledgers to book' }),
+  }
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconLockOpen, IconSnowflake } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import type { OpenFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { Case, Way } from './case.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { FreezeFacts } from './freeze-facts.tsx'
+import { useFreezeWords } from './freeze-words.ts'
+import type { ResultText } from './result.tsx'
+
+/** One open freeze: what it stops and since when, its evidence, and the lift where a person may lift it. */
+export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult: (result: ResultText) => void }) {
+  const { t } = useLingui()
+  const words = useFreezeWords(freeze)
+  const note = useNote(freeze)
+  const lift = useLift(freeze, onResult)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const who = nameOf(freeze)
+  const name = who ? t`Lift the freeze of ${who}` : words.liftTitle
+  const ask = (): void => setDecision({ title: name, effects: words.effects, label: t`Lift`, run: lift })
+  return (
+    <>
+      <Case
+        icon={IconSnowflake}
+        title={words.title}
+        note={note}
+        state={{ label: freeze.stopsAll ? t`All sending stopped` : t`Frozen`, tone: 'bad' }}
+        ways={
+          freeze.cause === 'rewind' ? undefined : (
+            <Way icon={IconLockOpen} title={words.liftTitle} label={t`Lift`} name={name} onClick={ask}>
+              {words.liftNote}
+            </Way>
+          )
+        }
+      >
+        <FreezeFacts freeze={freeze} words={words} />
+      </Case>
+      <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
+    </>
+  )
+}
+
+const nameOf = ({ username, address }: OpenFreeze): string | null =>
+  username ?? (address === null ? null : shortenAddress(address))
+
+function useNote(freeze: OpenFreeze): string {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const since = moment(freeze.frozenAt)
+  const { username, address, role } = freeze
+  if (username) return t`Account of ${username}, frozen since ${since}. It receives, and sends nothing.`
+  if (address === null) return t`The whole service, since ${since}. Everybody receives, nobody sends.`
+  const short = shortenAddress(address)
+  const purpose = role ?? ''
+  return t`Service account ${short} (${purpose}), since ${since}. Everybody receives, nobody sends.`
+}
+
+function useLift(freeze: OpenFreeze, onResult: (result: ResultText) => void): Decision['run'] {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(trpc.admin.sending.lift.mutationOptions())
+  return async ({ reason, password }) => {
+    const status = await mutateAsync({ cause: freeze.id, reason, ...(password ? { password } : {}) })
+    client.setQueryData(trpc.admin.sending.status.queryKey(), status)
+    void client.invalidateQueries(trpc.admin.overview.pathFilter())
+    const still = status.freezes.some(({ address }) => address === freeze.address)
+    onResult(
+      still
+        ? { tone: 'warn', text: t`This freeze is lifted. Another one of the same account is still open.` }
+        : { tone: 'good', text: t`The freeze is lifted.` },
+    )
+  }
+}

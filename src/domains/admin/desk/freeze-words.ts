@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import type { OpenFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
+
+export interface FreezeWords {
+  title: string
+  /** What happened, and why it stops something. */
+  meaning: string
+  liftTitle: string
+  liftNote: string
+  /** What lifting does, for its dialog. */
+  effects: string[]
+}
+
+/** A freeze in plain words, by its cause. */
+export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
+  const { t } = useLingui()
+  const ofAccount = useAccountEffect(freeze)
+  const ofGap = useGapWords(freeze)
+  const lift = {
+    liftTitle: t`Lift the freeze`,
+    liftNote: t`Only if you know who signed it. Needs a reason and your password.`,
+  }
+  return {
+    unknown_transaction: {
+      ...lift,
+      title: t`A transaction we never made`,
+      meaning: t`The ledger holds a transaction that had to be signed with this account's key, and this service did not sign it. The key may be in other hands.`,
+      effects: [
+        ofAccount,
+        t`This transaction freezes nothing again; another unknown one does.`,
+        t`The key stays the same: whoever has it can sign again.`,
+      ],
+    },
+    sequence_used: {
+      ...lift,
+      title: t`A sequence number that somebody else used`,
+      meaning: t`A payment was signed with this number, and the ledger gave the number to a transaction that this service does not know.`,
+      effects: [ofAccount, t`A payment that stopped for it stays stopped until it is decided on below.`],
+    },
+    history_gap: ofGap,
+    rewind: {
+      title: t`The network shows another chain`,
+      meaning: t`A ledger that is booked here has another hash on the network's server. Nothing is sent until the booked one stands there again.`,
+      ...{ liftTitle: '', liftNote: '', effects: [] },
+    },
+  }[freeze.cause]
+}
+
+function useAccountEffect({ stopsAll, username }: OpenFreeze): string {
+  const { t } = useLingui()
+  const who = username ?? ''
+  if (stopsAll) return t`Everybody can send again, unless another freeze stops all sending.`
+  return t`${who} can send again, unless another freeze of the account is open.`
+}
+
+function useGapWords({ evidence }: OpenFreeze): FreezeWords {
+  const { t } = useLingui()
+  const { count } = useFormats()
+  const [first, last] = [count(evidence.first ?? 0), count(evidence.last ?? 0)]
+  const next = count((evidence.last ?? 0) + 1)
+  return {
+    title: t`Ledgers that no server has any more`,
+    meaning: t`The service was away for so long that the network's server no longer has the ledgers in between. What happened in them cannot be read.`,
+    liftTitle: t`Go on after the gap`,
+    liftNote: t`Reads every account as it stands now and books on from ledger ${next}. Needs a reason and your password.`,
+    effects: [
+      t`Every account is read again as it stands now: balances are right afterwards.`,
+      t`Payments in the ledgers ${first} to ${last} appear in nobody's history.`,
+      t`What the service's own accounts hold more or less than their books say is posted against the outside.`,
+      t`Booking goes on from ledger ${next}, and everybody can send again.`,
+    ],
+  }
+}

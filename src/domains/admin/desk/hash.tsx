@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import css from './desk.module.css'
+
+/** A hash of the ledger: shortened to 8...8 with the whole in its title, and copied whole. */
+export function Hash({ hash }: { hash: string }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.hash}>
+      <span className="mono" title={hash}>
+        {`${hash.slice(0, 8)}...${hash.slice(-8)}`}
+      </span>
+      <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />
+    </span>
+  )
+}

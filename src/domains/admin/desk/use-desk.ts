@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '#client/app/live/live.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { failureOf } from '#client/ui/failure.ts'
+
+/** Ledgers may close each second; what a ledger freezes may be shown a few seconds later. */
+const READ_EVERY_MS = 5000
+
+/** What is stopped, read again as ledgers close and at once when all sending pauses or goes on. */
+export function useDesk() {
+  const client = useQueryClient()
+  const { ledger } = useLive()
+  const closed = ledger?.ledger
+  const pausedSince = ledger?.sendingPausedSince
+  const desk = useQuery(trpc.admin.sending.status.queryOptions())
+  const isRefused = desk.isError && failureOf(desk.error).code === 'NOT_ADMIN'
+  const seen = useRef({ readAt: 0, pausedSince })
+  useEffect(() => {
+    if (closed === undefined || isRefused) return
+    const isOld = Date.now() - seen.current.readAt >= READ_EVERY_MS
+    if (!isOld && seen.current.pausedSince === pausedSince) return
+    seen.current = { readAt: Date.now(), pausedSince }
+    void client.invalidateQueries({ queryKey: trpc.admin.sending.status.queryKey() })
+    void client.invalidateQueries({ queryKey: trpc.admin.overview.network.queryKey() })
+  }, [client, closed, pausedSince, isRefused])
+  return desk
+}

@@ -1,0 +1,259 @@
+import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSecret } from '#server/stellar/key-sealing.ts'
+import type { ResolveAnswer } from '#shared/domains/transactions/sending-desk.schema.ts'
+import {
+  applyOutside,
+  eventually,
+  ledgerBalance,
+  startMoneyApp,
+  steppedUp,
+} from '#tests/domains/payments/kit/money-app.ts'
+import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
+import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { aUser, type SignedIn, signIn, type TestUser, trpcFor } from '#tests/kit/people.ts'
+import type { TestApp } from '#tests/kit/start-test-app.ts'
+
+const ENVELOPE_LIFE_SECONDS = 60
+const OPENING = 3.1
+const WHY = 'the owner lent the key to a script'
+
+let app: TestApp
+let bob: Payer
+let superAdmin: TestUser
+beforeAll(async () => {
+  app = await startMoneyApp()
+  superAdmin = await aUser(app, { isSuperAdmin: true })
+  ;[bob] = await somePayers(app, '0')
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  for (const { id } of (await status()).stopped) await resolve(id, { verdict: 'dead' }) // or nothing would settle after it
+})
+
+const refused = (code: string, field?: string) => ({ data: { code, ...(field ? { field } : {}) } })
+const status = () => app.services.recovery.status()
+const freezesOf = async ({ address }: Payer) => (await status()).freezes.filter((freeze) => freeze.address === address)
+const resolve = (submissionId: string, input: { verdict: 'look' | 'dead' | 'booked'; hash?: string }) =>
+  app.services.recovery.resolve(steppedUp(superAdmin.id), { submissionId, reason: WHY, ...input })
+
+async function keyOf({ id }: Payer): Promise<Keypair> {
+  const { rows } = await app.pool.query('select wallet_secret from users where id = $1', [id])
+  return Keypair.fromSecret(openSecret(app.keys.masterKey, id, rows[0].wallet_secret))
+}
+const toBob = (amount: string, source?: string): xdr.Operation =>
+  Operation.payment({ destination: bob.address, asset: Asset.native(), amount, ...(source ? { source } : {}) })
+
+/** Somebody signs with a key of ours. Returns the hash. */
+async function steal(payer: Payer, operations: readonly xdr.Operation[], others: readonly Keypair[] = []) {
+  const { results } = await applyOutside(app, { signers: [await keyOf(payer), ...others], operations })
+  return results[0]?.hash ?? ''
+}
+
+interface Stopped {
+  payer: Payer
+  /** Of the intent. */
+  id: string
+  submission: string
+  /** Of the transaction that used its sequence number. */
+  thief: string
+}
+
+/** A payment of 1 XLM to Bob whose sequence number a stolen key used before the envelope arrived. */
+async function stop(payer: Payer, operations: readonly xdr.Operation[], others: readonly Keypair[] = []) {
+  app.network.setFaults({ resetAfterRead: {} })
+  const { id } = await pay(app, payer, bob.address)
+  const found = async () => {
+    const { rows } = await app.pool.query<{ id: string; outcome: string; submitted: boolean }>(
+      `select s.id, s.outcome, t.submitted_at is not null as submitted from submissions s
+       join submission_intents i on i.submission_id = s.id join transactions t on t.id = i.intent_id where t.id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  await eventually(async () => (await found())?.submitted, 'it was sent')
+  const thief = await steal(payer, operations, others)
+  app.network.setFaults({})
+  const { closedAt } = await app.services.network.status()
+  await app.closeLedger({ closeTime: Date.parse(closedAt) / 1000 + ENVELOPE_LIFE_SECONDS + 5 })
+  await eventually(async () => (await found())?.outcome === 'stopped', 'it is stopped')
+  return { payer, id, submission: (await found())?.id ?? '', thief } satisfies Stopped
+}
+
+async function liftAll(payer: Payer): Promise<void> {
+  for (const { id } of await freezesOf(payer))
+    await app.services.recovery.lift(steppedUp(superAdmin.id), { cause: id, reason: WHY })
+}
+
+/** What a decision may change, to compare. */
+async function stateOf({ payer, id, submission }: Stopped) {
+  const { rows } = await app.pool.query('select outcome, resolved_by from submissions where id = $1', [submission])
+  return { ...(await see(app, payer, id)), submission: rows[0], spendable: await spendableXlm(app, payer) }
+}
+
+test('visitors, people and plain administrators are refused each procedure', async () => {
+  const [person, admin] = [await aUser(app), await aUser(app, { isAdmin: true })]
+  const id = crypto.randomUUID()
+  const callsOf = ({ admin: { sending } }: SignedIn['trpc']) => [
+    () => sending.status.query(),
+    () => sending.lift.mutate({ cause: id, reason: WHY, password: superAdmin.password }),
+    () => sending.resolve.mutate({ submissionId: id, verdict: 'dead', reason: WHY, password: superAdmin.password }),
+  ]
+  for (const call of callsOf(trpcFor(app))) await expect(call()).rejects.toMatchObject(refused('NOT_AUTHENTICATED'))
+  for (const someone of [person, admin])
+    for (const call of callsOf((await signIn(app, someone)).trpc))
+      await expect(call()).rejects.toMatchObject(refused('NOT_ADMIN'))
+})
+
+test('an unknown transaction is shown with its evidence; lifting asks for a reason and the password, and holds', async () => {
+  const [ann] = await somePayers(app, '100')
+  const before = (await app.services.network.status()).ledger
+  const hash = await steal(ann, [toBob('5')])
+  const { trpc } = await signIn(app, superAdmin)
+  const { freezes } = await trpc.admin.sending.status.query()
+  const [freeze] = freezes.filter(({ address }) => address === ann.address)
+  if (!freeze) throw new Error('nothing is frozen')
+  const operation = {
+    source: ann.address,
+    kind: 'payment',
+    destination: bob.address,
+    asset: 'XLM',
+    amount: '5.0000000',
+  }
+  expect(freeze).toMatchObject({ cause: 'unknown_transaction', username: ann.username, stopsAll: false })
+  expect(freeze.evidence).toMatchObject({ hash, source: ann.address, feeAccount: ann.address, operations: [operation] })
+  await expect(pay(app, ann, bob.address)).rejects.toMatchObject({ code: 'SENDING_PAUSED' })
+
+  const lift = (reason: string, password?: string) =>
+    trpc.admin.sending.lift.mutate({ cause: freeze.id, reason, ...(password ? { password } : {}) })
+  await expect(lift('', superAdmin.password)).rejects.toMatchObject(refused('BAD_INPUT'))
+  await expect(lift(WHY)).rejects.toMatchObject(refused('PASSWORD_REQUIRED', 'password'))
+  await expect(lift(WHY, 'not mine')).rejects.toMatchObject(refused('PASSWORD_WRONG', 'password'))
+  expect(await freezesOf(ann)).toHaveLength(1)
+  expect((await lift(WHY, superAdmin.password)).freezes.filter(({ address }) => address === ann.address)).toEqual([])
+  await expect(lift(WHY, superAdmin.password)).rejects.toMatchObject(refused('NOT_FOUND'))
+
+  await app.pool.query(
+    'update network_state set ledger = $1, ledger_hash = h.hash from ledger_hashes h where h.ledger = $1',
+    [before],
+  )
+  await app.closeLedger()
+  expect(await freezesOf(ann)).toEqual([])
+  const { id } = await pay(app, ann, bob.address)
+  await app.settle()
+  expect(await see(app, ann, id)).toMatchObject({ status: 'confirmed' })
+})
+
+/** A settled payment of 1 XLM to Bob whose fee the house paid by a fee bump. */
+async function payByHouse(payer: Payer): Promise<string> {
+  const resume = await holdSigning(app)
+  const { id } = await pay(app, payer, bob.address)
+  await app.pool.query('update transactions set house_pays_fee = true where id = $1', [id])
+  await resume()
+  await app.settle()
+  return id
+}
+
+test('an envelope that is in a ledger after all is booked as that ledger has it', async () => {
+  const [ann] = await somePayers(app, '100')
+  const id = await payByHouse(ann)
+  const settled = await see(app, ann, id)
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update submissions set outcome = 'stopped', ledger = null where outer_hash = $1 returning id`,
+    [settled.hash],
+  )
+  await app.pool.query(
+    `update transactions set status = 'signed', ledger = null, ledger_at = null, booked_at = null, network_fee = null where id = $1`,
+    [id],
+  )
+  const submissionId = rows[0]?.id ?? ''
+  const answer: ResolveAnswer = await resolve(submissionId, { verdict: 'dead' })
+  expect(answer).toMatchObject({ outcome: 'applied' })
+  expect(await see(app, ann, id)).toEqual({ ...settled, bookedAt: expect.any(String) })
+  const kept = await app.pool.query('select outcome, ledger from submissions where id = $1', [submissionId])
+  expect(kept.rows).toEqual([{ outcome: 'applied', ledger: settled.ledger }])
+})
+
+test('a look changes nothing while the envelope is in no ledger; it is proven dead only after its time, and never sent again', async () => {
+  const [ann] = await somePayers(app, '100')
+  const stopped = await stop(ann, [toBob('5')])
+  expect((await status()).stopped).toMatchObject([
+    {
+      id: stopped.submission,
+      username: ann.username,
+      stoppedIntents: [{ id: stopped.id, to: bob.address, asset: 'XLM' }],
+    },
+  ])
+  const before = await stateOf(stopped)
+  expect(await resolve(stopped.submission, { verdict: 'look' })).toMatchObject({ outcome: 'not_found' })
+  const until = (interval: string) =>
+    app.pool.query(`update submissions set max_time = max_time + $2::interval where id = $1`, [
+      stopped.submission,
+      interval,
+    ])
+  await until('1 day')
+  await expect(resolve(stopped.submission, { verdict: 'dead' })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await stateOf(stopped)).toEqual(before)
+  await until('-1 day')
+  expect(await resolve(stopped.submission, { verdict: 'dead' })).toMatchObject({ outcome: 'dead' })
+  await expect(resolve(stopped.submission, { verdict: 'dead' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await liftAll(ann)
+  await app.settle()
+  expect(await see(app, ann, stopped.id)).toMatchObject({ status: 'failed', resultCode: 'proven_dead' })
+  expect(await spendableXlm(app, ann)).toBe(await unreserved(ann))
+  const { rows } = await app.pool.query('select resolved_by, resolved_reason from submissions where id = $1', [
+    stopped.submission,
+  ])
+  expect(rows).toEqual([{ resolved_by: superAdmin.id, resolved_reason: WHY }])
+})
+
+test('a payment is booked by hand only with an unbooked transaction of its account that did exactly the same', async () => {
+  const [ann] = await somePayers(app, '100')
+  const { hash: booked } = await see(app, ann, await payByHouse(ann))
+  const inner = (await app.services.horizon.transaction(booked ?? ''))?.inner_transaction?.hash
+  const stopped = await stop(ann, [toBob('1')])
+  const [more, twice] = [await steal(ann, [toBob('2')]), await steal(ann, [toBob('1'), toBob('1')])]
+  const stranger = await createOutsider(app, '100')
+  const another = await steal(ann, [toBob('1', stranger.publicKey())], [stranger])
+  const before = await stateOf(stopped)
+  const book = (hash?: string) => resolve(stopped.submission, { verdict: 'booked', ...(hash ? { hash } : {}) })
+  await expect(book()).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'hash' })
+  await expect(book('0'.repeat(64))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const hash of [booked, inner]) await expect(book(hash ?? '')).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
+  for (const other of [more, twice, another]) await expect(book(other)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  expect(await stateOf(stopped)).toEqual(before)
+
+  expect(await book(stopped.thief)).toMatchObject({ outcome: 'booked' })
+  expect(await see(app, ann, stopped.id)).toMatchObject({ status: 'confirmed', hash: stopped.thief })
+  await expect(book(stopped.thief)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await spendableXlm(app, ann)).toBe(await unreserved(ann))
+})
+
+/** What the ledger has, less what the house gave for the opening: nothing is held back for a payment. */
+async function unreserved({ address }: Payer): Promise<string> {
+  return (Number(await ledgerBalance(app, address)) - OPENING).toFixed(7)
+}
+
+test('of two decisions at once one wins', async () => {
+  const [ann] = await somePayers(app, '100')
+  const stopped = await stop(ann, [toBob('1')])
+  const answers = await Promise.allSettled([
+    resolve(stopped.submission, { verdict: 'dead' }),
+    resolve(stopped.submission, { verdict: 'booked', hash: stopped.thief }),
+  ])
+  expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('one transaction is booked by hand for one payment only, also where both are decided at once', async () => {
+  const [ann] = await somePayers(app, '100')
+  const first = await stop(ann, [toBob('1')])
+  await liftAll(ann)
+  const second = await stop(ann, [toBob('3')])
+  const answers = await Promise.allSettled(
+    [first, second].map(({ submission }) => resolve(submission, { verdict: 'booked', hash: first.thief })),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
