@@ -714,7 +714,7 @@ AS $function$
       delete from sign_up_counts;
       insert into sign_up_counts (grain, at, count)
         select grain, date_trunc(grain, created_at, 'UTC'), count(*)
-        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2;
+        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2 order by 1, 2;
     end $function$;
 
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();

@@ -61,6 +61,6 @@ async function createFunctions(db: Kysely<never>): Promise<void> {
       delete from sign_up_counts;
       insert into sign_up_counts (grain, at, count)
         select grain, date_trunc(grain, created_at, 'UTC'), count(*)
-        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2;
+        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2 order by 1, 2;
     end $$`.execute(db)
 }

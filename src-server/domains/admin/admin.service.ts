@@ -11,6 +11,7 @@ import type {
 } from '#shared/domains/admin/overview.schema.ts'
 import * as people from './people.queries.ts'
 import * as queue from './queue.queries.ts'
+import { countSignUps } from './sign-ups.queries.ts'
 import * as transactions from './transactions.queries.ts'
 
 export interface AdminDeps {
@@ -25,13 +26,12 @@ export type AdminService = ReturnType<typeof createAdminService>
 export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
   async function peopleOverview(): Promise<PeopleOverview> {
     const now = clock.now()
-    const [counts, sessions, days, newest] = await Promise.all([
-      people.countPeople(db, now),
-      people.countSessions(db, now),
-      people.countSignUps(db, now),
+    const [signUps, others, newest] = await Promise.all([
+      countSignUps(db, now),
+      people.countAdministratorsAndSessions(db, now),
       people.listNewest(db),
     ])
-    return { ...counts, ...sessions, days, newest }
+    return { ...signUps, ...others, newest }
   }
 
   async function transactionsOverview(): Promise<TransactionsOverview> {

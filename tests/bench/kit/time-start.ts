@@ -39,11 +39,15 @@ export async function timeStart(folder: string, extras: 'on' | 'off'): Promise<n
   }
   const begun = performance.now()
   const product = spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
   })
+  let complaint = ''
+  product.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
   try {
-    await ready(port, product)
+    await ready(port, product, () => complaint)
     return (performance.now() - begun) / 1000
   } finally {
     const exited = once(product, 'exit')
@@ -51,12 +55,13 @@ export async function timeStart(folder: string, extras: 'on' | 'off'): Promise<n
   }
 }
 
-async function ready(port: number, product: ChildProcess): Promise<void> {
+async function ready(port: number, product: ChildProcess, complaint: () => string): Promise<void> {
   const end = performance.now() + LIMIT_MS
+  let last = 'nothing'
   for (; performance.now() < end && product.exitCode === null; await sleep(10)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (answer?.status === 200) return
-    await answer?.body?.cancel()
+    last = (await answer?.text()) ?? last
   }
-  throw new Error('the product did not start')
+  throw new Error(`the product did not start: ${complaint() || `/readyz answered ${last}`}`)
 }

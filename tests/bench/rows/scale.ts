@@ -38,7 +38,8 @@ export const scale: OwnRow = {
     try {
       const large = await buildTown(many)
       try {
-        return [...(await measureCalls(large, small)), await measureStarts(large, small)]
+        const calls = await measureCalls(large, small)
+        return [...calls, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
       } finally {
         removeTown(large)
       }
@@ -100,6 +101,13 @@ function callLine(
 
 const latencyOf = (asked: readonly Asked[]): number => medianOf(asked, ({ result }) => result.p50Ms)
 
+const startOf = ({ users }: Town): string => `${users} users: warm start, to the first 200 of /readyz`
+
+const failedStart = (town: Town, fault: unknown): Line => ({
+  ...{ what: startOf(town), ours: fault instanceof Error ? fault.message : String(fault), reference: '', ratio: '' },
+  ...{ promise: `at most ${MOST_TIMES}x`, reached: false },
+})
+
 async function measureStarts(large: Town, small: Town): Promise<Line> {
   const pairs = await interleave(
     sizes.rounds,
@@ -108,7 +116,7 @@ async function measureStarts(large: Town, small: Town): Promise<Line> {
   )
   const ratio = ratioOf(pairs, (took) => took)
   return {
-    what: `${large.users} users: warm start, to the first 200 of /readyz`,
+    what: startOf(large),
     ours: seconds(median(pairs.ours)),
     reference: `${seconds(median(pairs.reference))} (${small.users} users)`,
     ...{ ratio: times(ratio), promise: `at most ${MOST_TIMES}x`, reached: ratio <= MOST_TIMES },
