@@ -27,8 +27,10 @@ const SIGNED_IN_FRAME = [
   'src/app/frame/navigation.ts',
   'src/app/live',
 ]
+/** The server's sentences to whoever signs in; a sign-out may meet some of them too. */
+const SESSION_TEXTS = 'src/app/session/session.texts.ts'
 /** What is said while somebody signs in. */
-const SIGNING_IN = ['src/domains/auth', 'src/app/session/sign-in.ts', 'src/app/session/admin-sign-in.ts']
+const SIGNING_IN = ['src/domains/auth', 'src/app/session/sign-in.ts', 'src/app/session/admin-sign-in.ts', SESSION_TEXTS]
 
 /** Catalogues: what every visitor needs, what the ways in say, what only the wallet's screens say, and what stands around written pages. */
 export default defineConfig({
@@ -52,6 +54,7 @@ export default defineConfig({
         'src/domains/payments',
         'src/domains/transactions',
         ...SIGNED_IN_FRAME,
+        SESSION_TEXTS,
       ],
       exclude: [SHELL_COMPONENTS],
     },

@@ -31,6 +31,7 @@ export interface ServerParts {
   /** Wider than a person needs, for programs that test or measure. */
   limits?: RateLimits
   callLimits?: CallLimits
+  lookupLimits?: CallLimits
   /** Whether each account's own history is followed; by default what the network needs. */
   followAccounts?: boolean
   /** Fault tests end the process at named points. */
@@ -94,13 +95,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 }
 
 function serviceParts(parts: ServerParts & { intentKey: Buffer }, config: Config): ServiceParts {
-  const { opened, logger, clock, horizonUrl, networkPassphrase, limits, checkpoint, followAccounts } = parts
+  const { opened, logger, clock, horizonUrl, networkPassphrase, limits, lookupLimits, checkpoint, followAccounts } =
+    parts
   return {
     ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase },
     keys: { ...parts.keys, intentKey: parts.intentKey },
     network: config.stellarNetwork,
     ...(followAccounts !== undefined && { followAccounts }),
     ...(limits && { limits }),
+    ...(lookupLimits && { lookupLimits }),
     ...(checkpoint && { checkpoint }),
   }
 }

@@ -62,6 +62,7 @@ export interface ServiceParts {
   followAccounts?: boolean
   /** Other budgets than the product's, for loads that tests and benchmarks make. */
   limits?: RateLimits
+  lookupLimits?: CallLimits
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
 }
@@ -132,7 +133,7 @@ export function createServices(parts: ServiceParts) {
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })
 
-  const lookups = createCallLimiter(LOOKUP_LIMITS)
+  const lookups = createCallLimiter(parts.lookupLimits ?? LOOKUP_LIMITS)
   const recipients = createRecipients({
     ...{ db, accounts, horizon, homeDomain: new URL(publicUrl).host },
     chargeLookup: (userId) => lookups.charge(userId, 1),

@@ -35,9 +35,11 @@ export async function rotateMasterKey(parts: RotationParts): Promise<number> {
   try {
     const { rows } = await lock.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ROTATION_LOCK])
     if (!rows[0]?.held) throw new StartFault('Another npm run keys:rotate is at work on this database.')
-    const sealed = await rotate(parts)
-    await lock.query('select pg_advisory_unlock($1)', [ROTATION_LOCK])
-    return sealed
+    try {
+      return await rotate(parts)
+    } finally {
+      await lock.query('select pg_advisory_unlock($1)', [ROTATION_LOCK])
+    }
   } finally {
     lock.release(true) // a connection that ends gives the lock back, however this went
   }

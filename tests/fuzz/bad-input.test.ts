@@ -11,12 +11,13 @@ const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 200)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const AT_ONCE = 8
 const unlimited = { count: 1_000_000_000, windowSeconds: 3600 }
+const WIDE = { burst: 1e9, perSecond: 1e9 }
 const LIMITS = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, unlimited])) as RateLimits
 
 let app: TestApp
 let cookie: string
 beforeAll(async () => {
-  app = await startTestApp({ limits: LIMITS, callLimits: { burst: 1e9, perSecond: 1e9 } })
+  app = await startTestApp({ limits: LIMITS, callLimits: WIDE, lookupLimits: WIDE })
   ;({ cookie } = await signIn(app, await aUser(app)))
 })
 afterAll(async () => {

@@ -22,7 +22,7 @@ import { openFromRoot } from '#tests/kit/house-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 export type TestAppOptions = Partial<
-  Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'checkpoint' | 'logger' | 'followAccounts'>
+  Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'lookupLimits' | 'checkpoint' | 'logger' | 'followAccounts'>
 > & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
   environment?: Record<string, string>

@@ -6,6 +6,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -145,7 +146,7 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
           </span>
         ),
     },
-    memo !== null && memo !== '' && { label: t`Memo`, value: memo },
+    memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
     networkFee !== null && { label: t`Fee charged`, value: <Amount value={networkFee} code={NATIVE} /> },
     status === 'confirmed' &&
       balance !== undefined && {

@@ -54,6 +54,13 @@ export const apiDocs: DeliveredPage = {
         ['`auth.resetPassword`', 'mutation', 'anybody', '`{token, password}`: a new password by a mailed link'],
         ['`wallet.overview`', 'query', 'user', 'address, status, balances, total in US dollars, parts of the reserve'],
         ['`payments.preview`', 'query', 'user', 'fees, totals and recipient of a payment; keeps nothing'],
+        ['`payments.recipient`', 'query', 'user', 'whom a name or an address reaches'],
+        [
+          '`payments.setLimit`',
+          'mutation',
+          'user',
+          'the limit of one payment in US dollars; raising it takes the password',
+        ],
         ['`payments.send`', 'mutation', 'user', 'accepts one payment and answers with its transaction'],
         [
           '`transactions.list`',
@@ -123,7 +130,7 @@ export const apiDocs: DeliveredPage = {
         ['`BAD_INPUT`', '400', 'correct the field that is named'],
         ['`NOT_AUTHENTICATED`', '401', 'sign in again'],
         ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'send the password with the payment'],
-        ['`ACCOUNT_FROZEN`, `ACCOUNT_HELD`', '403', 'nothing can be sent now; the sentence says why, and until when'],
+        ['`SENDING_PAUSED`, `ACCOUNT_HELD`', '403', 'nothing can be sent now; the sentence says why, and until when'],
         ['`REQUEST_ID_REUSED`', '409', 'use a new requestId for a new payment'],
         ['`QUOTE_CHANGED`', '409', 'preview again, and confirm the new fee'],
         ['`INSUFFICIENT_FUNDS`, `LIMIT_EXCEEDED`', '422', 'send less'],
@@ -184,6 +191,13 @@ export const apiDocs: DeliveredPage = {
           'dirección, estado, saldos, total en dólares, partes de la reserva',
         ],
         ['`payments.preview`', 'consulta', 'usuario', 'comisiones, totales y destinatario de un pago; no guarda nada'],
+        ['`payments.recipient`', 'consulta', 'usuario', 'a quién llega un nombre o una dirección'],
+        [
+          '`payments.setLimit`',
+          'cambio',
+          'usuario',
+          'el límite de un pago en dólares; para subirlo hace falta la contraseña',
+        ],
         ['`payments.send`', 'cambio', 'usuario', 'acepta un pago y responde con su transacción'],
         [
           '`transactions.list`',
@@ -254,7 +268,7 @@ export const apiDocs: DeliveredPage = {
         ['`NOT_AUTHENTICATED`', '401', 'inicia sesión otra vez'],
         ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'envía la contraseña con el pago'],
         [
-          '`ACCOUNT_FROZEN`, `ACCOUNT_HELD`',
+          '`SENDING_PAUSED`, `ACCOUNT_HELD`',
           '403',
           'ahora no se puede enviar nada; la frase dice por qué y hasta cuándo',
         ],

@@ -4,7 +4,7 @@ export const cookies: DeliveredPage = {
   key: 'cookies',
   en: text(
     'Cookie Policy',
-    'Two cookies and a few values in your browser. None of them follows you, so there is no banner.',
+    'Three cookies and a few values in your browser. None of them follows you, so there is no banner.',
     section(
       'cookies',
       'The cookies',
@@ -21,9 +21,14 @@ export const cookies: DeliveredPage = {
           'Lets us recognise a browser that you have signed in with before, so that wrong passwords of others cannot lock you out.',
           'one year',
         ],
+        [
+          '`signed-out`',
+          'Remembers that you signed out where the server did not answer, so that your session ends with the next page.',
+          'until the server has heard of it',
+        ],
       ),
       p(
-        'Served over https their names begin with `__Host-`; otherwise, on another port than 3000, that port follows the name. Both are sent only to this site, and no script can read them.',
+        'Served over https their names begin with `__Host-`; otherwise, on another port than 3000, that port follows the name. All are sent only to this site; no script can read the first two.',
       ),
     ),
     section(
@@ -34,6 +39,11 @@ export const cookies: DeliveredPage = {
         ['Name', 'What for', 'Lives'],
         ['`theme`', 'light or dark', 'until you clear it'],
         ['`language`', 'English or Spanish', 'until you clear it'],
+        [
+          '`loaded-again`',
+          'when a page was loaded again because a part of it could not be fetched',
+          'until you close the tab',
+        ],
         ['`toast`', 'carries a message such as “Login successful” to the page after a full page load', 'seconds'],
         ['`tsr-scroll-restoration-v1_3`', 'how far you had scrolled, for the way back', 'until you close the tab'],
       ),
@@ -55,7 +65,7 @@ export const cookies: DeliveredPage = {
   ),
   es: text(
     'Política de cookies',
-    'Dos cookies y unos pocos valores en tu navegador. Ninguno te sigue, así que no hay aviso que aceptar.',
+    'Tres cookies y unos pocos valores en tu navegador. Ninguno te sigue, así que no hay aviso que aceptar.',
     section(
       'cookies',
       'Las cookies',
@@ -72,9 +82,14 @@ export const cookies: DeliveredPage = {
           'Nos deja reconocer un navegador con el que ya has entrado, para que las contraseñas equivocadas de otros no te dejen fuera.',
           'un año',
         ],
+        [
+          '`signed-out`',
+          'Recuerda que has cerrado la sesión cuando el servidor no respondió, para que termine con la página siguiente.',
+          'hasta que el servidor lo sepa',
+        ],
       ),
       p(
-        'Con https sus nombres empiezan por `__Host-`; sin https, en un puerto distinto del 3000, ese puerto sigue al nombre. Ambas se envían solo a este sitio y ningún script puede leerlas.',
+        'Con https sus nombres empiezan por `__Host-`; sin https, en un puerto distinto del 3000, ese puerto sigue al nombre. Todas se envían solo a este sitio; ningún script puede leer las dos primeras.',
       ),
     ),
     section(
@@ -85,6 +100,11 @@ export const cookies: DeliveredPage = {
         ['Nombre', 'Para qué', 'Dura'],
         ['`theme`', 'claro u oscuro', 'hasta que lo borres'],
         ['`language`', 'inglés o español', 'hasta que lo borres'],
+        [
+          '`loaded-again`',
+          'cuándo se volvió a cargar una página porque faltaba una parte de ella',
+          'hasta que cierres la pestaña',
+        ],
         [
           '`toast`',
           'lleva un mensaje como «Sesión iniciada» a la página siguiente tras una carga completa',
