@@ -35,7 +35,7 @@ export async function findStrangers(
   return transactions
     .filter(({ innerHash, outerHash }) => !stored.has(innerHash) || !stored.has(outerHash))
     .map((transaction) => {
-      const envelope = readEnvelope(transaction.envelope, passphrase)
+      const envelope = readOrBare(transaction, passphrase)
       const { innerHash, outerHash } = transaction
       const isInnerStored = stored.has(innerHash)
       return {
@@ -46,6 +46,17 @@ export async function findStrangers(
         isForeignBump: innerHash !== outerHash && !stored.has(outerHash) && !isOwnBump(ids, innerHash, envelope),
       }
     })
+}
+
+/** An envelope that our library cannot read names its source and who paid for it all the same: no stranger stops the booking. */
+function readOrBare(transaction: LedgerTransaction, passphrase: string): ReadEnvelope {
+  try {
+    return readEnvelope(transaction.envelope, passphrase)
+  } catch {
+    const { source, sequence } = transaction
+    const bare = { source: { address: source, id: null }, sequence, memo: null, operations: [], bump: null }
+    return { ...bare, blankHash: () => new Uint8Array(32) }
+  }
 }
 
 /** Every account that had to sign, as G addresses: of the transaction, of its fee, of each operation. */

@@ -9,6 +9,8 @@ import {
 import { v4 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLedger } from '#server/domains/transactions/ledger-contents.ts'
+import { findStrangers, signersOf } from '#server/domains/transactions/strangers.ts'
+import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
@@ -201,4 +203,23 @@ test('where each account’s own history is followed, what was lost is found onc
   expect(await rows('payment_out', ann)).toMatchObject([{ amount: '5.0000000', status: 'confirmed' }])
   expect(await pay(restored, ann, bob.address, { amount: '5', requestId })).toMatchObject({ status: 'confirmed' })
   expect(await restored.services.freezes.listOpen()).toEqual([])
+})
+
+test('an envelope that cannot be read stops no ledger: its source and who paid for it are told by Horizon', async () => {
+  const marks = { ids: createIntentIds(Buffer.alloc(32)), passphrase: app.network.passphrase }
+  const hashes = { outerHash: 'a'.repeat(64), innerHash: 'b'.repeat(64) }
+  const unread = {
+    ...{
+      ...hashes,
+      successful: true,
+      source: ann.address,
+      sequence: '7',
+      envelope: 'AAAAAg==',
+      feeAccount: bob.address,
+    },
+    ...{ feeCharged: '100', codes: { transaction: 'tx_success', operations: [] }, code: 'tx_success' },
+  }
+  const [stranger] = await findStrangers(app.db, marks, [unread])
+  expect(stranger).toMatchObject({ names: null, isInnerStored: false, isForeignBump: true })
+  expect(stranger && signersOf(stranger)).toEqual([ann.address, bob.address])
 })
