@@ -31,6 +31,7 @@ export async function listBreaches(
     acceptedAreKept(books, accepted),
     reservationsAreOpen(books),
     inflowsAreBookedOnce(books, facts),
+    keptCountsAreCounted(books),
   ])
   return breaches.flat()
 }
@@ -187,4 +188,25 @@ async function inflowsAreBookedOnce(books: Books, { transactions, ours }: Ledger
   const missing = expected.filter((key) => !keys.includes(key)).map((key) => `inflow ${key} is not booked`)
   const extra = keys.filter((key) => !expected.includes(key)).map((key) => `inflow ${key} is on no ledger`)
   return [...missing, ...extra, ...(new Set(keys).size === keys.length ? [] : ['an inflow is booked twice'])]
+}
+
+/** The counts that triggers keep are those of the rows, in every hour, day and minute. */
+async function keptCountsAreCounted(books: Books): Promise<string[]> {
+  const wrong = await rows(
+    books,
+    `select 'sign-ups' as what, grain, at::text, sum(count)::text as off from (
+       select grain, at, count from sign_up_counts
+       union all
+       select grain, date_trunc(grain, created_at, 'UTC'), -1 from users, (values ('hour'), ('day')) grains (grain)) kept
+     group by 2, at having sum(count) <> 0
+     union all
+     select 'ends by ' || code, grain, at::text, sum(count)::text from (
+       select grain, at, result_code as code, count from transaction_outcomes
+       union all
+       select grain, date_trunc(grain, "timestamp", 'UTC'), case status when 'failed' then result_code else '' end, -1
+       from transactions, (values ('minute'), ('hour')) grains (grain)
+       where source is not null and status in ('confirmed', 'failed')) kept
+     where at > now() - interval '1 day' group by 1, 2, at having sum(count) <> 0`,
+  )
+  return wrong.map(({ what, grain, at, off }) => `the ${what} kept for the ${grain} ${at} are off by ${off}`)
 }
