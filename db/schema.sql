@@ -396,7 +396,7 @@ create table sign_up_counts (
   at timestamp with time zone not null,
   count bigint not null,
   constraint sign_up_counts_pkey PRIMARY KEY (id),
-  constraint sign_up_counts_grain_check CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text])))
+  constraint sign_up_counts_grain_check CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text, 'millennium'::text])))
 );
 
 create table submission_intents (
@@ -624,7 +624,7 @@ AS $function$
       of_grain text;
       start timestamptz;
     begin
-      foreach of_grain in array array['hour', 'day'] loop
+      foreach of_grain in array array['hour', 'day', 'millennium'] loop
         start := date_trunc(of_grain, since, 'UTC');
         update sign_up_counts set count = count + number where id = (
           select id from sign_up_counts where grain = of_grain and at = start limit 1 for update skip locked);
@@ -714,7 +714,7 @@ AS $function$
       delete from sign_up_counts;
       insert into sign_up_counts (grain, at, count)
         select grain, date_trunc(grain, created_at, 'UTC'), count(*)
-        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2 order by 1, 2;
+        from users cross join (values ('hour'), ('day'), ('millennium')) grains (grain) group by 1, 2 order by 1, 2;
     end $function$;
 
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How many users there are, by the hour and the day (UTC) in which they signed up. Triggers keep the counts in the SQL
+ * How many users there are, by the hour and the day (UTC) in which they signed up, and in all: a millennium's count is the
+ * one number that does not grow into many rows. Triggers keep the counts in the SQL
  * transaction of each change, so a rollback, a kill or a restored backup leaves them in step with the rows. One count may
  * be spread over several rows: who finds them locked adds another instead of waiting, so that no sign-up waits for one
  * that is under way. What counts is their sum; a single row may be negative.
@@ -9,7 +10,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table sign_up_counts (
     id bigint generated always as identity primary key,
-    grain text not null check (grain in ('hour', 'day')),
+    grain text not null check (grain in ('hour', 'day', 'millennium')),
     at timestamptz not null,
     count bigint not null
   ) with (fillfactor = 50)`.execute(db)
@@ -32,7 +33,7 @@ async function createFunctions(db: Kysely<never>): Promise<void> {
       of_grain text;
       start timestamptz;
     begin
-      foreach of_grain in array array['hour', 'day'] loop
+      foreach of_grain in array array['hour', 'day', 'millennium'] loop
         start := date_trunc(of_grain, since, 'UTC');
         update sign_up_counts set count = count + number where id = (
           select id from sign_up_counts where grain = of_grain and at = start limit 1 for update skip locked);
@@ -61,6 +62,6 @@ async function createFunctions(db: Kysely<never>): Promise<void> {
       delete from sign_up_counts;
       insert into sign_up_counts (grain, at, count)
         select grain, date_trunc(grain, created_at, 'UTC'), count(*)
-        from users cross join (values ('hour'), ('day')) grains (grain) group by 1, 2 order by 1, 2;
+        from users cross join (values ('hour'), ('day'), ('millennium')) grains (grain) group by 1, 2 order by 1, 2;
     end $$`.execute(db)
 }

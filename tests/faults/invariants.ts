@@ -197,7 +197,7 @@ async function keptCountsAreCounted(books: Books): Promise<string[]> {
     `select 'sign-ups' as what, grain, at::text, sum(count)::text as off from (
        select grain, at, count from sign_up_counts
        union all
-       select grain, date_trunc(grain, created_at, 'UTC'), -1 from users, (values ('hour'), ('day')) grains (grain)) kept
+       select grain, date_trunc(grain, created_at, 'UTC'), -1 from users, (values ('hour'), ('day'), ('millennium')) grains (grain)) kept
      group by 2, at having sum(count) <> 0
      union all
      select 'ends by ' || code, grain, at::text, sum(count)::text from (

@@ -22,11 +22,11 @@ export interface UsersTable {
   createdAt: Generated<Date>
 }
 
-/** How many users signed up in an hour or a day (UTC): the sum of its rows. Written by triggers alone (migration 0058). */
+/** How many users signed up in an hour, a day (UTC) or ever: the sum of its rows. Triggers write it (migration 0058). */
 export interface SignUpCountsTable {
   /** int8 text. */
   id: GeneratedAlways<string>
-  grain: 'hour' | 'day'
+  grain: 'hour' | 'day' | 'millennium'
   at: Date
   /** int8 text. */
   count: string

@@ -4,7 +4,7 @@ import type { NewestPerson, PeopleOverview } from '#shared/domains/admin/overvie
 
 const SHOWN = 6
 /** Above this many, sessions are taken from Postgres's statistics. */
-const SESSIONS_COUNTED = 1000
+const SESSIONS_COUNTED = 200
 
 /** Few sessions are counted; of many the number as Postgres last estimated it, expired ones among them. */
 export async function countAdministratorsAndSessions(

@@ -6,9 +6,10 @@ const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 const DAYS_SHOWN = 30
 
-/** Sign-ups of one day or hour by its start; null stands for all days before those that are shown. */
+/** Sign-ups of one day, or of all, by its start. */
 interface Kept {
-  at: Date | null
+  grain: 'day' | 'millennium'
+  at: Date
   count: number
 }
 
@@ -22,14 +23,15 @@ export async function countSignUps(
 ): Promise<Pick<PeopleOverview, 'total' | 'lastDay' | 'lastWeek' | 'days'>> {
   const firstShown = startOfDay(now) - (DAYS_SHOWN - 1) * DAY_MS
   const [day, week] = [now.getTime() - DAY_MS, now.getTime() - 7 * DAY_MS]
-  const [days, restOfDay, restOfWeeksDay] = await Promise.all([
-    listDays(db, new Date(firstShown)),
+  const [kept, restOfDay, restOfWeeksDay] = await Promise.all([
+    listKept(db, new Date(firstShown)),
     countRestOfDay(db, new Date(day)),
     countRestOfDay(db, new Date(week)),
   ])
-  const sumSince = (start: number): number => sum(days.filter(({ at }) => at !== null && at.getTime() >= start))
+  const days = kept.filter(({ grain }) => grain === 'day')
+  const sumSince = (start: number): number => sum(days.filter(({ at }) => at.getTime() >= start))
   return {
-    total: sum(days),
+    total: sum(kept.filter(({ grain }) => grain === 'millennium')),
     lastDay: restOfDay + sumSince(startOfDay(new Date(day)) + DAY_MS),
     lastWeek: restOfWeeksDay + sumSince(startOfDay(new Date(week)) + DAY_MS),
     days: Array.from({ length: DAYS_SHOWN }, (_, place) => shownDay(days, firstShown + place * DAY_MS)),
@@ -40,14 +42,16 @@ const startOfDay = (time: Date): number => Math.floor(time.getTime() / DAY_MS) *
 const sum = (kept: readonly Kept[]): number => kept.reduce((all, { count }) => all + count, 0)
 
 function shownDay(days: readonly Kept[], start: number): SignUpDay {
-  const count = days.find(({ at }) => at?.getTime() === start)?.count ?? 0
+  const count = days.find(({ at }) => at.getTime() === start)?.count ?? 0
   return { day: new Date(start).toISOString().slice(0, 10), count }
 }
 
-async function listDays(db: Db, firstShown: Date): Promise<Kept[]> {
+/** The days that are shown, and all together. */
+async function listKept(db: Db, firstShown: Date): Promise<Kept[]> {
   const rows = await sql<Kept>`
-    select case when at >= ${firstShown}::timestamptz then at end as at, sum(count)::int as count
-    from sign_up_counts where grain = 'day' group by 1`.execute(db)
+    select grain, at, sum(count)::int as count from sign_up_counts where grain = 'day' and at >= ${firstShown} group by 1, 2
+    union all
+    select grain, at, sum(count)::int from sign_up_counts where grain = 'millennium' group by 1, 2`.execute(db)
   return rows.rows
 }
 

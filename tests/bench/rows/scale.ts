@@ -38,8 +38,7 @@ export const scale: OwnRow = {
     try {
       const large = await buildTown(many)
       try {
-        const calls = await measureCalls(large, small)
-        return [...calls, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
+        return await measureTowns(large, small)
       } finally {
         removeTown(large)
       }
@@ -47,6 +46,11 @@ export const scale: OwnRow = {
       removeTown(small)
     }
   },
+}
+
+export async function measureTowns(large: Town, small: Town): Promise<Line[]> {
+  const calls = await measureCalls(large, small)
+  return [...calls, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
 }
 
 async function measureCalls(large: Town, small: Town): Promise<Line[]> {

@@ -61,13 +61,12 @@ test('the overview reads a few pages, however many users and payments there are'
   expect(pages).toBeLessThan(600)
   const kept = new Set(['sign_up_counts', 'transaction_outcomes'])
   expect([...whole].filter((table) => !kept.has(table))).toEqual([])
-  const few = await app.services.admin.peopleOverview()
-  expect(few).toMatchObject({ total: 5000, sessions: 510, isSessionsEstimated: false })
-  await app.pool.query(`insert into sessions (id_hash, handle, user_id, ip_address, created_at, last_seen_at, expires_at)
-    select encode(sha256(id::text::bytea), 'hex'), id, id, '127.0.0.1', now(), now(), now() + interval '1 day' from users`)
-  await app.pool.query('analyze sessions')
   const many = await app.services.admin.peopleOverview()
-  expect(many).toMatchObject({ sessions: 5510, isSessionsEstimated: true })
+  expect(many).toMatchObject({ total: 5000, sessions: 510, isSessionsEstimated: true })
+  await app.pool.query('delete from sessions where user_id in (select id from users order by id limit 4000)')
+  const { sessions, isSessionsEstimated } = await app.services.admin.peopleOverview()
+  expect(sessions).toBeLessThan(200)
+  expect(isSessionsEstimated).toBe(false)
 })
 
 test('a backlog is counted up to ten thousand of each age, and its oldest is found', async () => {
