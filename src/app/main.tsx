@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showFatalStartup } from './errors/fatal-startup.ts'
-import { nameFailedFetches } from './errors/not-fetched.ts'
+import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
 import { renderedLanguage } from './rendered.ts'
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
 
 async function mount(root: HTMLElement): Promise<void> {
   const router = createAppRouter()
+  router.subscribe('onBeforeNavigate', fetchMissingSheets)
   const app = <App router={router} />
   if (renderedLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server

@@ -71,6 +71,7 @@ async function liftByKeyboard(page: Page, lift: Locator): Promise<void> {
 test('a super administrator sees what froze an account, and lifts it by the keyboard', { tag: '@once' }, async ({
   browser,
 }) => {
+  test.setTimeout(180_000) // the start of a product is part of it
   using place = await freshPlace({ DEMO_PASSWORD })
   await using product = await startProduct(place.environment)
   const theirs = await (await browser.newContext({ baseURL: product.url })).newPage()

@@ -236,8 +236,8 @@ test.describe('a refusal in Spanish', { tag: '@once' }, () => {
     ['Too many tries. Please wait 15 minutes.', 'Demasiados intentos. Espera 15 minutos.'],
     ['Too many tries. Please wait 1 second.', 'Demasiados intentos. Espera 1 segundo.'],
     [
-      'Something went wrong on our side. If it stays so, tell us the request id req-1x.',
-      'Algo ha fallado por nuestra parte. Si sigue así, dinos el id de la solicitud: req-1x.',
+      'Something went wrong on our side. If it keeps happening, tell us the request id req-1x.',
+      'Algo ha fallado por nuestra parte. Si sigue ocurriendo, dinos el id de la solicitud: req-1x.',
     ],
     ['The moon is full', 'The moon is full'],
   ] as const) {

@@ -15,7 +15,19 @@ export function nameFailedFetches(): void {
   document.addEventListener('error', ({ target }) => forgetSheet(target), true)
 }
 
-/** A style sheet that failed counts as loaded while its link stands: the page would come without it at the next try. */
+const missing = new Set<string>()
+
+/** A style sheet that failed once counts as loaded for the import that asked for it: it is ours to ask again. */
 function forgetSheet(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  missing.add(target.href)
+  target.remove()
+}
+
+/** Asks again for the style sheets that failed; whoever opens a page needs them now. */
+export function fetchMissingSheets(): void {
+  for (const href of missing) {
+    missing.delete(href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }))
+  }
 }

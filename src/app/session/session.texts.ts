@@ -26,7 +26,7 @@ const KNOWN: Record<string, MessageDescriptor> = {
 }
 /** Sentences of the server that hold a figure or an id. */
 const TOO_MANY_TRIES = /^Too many tries\. Please wait (\d+) (second|minute)s?\.$/
-const OUR_FAULT = /^Something went wrong on our side\. If it stays so, tell us the request id (\S+)\.$/
+const OUR_FAULT = /^Something went wrong on our side\. If it keeps happening, tell us the request id (\S+)\.$/
 
 /** A known English text as a message that can be shown in any language; an unknown one stays as it is. */
 export const toMessage = (text: string): MessageDescriptor =>
