@@ -77,9 +77,10 @@ test('a payment whose answer is lost, or that a server takes without a word, is 
   const looked = Promise.withResolvers<void>()
   await page.route('**/trpc/payments.send*', async (route) => {
     calls.push(route.request().postData() ?? '')
-    if (calls.length === 1) await route.fetch() // accepted, but the page never hears of it
-    if (calls.length === 2) await looked.promise.then(() => route.abort('connectionreset'))
-    if (calls.length === 3) await route.continue()
+    const call = calls.length
+    if (call === 1) return void (await route.fetch()) // accepted, but the page never hears of it
+    await looked.promise
+    await (call === 2 ? route.abort('connectionreset') : route.continue())
   })
   const send = page.getByRole('button', { name: 'Send 4 XLM' })
   await send.click()
@@ -109,6 +110,7 @@ test('a fee that rose since the review is shown and must be agreed to', { tag: '
   await page.goto('/send')
   await fillPayment(page, { to: friend.person.username, amount: '2' })
   await expect(page.getByText('First payment to this address')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '2.0000100 XLM' }).first()).toBeVisible() // the form's own preview has come
   await page.route(
     '**/trpc/payments.preview*',
     async (route) => {

@@ -70,9 +70,9 @@ test('each field says what is wrong with it when it is left, with the figure and
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await to.fill('nobody.knows.me')
   await amount.focus()
-  await expect(page.getByText('Nobody is known by this address or name')).toBeVisible()
+  await expect(page.getByText('This name or address is unknown')).toBeVisible()
   await to.fill('bob')
-  await expect(page.getByText('Nobody is known by this address or name')).toHaveCount(0)
+  await expect(page.getByText('This name or address is unknown')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('bob', { exact: true })).toBeVisible() // found while nothing else is filled in
 
   await amount.pressSequentially('9000.123456789')
@@ -127,7 +127,7 @@ test('what is reserved is one figure, on the dashboard and beside a payment', { 
   const figure = (await reserved.textContent())?.split(' ')[0] ?? ''
   await page.getByRole('button', { name: 'Why is this reserved?' }).click()
   const lines = page.getByRole('dialog')
-  await expect(lines).toContainText('Reserved in all')
+  await expect(lines).toContainText('Reserved in total')
   await expect(lines).toContainText(figure)
   await page.goto('/dashboard')
   await expect(
