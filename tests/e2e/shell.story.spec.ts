@@ -89,9 +89,11 @@ test.describe('pages', () => {
       route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
     )
     await page.route('**/static/dashboard-*.js', (route) => route.abort())
+    await page.route('**/healthz', (route) => route.abort()) // else the page would come back by itself
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-    await page.unrouteAll()
+    await page.unroute('**/static/dashboard-screen-*.js')
+    await page.unroute('**/static/dashboard-*.js')
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   })
