@@ -1,7 +1,8 @@
 import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
-import { trpc, trpcClient } from '#client/app/trpc.ts'
+import { trpcUtils } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveState } from './live.store.ts'
@@ -88,6 +89,6 @@ function paused(failed: boolean): void {
 
 function readAgain(event: LiveEvent): void {
   tellLiveEvent(event)
-  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
-  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+  if (event.topic === 'transactions') void trpcUtils.transactions.invalidate()
+  if (event.topic === 'balances') void trpcUtils.wallet.invalidate()
 }

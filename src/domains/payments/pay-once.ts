@@ -1,5 +1,5 @@
 import { limitOf } from '#client/app/api/patience.ts'
-import { trpcClient } from '#client/app/trpc.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
 import type { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'

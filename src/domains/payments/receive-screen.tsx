@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -13,7 +12,7 @@ import { ReceiveSkeleton } from './receive-skeleton.tsx'
 /** /receive: the address as QR code and text, alone or with what is asked for. */
 export function ReceiveScreen() {
   const { t } = useLingui()
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   return (
     <div className={css.flow}>
       <PageHeader title={t`Receive`} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as randomUuid } from 'uuid'
@@ -71,8 +70,8 @@ function useForgottenRefusals(form: SendFormApi): void {
 
 /** Asks for the preview of exactly these details, not for one kept from before. */
 function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
-  const client = useQueryClient()
-  return (payment) => client.fetchQuery(trpc.payments.preview.queryOptions(payment, { gcTime: 0, staleTime: 0 }))
+  const utils = trpc.useUtils()
+  return (payment) => utils.payments.preview.fetch(payment, { gcTime: 0, staleTime: 0 })
 }
 
 function prefilled({ to, amount, asset, memo, memoType }: SendSearch): SendDetails {

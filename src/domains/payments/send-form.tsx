@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { trpc } from '#client/app/trpc.ts'
@@ -41,7 +40,7 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   const lookup = useRecipient(details.destination)
   const preview = usePreview(details)
   const bounds = usePaymentBounds(preview)
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   const refusal = preview.error ? { field: fieldOf(failureOf(preview.error)), text: explain(preview.error) } : null
   const faultOf = (field: 'destination' | 'amount' | 'memo') => (refusal?.field === field ? refusal.text : undefined)
   const general = form.formState.errors.root?.message ?? (refusal?.field === null ? refusal.text : undefined)

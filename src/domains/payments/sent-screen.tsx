@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
@@ -32,7 +31,7 @@ interface SentScreenProps {
 /** Third step: the payment on its way. Live events move its state line; reloading shows it again and pays nothing. */
 export function SentScreen({ id, renderProgress }: SentScreenProps) {
   const { t } = useLingui()
-  const read = useQuery(trpc.transactions.get.queryOptions({ id }))
+  const read = trpc.transactions.get.useQuery({ id })
   const transaction = read.data
   const title = useSentTitle(transaction)
   return (
@@ -129,7 +128,7 @@ const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch
 
 function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Row[] {
   const { t } = useLingui()
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
   const rows: (Row | false)[] = [
     {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
@@ -21,13 +21,11 @@ export function usePreview(details: SendDetails): Preview {
   const written = JSON.stringify(toPayment(details))
   const [settled] = useDebouncedValue(written, TYPING_PAUSE_MS)
   const input = useMemo(() => previewInput(settled), [settled])
-  const query = useQuery(
-    trpc.payments.preview.queryOptions(input ?? skipToken, {
-      gcTime: 0,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = trpc.payments.preview.useQuery(input ?? skipToken, {
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const current = input !== null && written === settled
   return {
     data: input === null ? undefined : query.data,

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
@@ -18,7 +18,7 @@ export function useRecipient(typed: string): RecipientLookup {
   const [settled] = useDebouncedValue(destination, TYPING_PAUSE_MS)
   const canAsk = (text: string) => text !== '' && !looksLikeSecret(text)
   const input = canAsk(settled) ? { destination: settled } : skipToken
-  const query = useQuery(trpc.payments.recipient.queryOptions(input, { gcTime: 0, staleTime: 0 }))
+  const query = trpc.payments.recipient.useQuery(input, { gcTime: 0, staleTime: 0 })
   const isCurrent = settled === destination && canAsk(settled)
   return {
     data: isCurrent ? query.data : undefined,

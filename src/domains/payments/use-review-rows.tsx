@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
@@ -61,6 +60,6 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
 
 function useNetworkName(): string | null {
   const { i18n } = useLingui()
-  const network = useQuery(trpc.network.status.queryOptions())
+  const network = trpc.network.status.useQuery()
   return network.data ? i18n._(NETWORK_NAMES[network.data.network]) : null
 }

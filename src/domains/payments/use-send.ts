@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
@@ -35,7 +35,7 @@ const OF_THE_PASSWORD = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD
  * and content, so they pay once; leaving the step ends the asking.
  */
 export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTerms): Sending {
-  const client = useQueryClient()
+  const utils = trpc.useUtils()
   const explain = useFailureText()
   const present = useSendRefusal(requestId)
   const leaving = useLeavingSignal()
@@ -48,9 +48,9 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTer
     },
     onSuccess: (transaction) => {
       const named = { ...transaction, toName: reviewed.preview.recipientName }
-      client.setQueryData(trpc.transactions.get.queryKey({ id: transaction.id }), named)
-      void client.invalidateQueries(trpc.transactions.pathFilter())
-      void client.invalidateQueries(trpc.wallet.pathFilter())
+      utils.transactions.get.setData({ id: transaction.id }, named)
+      void utils.transactions.invalidate()
+      void utils.wallet.invalidate()
       onSent(transaction.id)
     },
     onError: async (error) => {

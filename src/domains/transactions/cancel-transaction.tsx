@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -11,13 +10,11 @@ export function CancelTransaction({ id }: { id: string }) {
   const { t } = useLingui()
   const explain = useFailureText()
   const refresh = useTransactionRefresh()
-  const cancel = useMutation(
-    trpc.transactions.cancel.mutationOptions({
-      onSuccess: () => showToast({ title: t`Payment cancelled` }),
-      onError: (error) => showToast({ title: t`Not cancelled`, description: explain(error), variant: 'destructive' }),
-      onSettled: refresh,
-    }),
-  )
+  const cancel = trpc.transactions.cancel.useMutation({
+    onSuccess: () => showToast({ title: t`Payment cancelled` }),
+    onError: (error) => showToast({ title: t`Not cancelled`, description: explain(error), variant: 'destructive' }),
+    onSettled: refresh,
+  })
   return (
     <BusyButton variant="default" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
       <Trans>Cancel payment</Trans>

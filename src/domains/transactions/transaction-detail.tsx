@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { KeyHint } from '#client/ui/key-hint.tsx'
@@ -25,7 +24,7 @@ interface TransactionDetailProps {
 export function TransactionDetail({ id, known, onClose, takeFocus }: TransactionDetailProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  const read = useQuery(trpc.transactions.get.queryOptions({ id }, { enabled: known === undefined }))
+  const read = trpc.transactions.get.useQuery({ id }, { enabled: known === undefined })
   const transaction = known ?? read.data
   useHotkeys([['Escape', onClose]])
   useEffect(() => {

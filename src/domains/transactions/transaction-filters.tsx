@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
@@ -101,7 +100,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
 
 /** The assets of the wallet, and the one that the address names. */
 function useAssetChoices(chosen: AssetId | undefined): AssetId[] {
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   const held = wallet.data?.balances.map((balance) => balance.asset) ?? [NATIVE]
   return [...new Set(chosen ? [...held, chosen] : held)]
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import type { TransactionSearch } from './transaction-search.ts'
@@ -7,11 +6,9 @@ const PAGE = 50
 
 /** The filtered list, page by page, newest first. `inLedger` gives the account's history, else the service's records. */
 export function useTransactionPages({ status, type, asset, search }: TransactionSearch, inLedger: boolean) {
-  const pages = useInfiniteQuery(
-    trpc.transactions.list.infiniteQueryOptions(
-      { status, type, asset, search, limit: PAGE, ...(inLedger ? { inLedger } : {}) },
-      { getNextPageParam: (page) => page.nextCursor },
-    ),
+  const pages = trpc.transactions.list.useInfiniteQuery(
+    { status, type, asset, search, limit: PAGE, ...(inLedger ? { inLedger } : {}) },
+    { getNextPageParam: (page) => page.nextCursor },
   )
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items), [pages.data])
   return { pages, rows }
