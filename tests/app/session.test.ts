@@ -36,18 +36,18 @@ afterEach(() => {
 
 describe('the session', () => {
   test('is loading at first, then logged in with the user object', async () => {
-    const { currentSession, refreshSession } = await freshSession()
-    expect(currentSession()).toEqual({ status: 'loading' })
+    const { sessionStore, refreshSession } = await freshSession()
+    expect(sessionStore.get()).toEqual({ status: 'loading' })
     answers['/api/user'] = () => Response.json(USER)
     await refreshSession()
-    expect(currentSession()).toEqual({ status: 'loggedIn', user: USER })
+    expect(sessionStore.get()).toEqual({ status: 'loggedIn', user: USER })
   })
 
   test('is logged out on a 401 of the user query', async () => {
-    const { currentSession, refreshSession } = await freshSession()
+    const { sessionStore, refreshSession } = await freshSession()
     answers['/api/user'] = () => new Response('', { status: 401 })
     await refreshSession()
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 
   test.each([
@@ -57,42 +57,42 @@ describe('the session', () => {
     { answer: 'an object that is no user', give: () => Response.json({ hello: 'world' }) },
     { answer: 'a dropped connection', give: () => new TypeError('Failed to fetch') },
   ])('is unknown, not endlessly loading, after $answer, and a known user stays', async ({ give }) => {
-    const { currentSession, refreshSession, storeUser } = await freshSession()
+    const { sessionStore, refreshSession, storeUser } = await freshSession()
     answers['/api/user'] = give
     await refreshSession()
-    expect(currentSession().status).toBe('unknown')
+    expect(sessionStore.get().status).toBe('unknown')
     storeUser({ ...USER } as never)
     await refreshSession()
-    expect(currentSession().status).toBe('loggedIn')
+    expect(sessionStore.get().status).toBe('loggedIn')
   })
 
   test('tells its listeners of every change until they leave', async () => {
-    const { onSessionChange, storeUser } = await freshSession()
+    const { sessionStore, storeUser } = await freshSession()
     let calls = 0
-    const leave = onSessionChange(() => {
+    const { unsubscribe } = sessionStore.subscribe(() => {
       calls += 1
     })
     storeUser(null)
-    leave()
+    unsubscribe()
     storeUser(null)
     expect(calls).toBe(1)
   })
 
   test('of a visitor on a page for everybody is found without a refused call', async () => {
-    const { currentSession, startSession } = await freshSession()
+    const { sessionStore, startSession } = await freshSession()
     answers['/api/auth-status'] = () => Response.json({ authenticated: false, sessionID: null })
     await startSession('/about')
     expect(asked).toEqual(['/api/auth-status'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 
   test('of anybody else is found by the user query', async () => {
-    const { currentSession, startSession } = await freshSession()
+    const { sessionStore, startSession } = await freshSession()
     answers['/api/user'] = () => Response.json(USER)
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
     await startSession('/')
     expect(asked).toEqual(['/api/auth-status', '/api/user'])
-    expect(currentSession().status).toBe('loggedIn')
+    expect(sessionStore.get().status).toBe('loggedIn')
     asked = []
     await startSession('/dashboard')
     expect(asked).toEqual(['/api/user'])
@@ -108,19 +108,19 @@ describe('a sign-out that the server has not heard of', () => {
   })
 
   test.each(['/', '/dashboard'])('is made again on %s, and nobody comes back signed in', async (path) => {
-    const { currentSession, startSession } = await freshSession()
+    const { sessionStore, startSession } = await freshSession()
     answers['/api/logout'] = () => Response.json({})
     await startSession(path)
     expect(asked).toEqual(['/api/logout'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 
   test('keeps the session closed for as long as the server cannot be told', async () => {
-    const { currentSession, startSession, refreshSession } = await freshSession()
+    const { sessionStore, startSession, refreshSession } = await freshSession()
     await startSession('/dashboard')
     await refreshSession()
     expect(asked).toEqual(['/api/logout', '/api/logout'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 })
 

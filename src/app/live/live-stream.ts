@@ -5,8 +5,7 @@ import { refreshSession } from '#client/app/session/session.store.ts'
 import { trpcUtils } from '#client/app/trpc.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
-import { changeLive, liveState } from './live.store.ts'
-import { tellLiveEvent } from './live-events.ts'
+import { changeLive, liveEventStore, liveStore } from './live.store.ts'
 
 const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
 const FIRST_RETRY_MS = 1000
@@ -82,13 +81,13 @@ export function openLiveStream(): () => void {
 
 /** `failed`: not only interrupted or begun. Where nothing has arrived yet, there is no time to name. */
 function paused(failed: boolean): void {
-  const { connection } = liveState()
+  const { connection } = liveStore.get()
   if (connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
 function readAgain(event: LiveEvent): void {
-  tellLiveEvent(event)
+  liveEventStore.set(event)
   if (event.topic === 'transactions') void trpcUtils.transactions.invalidate()
   if (event.topic === 'balances') void trpcUtils.wallet.invalidate()
 }

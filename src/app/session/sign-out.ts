@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
@@ -14,17 +14,15 @@ const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
 /** Who leaves is not kept waiting: the marker ends the session without them. */
 const WAIT_MS = 10_000
-const listeners = new Set<() => void>()
-let leaving = false
+const leavingStore = createAtom(false)
 
 /**
  * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
  * marker has the next page that is loaded end the server's.
  */
 export async function signOut(): Promise<void> {
-  if (leaving) return
-  leaving = true
-  for (const listener of listeners) listener()
+  if (leavingStore.get()) return
+  leavingStore.set(true)
   markSignedOut()
   const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
@@ -43,15 +41,7 @@ async function silence(): Promise<never> {
 }
 
 /** True from the moment of signing out until the page is left: the guards hold still meanwhile. */
-export function useLeaving(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => leaving,
-  )
-}
+export const useLeaving = (): boolean => useSelector(leavingStore)
 
 function logoutIssue(error: unknown) {
   const message = serverMessage(error)

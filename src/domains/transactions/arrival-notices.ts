@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
-import { onLiveEvent } from '#client/app/live/live-events.ts'
+import { liveEventStore } from '#client/app/live/live.store.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { plainAmount } from '#client/ui/amount-text.ts'
@@ -30,9 +30,11 @@ export function ArrivalNotices() {
       return sender === null ? t`You received ${figure}` : t`You received ${figure} from ${sender}`
     }
     const { add, stop } = watchArrivals({ own, read, tell: (arrived) => showToast({ title: sentence(arrived) }) })
-    const silence = onLiveEvent((event) => event.topic === 'transactions' && add(event.id))
+    const events = liveEventStore.subscribe((event) => {
+      if (event?.topic === 'transactions') add(event.id)
+    })
     return () => {
-      silence()
+      events.unsubscribe()
       stop()
     }
   }, [own, t])
