@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { readAuthStatus } from '#client/app/session/auth-status.ts'
 import { homeOf } from '#client/app/session/page-load.ts'
-import { audienceOf } from '#client/app/session/protected-paths.ts'
 
 const USER = { username: 'ann', email: 'ann@example.com', isAdmin: false }
 type Answer = Response | Error
@@ -81,7 +80,7 @@ describe('the session', () => {
   test('of a visitor on a page for everybody is found without a refused call', async () => {
     const { sessionStore, startSession } = await freshSession()
     answers['/api/auth-status'] = () => Response.json({ authenticated: false, sessionID: null })
-    await startSession('/about')
+    await startSession('everybody')
     expect(asked).toEqual(['/api/auth-status'])
     expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
@@ -90,11 +89,11 @@ describe('the session', () => {
     const { sessionStore, startSession } = await freshSession()
     answers['/api/user'] = () => Response.json(USER)
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
-    await startSession('/')
+    await startSession('everybody')
     expect(asked).toEqual(['/api/auth-status', '/api/user'])
     expect(sessionStore.get().status).toBe('loggedIn')
     asked = []
-    await startSession('/dashboard')
+    await startSession('user')
     expect(asked).toEqual(['/api/user'])
   })
 })
@@ -107,17 +106,20 @@ describe('a sign-out that the server has not heard of', () => {
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
   })
 
-  test.each(['/', '/dashboard'])('is made again on %s, and nobody comes back signed in', async (path) => {
-    const { sessionStore, startSession } = await freshSession()
-    answers['/api/logout'] = () => Response.json({})
-    await startSession(path)
-    expect(asked).toEqual(['/api/logout'])
-    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
-  })
+  test.each(['everybody', 'user'] as const)(
+    'is made again on a page for %s, and nobody comes back signed in',
+    async (audience) => {
+      const { sessionStore, startSession } = await freshSession()
+      answers['/api/logout'] = () => Response.json({})
+      await startSession(audience)
+      expect(asked).toEqual(['/api/logout'])
+      expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
+    },
+  )
 
   test('keeps the session closed for as long as the server cannot be told', async () => {
     const { sessionStore, startSession, refreshSession } = await freshSession()
-    await startSession('/dashboard')
+    await startSession('user')
     await refreshSession()
     expect(asked).toEqual(['/api/logout', '/api/logout'])
     expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
@@ -163,25 +165,4 @@ describe('the admin status', () => {
 test('an administrator belongs on /admin-dashboard, everybody else on /dashboard', () => {
   expect(homeOf({ ...USER, isAdmin: true } as never)).toBe('/admin-dashboard')
   expect(homeOf({ ...USER, isAdmin: false } as never)).toBe('/dashboard')
-})
-
-const PROTECTED = `/dashboard /assets /trade/XLM/USDC /trade /settings /analytics /market /portfolio /history
-  /notifications /security /swap /amm /transactions /contacts /access-history /user-settings /stellar-network /faq
-  /affiliate /staking /wallet-diagnostic /screenshot-diagnostic /kyc /pro-trading`
-const OF_ADMINS = '/admin-dashboard /admin-panel /admin-cms /admin-super /admin-kyc'
-const PUBLIC = `/ /auth /login /about /help /stellar /cms-editor-example /buy-xlm /support /api-docs /legal /admin
-  /admin/whatever /reset-password /nowhere /dashboards /trade/XLM /admin-`
-const pathsOf = (text: string) => text.split(/\s+/)
-
-test('every protected path of the specification is for signed-in people', () => {
-  for (const path of pathsOf(PROTECTED)) expect([path, audienceOf(path)]).toEqual([path, 'user'])
-  expect(audienceOf('/assets/')).toBe('user')
-})
-
-test('every admin path but the login is for administrators', () => {
-  for (const path of pathsOf(OF_ADMINS)) expect([path, audienceOf(path)]).toEqual([path, 'admin'])
-})
-
-test('every other path is for everybody', () => {
-  for (const path of pathsOf(PUBLIC)) expect([path, audienceOf(path)]).toEqual([path, 'everybody'])
 })

@@ -2,12 +2,14 @@ import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
-import { trpcUtils } from '#client/app/trpc.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveEventStore, liveStore } from './live.store.ts'
+import type { LiveReader } from './live-reader.ts'
 
-const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
+const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/*/*.live.ts', { eager: true, import: 'live' })
+const READERS = Object.values(declared).flat()
+const TOPICS = [...new Set(READERS.map(({ topic }) => topic)), 'ledgers' as const]
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
@@ -24,7 +26,7 @@ export function openLiveStream(): () => void {
     return trpcClient.live.watch.subscribe(
       { topics: TOPICS },
       {
-        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : readAgain(event)),
+        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : tell(event)),
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') connected()
           if (state === 'connecting') connecting(error !== null)
@@ -86,8 +88,7 @@ function paused(failed: boolean): void {
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
-function readAgain(event: LiveEvent): void {
+function tell(event: LiveEvent): void {
   liveEventStore.set(event)
-  if (event.topic === 'transactions') void trpcUtils.transactions.invalidate()
-  if (event.topic === 'balances') void trpcUtils.wallet.invalidate()
+  for (const { topic, readAgain } of READERS) if (topic === event.topic) void readAgain()
 }
