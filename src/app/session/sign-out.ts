@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createAtom, useSelector } from '@tanstack/react-store'
 import { serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import { leavingStore } from './leaving.store.ts'
 import { markSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
@@ -14,7 +14,6 @@ const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
 /** Who leaves is not kept waiting: the marker ends the session without them. */
 const WAIT_MS = 10_000
-const leavingStore = createAtom(false)
 
 /**
  * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
@@ -39,9 +38,6 @@ async function silence(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   throw new DOMException('The server has not answered in time', 'TimeoutError')
 }
-
-/** True from the moment of signing out until the page is left: the guards hold still meanwhile. */
-export const useLeaving = (): boolean => useSelector(leavingStore)
 
 function logoutIssue(error: unknown) {
   const message = serverMessage(error)
