@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { PublicHeader } from '#client/app/frame/public-header.tsx'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
-import { audienceOf } from '#client/app/session/audience.ts'
+import { plannedAudienceOf } from '#client/app/session/planned-paths.ts'
 import { UserGate } from '#client/app/session/user-gate.tsx'
 import { Astrolabe } from '#client/ui/astrolabe.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -13,8 +13,7 @@ import c from './not-found.module.css'
 
 /** Every path that no route answers. The guards stand before the specification's protected paths, whether or not they have a page. */
 export function NotFound() {
-  const router = useRouter()
-  const audience = useLocation({ select: ({ pathname }) => audienceOf(router, pathname) })
+  const audience = useLocation({ select: ({ pathname }) => plannedAudienceOf(pathname) })
   const Gate = audience === 'user' ? UserGate : audience === 'admin' ? AdminGate : Fragment
   return (
     <Gate>

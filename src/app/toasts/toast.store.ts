@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 
 export interface Toast {
   title: string
