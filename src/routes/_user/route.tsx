@@ -3,7 +3,7 @@ import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { UserGate } from '#client/app/session/user-gate.tsx'
-import { LateArrivalNotices } from '#client/domains/transactions/late-arrival-notices.tsx'
+import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 
 export const Route = createFileRoute('/_user')({
   loader: () => loadCatalogue('wallet'),
