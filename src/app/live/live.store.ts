@@ -1,5 +1,4 @@
-import { createAtom } from '@tanstack/store'
-import { useStore } from '#client/app/use-store.ts'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { LedgerEvent, LiveEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
@@ -27,4 +26,4 @@ export const changeLive = (change: Partial<LiveState>): void => liveStore.set((s
 /** True while news arrive: the connection stands, and ledgers come as fast as they close. */
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
-export const useLive = (): LiveState => useStore(liveStore)
+export const useLive = (): LiveState => useSelector(liveStore)

@@ -1,12 +1,12 @@
+import { useSelector } from '@tanstack/react-store'
 import { createContext, type ReactNode, use } from 'react'
-import { useStore } from '#client/app/use-store.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { type Session, sessionStore } from './session.store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={useStore(sessionStore)}>{children}</SessionContext>
+  return <SessionContext value={useSelector(sessionStore)}>{children}</SessionContext>
 }
 
 /** Throws where no SessionProvider stands above. */

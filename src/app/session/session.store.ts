@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store'
+import { createAtom } from '@tanstack/react-store'
 import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { endMarkedSession, isMarkedSignedOut } from './marked-sign-out.ts'

@@ -1,6 +1,6 @@
-import { createAtom } from '@tanstack/store'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { write } from '#client/app/api/request.ts'
-import { useStore } from '#client/app/use-store.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 
 const KEY = 'theme'
@@ -16,10 +16,13 @@ function readStored(): Appearance {
 }
 
 /** For what is said of the theme: a page from the server says what holds in the dark one, which is corrected at once. */
-export const useAppearance = (): Appearance => useStore(appearanceStore, () => 'dark')
+export function useAppearance(): Appearance {
+  const appearance = useRootAppearance()
+  return useHydrated() ? appearance : 'dark'
+}
 
 /** For the theme itself, which leaves no trace in a page's markup. */
-export const useRootAppearance = (): Appearance => useStore(appearanceStore)
+export const useRootAppearance = (): Appearance => useSelector(appearanceStore)
 
 /** Dark becomes light and back: on the page, in local storage, and on the server where the value is news to it. */
 export function toggleAppearance(): void {

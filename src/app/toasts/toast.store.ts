@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store'
+import { createAtom } from '@tanstack/react-store'
 
 export interface Toast {
   title: string

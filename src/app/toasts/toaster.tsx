@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react'
-import { useStore } from '#client/app/use-store.ts'
+import { useSelector } from '@tanstack/react-store'
 import { dismissToast, toastStore } from './toast.store.ts'
 import c from './toaster.module.css'
 
@@ -11,7 +11,7 @@ const SWIPE_PX = 50
 /** The one place where toasts appear: bottom right, at most 420 px wide; F8 moves the focus into it. */
 export function Toaster() {
   const { t } = useLingui()
-  const toast = useStore(toastStore)
+  const toast = useSelector(toastStore)
   const destructive = toast?.variant === 'destructive'
   const Icon = destructive ? IconExclamationMark : IconCheck
   return (
