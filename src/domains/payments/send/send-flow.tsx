@@ -7,18 +7,13 @@ import { failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
-import { SendForm, type SendFormApi } from './details/send-form.tsx'
+import { SendForm } from './details/send-form.tsx'
 import { fieldOf } from './field-of.ts'
 import { resolveDetails } from './resolve-details.ts'
 import { SendReview } from './review/send-review.tsx'
 import { NO_DETAILS, type SendDetails, toPayment } from './send-details.ts'
-import type { SendScreenProps } from './send-screen.tsx'
+import type { ReviewedPayment, SendFormApi, SendScreenProps } from './send-flow.types.ts'
 import type { SendSearch } from './send-search.ts'
-
-export interface ReviewedPayment {
-  payment: PreviewPayment
-  preview: PaymentPreview
-}
 
 /** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
 export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenProps, 'renderProgress'>) {

@@ -3,10 +3,10 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
 import css from '#client/domains/payments/send/send.module.css'
 import { bytesOf, MEMO_TYPES } from '#client/domains/payments/send/send-details.ts'
+import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
-import type { SendFormApi } from './send-form.tsx'
 import { shownFault } from './shown-fault.ts'
 
 /** Inside the page's landmarks. */

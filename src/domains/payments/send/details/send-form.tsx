@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/app/trpc.ts'
 import { fieldOf } from '#client/domains/payments/send/field-of.ts'
 import css from '#client/domains/payments/send/send.module.css'
-import { NO_DETAILS, type PaymentBounds, type SendDetails } from '#client/domains/payments/send/send-details.ts'
+import { NO_DETAILS, type PaymentBounds } from '#client/domains/payments/send/send-details.ts'
+import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
 import { SendSteps } from '#client/domains/payments/send/send-steps.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -25,7 +26,6 @@ import { SendSummary } from './send-summary.tsx'
 import { type Preview, usePreview } from './use-preview.ts'
 import { useRecipient } from './use-recipient.ts'
 
-export type SendFormApi = UseFormReturn<SendDetails>
 interface SendFormProps {
   form: SendFormApi
   onSubmit: (event: FormEvent) => Promise<void>

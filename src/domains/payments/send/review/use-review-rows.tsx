@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { payee } from '#client/domains/payments/send/send-details.ts'
-import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.tsx'
+import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { NETWORK_NAMES } from '#client/ui/network-names.ts'
