@@ -12,7 +12,7 @@ let reading: Promise<readonly ListedPrice[]> | undefined
 
 /** The catalogue's prices, read once for a page load; a failed reading is tried again by the next who asks. */
 function readPrices(): Promise<readonly ListedPrice[]> {
-  reading ??= import('#client/app/trpc.ts')
+  reading ??= import('#client/app/api/trpc-client.ts')
     .then(({ trpcClient }) => trpcClient.prices.list.query())
     .catch((error: unknown) => {
       reading = undefined

@@ -1,17 +1,17 @@
+import type { Audience } from './audience.ts'
 import { readAuthStatus } from './auth-status.ts'
 import { isMarkedSignedOut } from './marked-sign-out.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { audienceOf } from './protected-paths.ts'
-import { currentSession, refreshSession, storeUser } from './session.store.ts'
+import { refreshSession, sessionStore, storeUser } from './session.store.ts'
 
 /**
  * Finds out who is here when a page is loaded. On a page for everybody it is asked first whether anybody is signed in at
  * all, so that a visitor's page begins without a refused call in the browser's log.
  */
-export async function startSession(path: string): Promise<void> {
+export async function startSession(audience: Audience): Promise<void> {
   keepUpToDate()
-  if (audienceOf(path) === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
-    if (currentSession().status === 'loading') storeUser(null)
+  if (audience === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
+    if (sessionStore.get().status === 'loading') storeUser(null)
     return
   }
   await refreshSession()
@@ -25,9 +25,9 @@ function keepUpToDate(): void {
 
 /** What was read for one person is never shown to another: the page begins anew. */
 async function followSession(): Promise<void> {
-  const before = currentSession()
+  const before = sessionStore.get()
   await refreshSession()
-  const after = currentSession()
+  const after = sessionStore.get()
   if (before.status !== 'loggedIn' || after.status !== 'loggedIn') return
   if (before.user.username !== after.user.username) location.reload()
 }

@@ -1,0 +1,51 @@
+import { signOf } from '#client/domains/transactions/transaction-flow.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+
+/** A burst of events is told of once. */
+export const GATHER_MS = 400
+const REMEMBERED = 500
+
+export interface ArrivalParts {
+  own: string | null
+  /** Reads what the events name; in any order, and what cannot be read may be left out. */
+  read: (ids: readonly string[]) => Promise<readonly Transaction[]>
+  /** Called with the payments that have just arrived, at least one. */
+  tell: (arrived: readonly Transaction[]) => void
+}
+
+/** True for money that came from somebody else and can be spent; an account's opening balance cannot. */
+export const isArrival = (transaction: Transaction, own: string | null): boolean =>
+  transaction.status === 'confirmed' &&
+  transaction.type !== 'account_create' &&
+  signOf(transaction, own) === '+' &&
+  transaction.from !== own
+
+/** Gathers events of transactions and tells of each arrival once. Give it the ids as they come; `stop` ends it. */
+export function watchArrivals({ own, read, tell }: ArrivalParts): { add: (id: string) => void; stop: () => void } {
+  const told = new Set<string>()
+  const waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function look(): Promise<void> {
+    timer = undefined
+    const ids = [...waiting]
+    waiting.clear()
+    const found = await read(ids).catch((error: unknown) => {
+      console.error('arrivals not read', error)
+      return []
+    })
+    const arrived = found.filter((one) => !told.has(one.id) && isArrival(one, own))
+    for (const { id } of arrived) told.add(id)
+    for (const id of told) if (told.size > REMEMBERED) told.delete(id)
+    if (arrived.length > 0) tell(arrived)
+  }
+
+  return {
+    add: (id) => {
+      if (told.has(id)) return
+      waiting.add(id)
+      timer ??= setTimeout(() => void look(), GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
