@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { useColumnChoice } from '#client/ui/data-table/column-choice.ts'
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
@@ -33,6 +35,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
   const search = useMemo(() => TransactionSearch.parse(written), [written])
   const { pages, rows } = useTransactionPages(search, list === 'history')
   const columns = columnsOf(search.id !== undefined)
+  const choice = useColumnChoice(list)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const found = useFoundText(rows, isFiltered(search))
   const move = useCallback(
@@ -51,7 +54,9 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
           search={search}
           withStatus={list === 'transactions'}
           onChange={(change) => onSearch({ ...search, ...change, id: undefined }, true)}
-        />
+        >
+          <ColumnMenu table={caption} columns={columns} {...choice} />
+        </TransactionFilters>
       )}
       <LiveRegion text={found} />
       <div className={css.split} data-detail={search.id ? true : undefined}>
@@ -59,6 +64,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
           <TransactionList
             caption={caption}
             columns={columns}
+            hidden={choice.hidden}
             pages={pages}
             rows={rows}
             selected={search.id}

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
@@ -26,10 +26,12 @@ interface FiltersProps {
   onChange: (change: Partial<TransactionSearch>) => void
   /** The service's records have a status to filter by, the ledger's entries do not. */
   withStatus: boolean
+  /** At the end of the row: what concerns how the list is shown. */
+  children: ReactNode
 }
 
 /** The list's filters; they stand in the page's address. */
-export function TransactionFilters({ search, onChange, withStatus }: FiltersProps) {
+export function TransactionFilters({ search, onChange, withStatus, children }: FiltersProps) {
   const { t, i18n } = useLingui()
   const any = (label: string) => ({ value: '', label })
   const assets = useAssetChoices(search.asset)
@@ -72,6 +74,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
         data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: assetCode(asset) }))]}
         onChange={(value) => onChange({ asset: value || undefined })}
       />
+      {children}
     </search>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -14,6 +15,7 @@ import type { useTransactionPages } from './use-transaction-pages.ts'
 interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
   caption: string
   columns: readonly Column<Transaction>[]
+  hidden: readonly string[]
   groupOf?: (transaction: Transaction) => string
   selected: string | undefined
   onMove: (transaction: Transaction) => void
@@ -50,6 +52,7 @@ export function TransactionList(props: TransactionListProps) {
       <DataTable
         caption={props.caption}
         columns={props.columns}
+        hidden={props.hidden}
         rows={rows}
         rowKey={(row) => row.id}
         selected={props.selected}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'

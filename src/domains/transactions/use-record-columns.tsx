@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { StepMarks } from '#client/ui/step-marks.tsx'

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+
+/** Which columns of one table the person has hidden. */
+export interface ColumnChoice {
+  hidden: readonly string[]
+  setHidden: (keys: readonly string[]) => void
+}
+
+/** Keeps the choice in the browser's storage, under the table's own name. */
+export function useColumnChoice(table: string): ColumnChoice {
+  const [hidden, setState] = useState(() => readHidden(table))
+  const setHidden = useCallback(
+    (keys: readonly string[]) => {
+      setState(keys)
+      storeHidden(table, keys)
+    },
+    [table],
+  )
+  return { hidden, setHidden }
+}
+
+const storageKey = (table: string): string => `hidden-columns.${table}`
+
+function readHidden(table: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+  } catch {
+    return [] // no storage, or not what was stored
+  }
+}
+
+function storeHidden(table: string, keys: readonly string[]): void {
+  try {
+    if (keys.length === 0) localStorage.removeItem(storageKey(table))
+    else localStorage.setItem(storageKey(table), JSON.stringify(keys))
+  } catch {
+    // without storage the choice lasts as long as the page
+  }
+}

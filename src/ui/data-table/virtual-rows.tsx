@@ -1,0 +1,120 @@
+import type { RowData } from '@tanstack/react-table'
+import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import css from './data-table.module.css'
+import { type BodyProps, GroupHeading, groupsOf, type RowGroup, TableRow } from './table-rows.tsx'
+
+const HEADING_HEIGHT = 32
+const ROW_HEIGHT = 59
+const OVERSCAN = 8
+
+/** One line of the table: a row, or the heading of a group. */
+interface Line {
+  group: number
+  row: number | null
+}
+
+/**
+ * Only the rows near the visible part of the page, between blank rows as high as those left out. The row with the focus
+ * and its neighbours stay, so that scrolling loses no focus and J, K and the arrows find the next row.
+ */
+export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
+  const { rows, groupOf, table } = body
+  const groups = useMemo(() => groupsOf(rows, groupOf), [rows, groupOf])
+  const lines = useMemo(() => linesOf(groups, groupOf !== undefined), [groups, groupOf])
+  const focusedRow = useRef<string>(undefined)
+  const top = useTopOf(table)
+  const keyOf = (line: Line | undefined): string =>
+    line?.row == null ? `group ${line?.group}` : `row ${rows[line.row]?.id}`
+  const estimateSize = (index: number): number => (lines[index]?.row == null ? HEADING_HEIGHT : ROW_HEIGHT)
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: lines.length,
+    estimateSize,
+    getItemKey: (index) => keyOf(lines[index]),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // a list that is not displayed has no heights to remember
+    measureElement: (row, entry, instance) =>
+      measureElement(row, entry, instance) || estimateSize(instance.indexFromElement(row)),
+    rangeExtractor: (range) =>
+      withPinned(
+        range,
+        lines,
+        groupOf !== undefined,
+        rows.findIndex(({ id }) => id === focusedRow.current),
+      ),
+  })
+  const keepFocused = ({ target }: FocusEvent<HTMLElement>): void => {
+    focusedRow.current = rows[Number(target.closest('tr')?.dataset.row)]?.id
+  }
+  const sections: { group: number; content: ReactNode[] }[] = []
+  let end = top
+  for (const item of virtualizer.getVirtualItems()) {
+    const line = lines[item.index]
+    if (line === undefined) continue
+    let section = sections.at(-1)
+    if (section?.group !== line.group) {
+      section = { group: line.group, content: [] }
+      sections.push(section)
+    }
+    if (item.start > end) section.content.push(<Blank key={`before ${item.key}`} height={item.start - end} />)
+    end = item.end
+    const place = { ref: virtualizer.measureElement, 'data-index': item.index, 'aria-rowindex': item.index + 2 }
+    const row = line.row === null ? undefined : rows[line.row]
+    section.content.push(
+      row && line.row !== null ? (
+        <TableRow key={item.key} row={row} index={line.row} body={body} line={place} />
+      ) : (
+        <GroupHeading key={item.key} heading={groups[line.group]?.heading ?? ''} body={body} line={place} />
+      ),
+    )
+  }
+  const rest = top + virtualizer.getTotalSize() - end
+  return (
+    <>
+      {sections.map(({ group, content }) => (
+        <tbody key={groups[group]?.heading} onFocus={keepFocused}>
+          {content}
+        </tbody>
+      ))}
+      {rest > 0 && (
+        <tbody>
+          <Blank height={rest} />
+        </tbody>
+      )}
+    </>
+  )
+}
+
+const Blank = ({ height }: { height: number }) => (
+  <tr aria-hidden className={css.blank}>
+    <td style={{ height }} />
+  </tr>
+)
+
+const linesOf = (groups: readonly RowGroup[], withHeadings: boolean): Line[] =>
+  groups.flatMap(({ first, length }, group) => [
+    ...(withHeadings ? [{ group, row: null }] : []),
+    ...Array.from({ length }, (_, at) => ({ group, row: first + at })),
+  ])
+
+/** The lines in range, the heading of the first of them (it sticks to the top), and the focused row with its neighbours. */
+function withPinned(range: Range, lines: readonly Line[], withHeadings: boolean, focused: number): number[] {
+  const shown = new Set(defaultRangeExtractor(range))
+  const indexOfRow = (row: number): number => lines.findIndex((line) => line.row === row)
+  if (focused >= 0) for (const row of [focused - 1, focused, focused + 1]) shown.add(indexOfRow(row))
+  const groups = new Set([...shown].map((index) => lines[index]?.group))
+  if (withHeadings)
+    for (const group of groups) shown.add(lines.findIndex((line) => line.row === null && line.group === group))
+  return [...shown].filter((index) => index >= 0).sort((a, b) => a - b)
+}
+
+/** Distance of the table's body from the top of the page. */
+function useTopOf(table: RefObject<HTMLTableElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const head = table.current?.tHead
+    if (head) setTop(Math.round(head.getBoundingClientRect().bottom + window.scrollY))
+  })
+  return top
+}
