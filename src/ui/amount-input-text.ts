@@ -1,4 +1,4 @@
-import { separators } from './separators.ts'
+import { separators } from './numbers.ts'
 
 const DIGITS = /^\d{0,12}(\.\d{0,7})?$/
 const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/
@@ -27,3 +27,6 @@ export const finishAmountText = (text: string): string => text.replace(/\.$/, ''
 
 /** True where only the number of decimals keeps a text from being an amount. */
 export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())
+
+/** The field's text with the decimal sign of the language. It may be half typed ('1.'), which is no number for Intl yet. */
+export const inputText = (text: string): string => text.replace('.', separators().decimal)

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
 import css from './amount-input.module.css'
-import { cleanAmountText, finishAmountText } from './amount-input-text.ts'
-import { decimalText, separators } from './separators.ts'
+import { cleanAmountText, finishAmountText, inputText } from './amount-input-text.ts'
+import { separators } from './numbers.ts'
 
 interface AmountInputProps {
   id: string
@@ -47,7 +47,7 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         autoCorrect="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={decimalText(value)}
+        value={inputText(value)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onBeforeInput={(event) => refuseWrongKeys(event, onRefused)}

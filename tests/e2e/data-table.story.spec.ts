@@ -40,7 +40,7 @@ test('what has no value comes last in both directions', { tag: '@once' }, async 
   await expect(markets(page).last()).toHaveText('XLM 9')
 })
 
-test('hidden columns stay hidden after a reload, and cards show what they always do', async ({ page, isMobile }) => {
+test('hidden columns stay hidden after a reload, and cards show what they always do', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/tables/few')
   await page.getByRole('button', { name: 'Columns: Orders' }).click()
@@ -54,7 +54,6 @@ test('hidden columns stay hidden after a reload, and cards show what they always
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(page.getByRole('button', { name: 'Columns: Orders' })).toBeHidden()
   await expect(page.getByText('90.0000000')).toBeVisible()
-  expect(isMobile).toBeFalsy()
 })
 
 test('rows are selected one by one, as a range and all together; their boxes name them', async ({ page }) => {
@@ -82,12 +81,12 @@ test('the box in the head selects all rows, and shows that only some are', { tag
 for (const theme of ['dark', 'light']) {
   test(`a table with selection and its column menu is accessible in the ${theme} theme`, async ({ page, viewport }) => {
     await page.goto(`/tables/few#${theme}`)
+    await page.getByRole('checkbox', { name: 'Select btc' }).check()
     if ((viewport?.width ?? 0) > 640) {
+      await sortBy(page, 'Amount')
       await page.getByRole('button', { name: 'Columns: Orders' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await sortBy(page, 'Amount')
     }
-    await page.getByRole('checkbox', { name: 'Select btc' }).check()
     await expectAccessible(page)
   })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ListedPrices, useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
-import { formatPrice } from '#client/ui/money.tsx'
+import { formatPrice } from '#client/ui/numbers.ts'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import c from './asset-tiles.module.css'
 

@@ -3,12 +3,11 @@ import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
-import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
-import { plainAmount } from '#client/ui/amount-text.ts'
+import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
-import { decimalText } from '#client/ui/separators.ts'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -118,7 +117,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           label={t`Amount, optional`}
           inputMode="decimal"
           autoComplete="off"
-          value={decimalText(asked.amount)}
+          value={inputText(asked.amount)}
           onChange={(event) =>
             onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
           }

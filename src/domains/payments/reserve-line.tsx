@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { plainAmount } from '#client/ui/amount-text.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import css from './send.module.css'

@@ -9,10 +9,10 @@ import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatSeconds } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { decimalText } from '#client/ui/separators.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
@@ -160,5 +160,5 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
 /** From the confirmation by the person to the booking, with one decimal; null before. */
 function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
   if (bookedAt === null || status !== 'confirmed') return null
-  return decimalText((Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)) / 1000).toFixed(1))
+  return formatSeconds(Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)))
 }

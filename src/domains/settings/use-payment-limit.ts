@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
-import { formatUsd } from '#client/ui/money.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
 

@@ -1,4 +1,3 @@
-import { decimalText, separators } from '#client/ui/separators.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -19,13 +18,6 @@ export function sharesOf(balances: readonly WalletBalance[]): Share[] {
     .filter(({ cents }) => cents > 0n)
     .sort((a, b) => (a.cents < b.cents ? 1 : -1))
     .map(({ asset, usd, cents }) => ({ asset, usd, permille: Number((cents * 1000n + total / 2n) / total) }))
-}
-
-/** 413 -> '41.3%', 1000 -> '100%', 0 -> '<0.1%'; in Spanish '41,3 %'. */
-export function formatShare(permille: number): string {
-  const sign = separators().decimal === ',' ? '\u00a0%' : '%'
-  if (permille === 0) return `<${decimalText('0.1')}${sign}`
-  return `${permille % 10 === 0 ? permille / 10 : decimalText((permille / 10).toFixed(1))}${sign}`
 }
 
 export interface ReserveLines {

@@ -5,6 +5,9 @@ import { type Column, isHideable } from './column.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import css from './column-menu.module.css'
 
+/** Not in the panel, which cuts off what is larger than it, but inside the page's landmarks. */
+const IN_MAIN = { target: 'main' }
+
 interface ColumnMenuProps<Data> extends ColumnChoice {
   columns: readonly Column<Data>[]
   /** Accessible name of the table that the menu belongs to. */
@@ -22,7 +25,7 @@ export function ColumnMenu<Data>({ columns, table, hidden, setHidden }: ColumnMe
       ...choices.map(({ key }) => key).filter((key) => !keys.includes(key)),
     ])
   return (
-    <Menu position="bottom-end" withinPortal={false} closeOnItemClick={false}>
+    <Menu position="bottom-end" portalProps={IN_MAIN} closeOnItemClick={false}>
       <Menu.Target>
         <ActionIcon className={css.button} aria-label={t`Columns: ${table}`} title={t`Columns`}>
           <IconColumns3 size={18} stroke={1.5} aria-hidden />

@@ -22,6 +22,6 @@ export async function buildTablePage(): Promise<string> {
   const styles = output.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
-  return `<!doctype html><html lang="en"><head><title>Tables</title><style>${styles.join('\n')}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tables</title><style>${styles.join('\n')}</style></head>
     <body><div id="root"></div><script type="module">${scripts.join('\n').replaceAll('</script', '<\\/script')}</script></body></html>`
 }
