@@ -22,7 +22,7 @@ function pointed(tight: string): string {
   return GROUPED_BY_COMMAS.test(tight) ? tight.replaceAll(',', '') : tight
 }
 
-/** The field's text as the schemas expect it: without a point at the end. */
+/** The field's text as the schemas expect it: without a trailing point. */
 export const finishAmountText = (text: string): string => text.replace(/\.$/, '')
 
 /** True where only the number of decimals keeps a text from being an amount. */

@@ -14,7 +14,7 @@ interface AmountProps {
 
 /** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
 export function Amount({ value, code, sign = '', list = false }: AmountProps) {
-  useLingui() // the text follows the language
+  useLingui() // re-renders when the language changes
   const { decimal } = separators()
   const text = balanceText(value)
   const parts = list ? listParts(text) : detailParts(text)

@@ -17,7 +17,7 @@ export interface Formats {
   count: (n: number) => string
 }
 
-/** Dates and times of the chosen language in the reader's zone; 24 hours. */
+/** Dates and times in the chosen language and the local time zone; 24 hours. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
   return useMemo(() => formatsOf(region(i18n.locale)), [i18n.locale])

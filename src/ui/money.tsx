@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import css from './amount.module.css'
 import { formatUsd, separators } from './numbers.ts'
 
-/** A total in US dollars as the headline of a panel; its cents step back. */
+/** A total in US dollars as the headline of a panel; its cents are dimmed. */
 export function Money({ value, size = 40 }: { value: string; size?: number }) {
-  useLingui() // the text follows the language
+  useLingui() // re-renders when the language changes
   const text = formatUsd(value)
   const cents = text.indexOf(separators().decimal)
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 
 /**
- * Copies text, then says so; where the browser refuses, says that instead. Not Mantine's useClipboard: that has no way to
+ * Copies text and confirms it; if the browser refuses, says that instead. Not Mantine's useClipboard: that has no way to
  * copy on plain http, where there is no clipboard interface, and does not tell the caller whether this copy worked.
  */
 export function useCopy(): (text: string, confirmation: string) => Promise<void> {

@@ -6,8 +6,8 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
  * the ledger decides what it has recorded, also of an intent that expired or was cancelled here (decisions on recovery).
  */
 export const TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  queued: ['signed', 'failed'], // envelope and hash are stored before a byte leaves | refused, expired or cancelled before signing
-  signed: ['confirmed', 'failed', 'queued'], // succeeded in a ledger | failed in a ledger | proven dead, to be built again
+  queued: ['signed', 'failed'], // envelope and hash are stored before submission | refused, expired or cancelled before signing
+  signed: ['confirmed', 'failed', 'queued'], // succeeded in a ledger | failed in a ledger | proven never to apply: built again
   confirmed: [],
   failed: [], // final: trying again is a new transaction
 }

@@ -1,4 +1,4 @@
-/** A server that has not answered by then counts as out of reach, so that nothing waits without end. */
+/** A server that has not answered by then counts as unreachable, so that no call waits indefinitely. */
 export const PATIENCE_MS = 30_000
 
 /** A signal that ends after `patienceMs` with a TimeoutError, or with `signal` if that ends earlier. */

@@ -37,7 +37,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A refused call of the wallet is sent a second time, once, where /api/user says that the session still holds (specification, section 7). */
+/** A wallet call that was answered by 401 is sent once more if /api/user says that the session is still valid (specification, section 7). */
 async function call(path: string, request: RequestInit): Promise<Response> {
   const response = await send(path, request)
   if (response.status !== 401 || !path.startsWith('/api/wallet')) return response

@@ -1,6 +1,6 @@
 const NAME = 'NotFetched'
 
-/** True for what is thrown where a part of the client that comes later could not be fetched. */
+/** True for the error thrown when a lazily loaded part of the client could not be fetched. */
 export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
 /**
@@ -24,7 +24,7 @@ function forgetSheet(target: EventTarget | null): void {
   target.remove()
 }
 
-/** Asks again for the style sheets that failed; whoever opens a page needs them now. */
+/** Requests the style sheets that failed again, because the page being opened needs them. */
 export function fetchMissingSheets(): void {
   for (const href of missing) {
     missing.delete(href)

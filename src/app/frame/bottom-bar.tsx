@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import c from './bottom-bar.module.css'
 import { type Area, NAVIGATION } from './navigation.ts'
 
-/** The pages on a phone, in reach of the thumb. */
+/** The navigation bar at the bottom of phone screens. */
 export function BottomBar({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (

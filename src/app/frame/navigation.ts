@@ -19,7 +19,7 @@ export interface NavigationItem {
   short?: MessageDescriptor
   icon: typeof IconHome2
 }
-/** Whose pages: a person's own, or the administrators'. */
+/** The user's own pages, or the administrators'. */
 export type Area = 'user' | 'admin'
 
 /** The pages of each area, in the order of rail and bar. */
@@ -39,5 +39,5 @@ export const NAVIGATION: Record<Area, readonly NavigationItem[]> = {
     { to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
   ],
 }
-/** Where the product's name leads. */
+/** Link target of the product's name. */
 export const HOME: Record<Area, string> = { user: '/dashboard', admin: '/admin-dashboard' }

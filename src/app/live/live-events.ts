@@ -3,7 +3,7 @@ import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 
-/** Hears every event of the tab's live stream. Gives back how to stop. */
+/** Subscribes to every event of the tab's live stream. Returns a function that unsubscribes. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -32,7 +32,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
   return true
 }
 
-/** Its answer does not matter: where the server is out of reach, the next call says so. */
+/** Its answer does not matter: if the server is unreachable, the next call reports it. */
 async function clearSession(): Promise<void> {
   markSignedOut()
   await write('POST', '/api/logout').catch((error: unknown) => console.error('session not cleared', error))
@@ -40,7 +40,7 @@ async function clearSession(): Promise<void> {
   tellOtherTabs()
 }
 
-/** null where the server knows an administrator by them. */
+/** null if the credentials are an administrator's. */
 async function postCredentials(credentials: Login): Promise<MessageDescriptor | null> {
   try {
     const answer = await readJson(await write('POST', '/api/admin/login', credentials))

@@ -12,7 +12,7 @@ import { toMessage } from './session.texts.ts'
 
 const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
-/** Who leaves is not kept waiting: the marker ends the session without them. */
+/** Sign-out does not wait longer than this: the marker ends the session later. */
 const WAIT_MS = 10_000
 const listeners = new Set<() => void>()
 let leaving = false
@@ -42,7 +42,7 @@ async function silence(): Promise<never> {
   throw new DOMException('The server has not answered in time', 'TimeoutError')
 }
 
-/** True from the moment of signing out until the page is left: the guards hold still meanwhile. */
+/** True from the sign-out until the page is left: the guards do not redirect meanwhile. */
 export function useLeaving(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -25,17 +25,17 @@ export function showToast(toast: Toast): void {
   change({ ...toast, id: lastId, open: true })
 }
 
-/** Shows a toast now and again on the page that a full page load leads to. */
+/** Shows a toast now, and once more on the page that is loaded next. */
 export function showToastAcrossPageLoad(toast: Toast): void {
   showToast(toast)
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(toast))
   } catch {
-    // storage refused: the toast is seen on this page only
+    // no storage: the toast is shown on this page only
   }
 }
 
-/** Shows what the page before handed over. */
+/** Shows the toast that the previous page handed over. */
 export function takeOverToast(): void {
   const toast = readHandover()
   if (toast) showToast(toast)
@@ -48,7 +48,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => change(null), REMOVE_AFTER_MS)
 }
 
-/** The toast on the screen, or the last one while it leaves; null where there is none. */
+/** The visible toast, or the last one while it is animated out; null if there is none. */
 export const currentToast = (): ShownToast | null => shown
 
 export function useToast(): ShownToast | null {
@@ -70,7 +70,7 @@ function readHandover(): Toast | null {
     const value: unknown = text === null ? null : JSON.parse(text)
     return isToast(value) ? value : null
   } catch {
-    return null // storage refused, or not what we wrote
+    return null // no storage, or not what was stored
   }
 }
 

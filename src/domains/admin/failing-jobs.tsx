@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { FailingJob, JobsOverview } from '#shared/domains/admin/overview.schema.ts'
 import type { PartQuery } from './part.tsx'
 
-/** Jobs that were tried and did not succeed yet; absent where there are none. */
+/** Jobs that failed and are retried; absent if there are none. */
 export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
   const { t } = useLingui()
   const columns = useColumns()

@@ -8,7 +8,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { FrozenAccount, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
 import type { PartQuery } from './part.tsx'
 
-/** Accounts that send nothing until a person has looked; absent where there are none. */
+/** Accounts that cannot send until an administrator has decided; absent if there are none. */
 export function FrozenAccounts({ queue }: { queue: PartQuery<QueueOverview> }) {
   const { t } = useLingui()
   const columns = useColumns()

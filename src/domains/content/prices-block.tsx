@@ -6,7 +6,7 @@ import { formatPrice } from '#client/ui/numbers.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './live-blocks.module.css'
 
-/** The catalogue's assets with the prices that count now. */
+/** The catalogue's assets with their current prices. */
 export function PricesBlock() {
   const { t } = useLingui()
   const [listed, retry] = useListedPrices()

@@ -16,7 +16,7 @@ const DOLLARS = /^(?!0*(?:\.0*)?$)\d{1,7}(?:\.\d{1,2})?$/
 const MOST = '9999999.99'
 const FIRST_AMOUNT = '100'
 
-/** What dollars are worth in lumens at the price that counts now. */
+/** Converts dollars to lumens at the current price. */
 export function QuoteBlock() {
   const { t } = useLingui()
   const [listed, retry] = useListedPrices()

@@ -9,7 +9,7 @@ interface Texts {
   language: Language
   landing: Landing
 }
-/** The texts as they are delivered, each language fetched once. */
+/** The default texts, each language fetched once. */
 const DELIVERIES: Record<Language, () => Promise<Landing>> = {
   en: once(async () => (await import('#shared/domains/content/landing-english.ts')).LANDING_ENGLISH),
   es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
@@ -32,7 +32,7 @@ export function useLandingTexts(): Landing {
     DELIVERIES[language]()
       .then(async (landing) => {
         show(landing)
-        show(await readKept(language)) // the same words, unless somebody has edited them
+        show(await readKept(language)) // the same texts, unless somebody has edited them
       })
       .catch(fail)
     return () => {
@@ -42,7 +42,7 @@ export function useLandingTexts(): Landing {
   return texts
 }
 
-/** Then there is nothing to ask for. */
+/** Then nothing has to be fetched. */
 function isGiven(language: Language): boolean {
   const given = givenFacts()
   return given?.landing !== undefined && given.language === language

@@ -7,7 +7,7 @@ import c from './vignettes.module.css'
 
 const CODES = ['XLM', 'USDC', 'NKDM', 'SKL']
 
-/** Small pieces of the product with made-up figures; hidden from readers of the screen. */
+/** Small illustrations of the product with invented numbers; hidden from screen readers. */
 export function StorageVignette() {
   return (
     <div className={c.storage}>

@@ -25,7 +25,7 @@ interface AmountFieldProps {
   refusal: string | undefined
 }
 
-/** The largest figure of the step: amount, its asset, its value, and parts of what can be spent. */
+/** The amount field: amount, asset, value in dollars, and buttons for shares of the spendable balance. */
 export function AmountField({ form, balances = [], bounds, refusal }: AmountFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()

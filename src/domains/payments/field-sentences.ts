@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The contract's sentences about fields, so that they stand in the catalogues; each is its own key. */
+/** The schemas' field messages, listed here so that they are extracted into the catalogues; each is its own key. */
 const SENTENCES: Record<string, MessageDescriptor> = {
   'Enter an address or a name': msg`Enter an address or a name`,
   'Enter an amount above 0 with at most 7 decimals': msg`Enter an amount above 0 with at most 7 decimals`,
@@ -11,5 +11,5 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   'A memo hash is 64 hexadecimal digits': msg`A memo hash is 64 hexadecimal digits`,
 }
 
-/** What a schema says of a field, in a form that can be translated; unknown sentences as they are. */
+/** A schema's field message as a translatable message; unknown ones unchanged. */
 export const fieldSentence = (sentence: string): MessageDescriptor | string => SENTENCES[sentence] ?? sentence

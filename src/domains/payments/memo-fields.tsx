@@ -9,7 +9,7 @@ import type { SendFormApi } from './send-form.tsx'
 import { shownFault } from './shown-fault.ts'
 import { useFieldError } from './use-field-error.ts'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const MAX_TEXT_BYTES = 28

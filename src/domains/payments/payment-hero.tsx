@@ -13,7 +13,7 @@ interface PaymentHeroProps {
   note: string
 }
 
-/** From whom to whom, and how much: the head of review and result. */
+/** Sender, recipient and amount: the head of review and result. */
 export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps) {
   const { username, walletAddress } = useUser()
   const { whole, significant, zeros } = detailParts(amount)

@@ -18,7 +18,7 @@ import { type PaymentRequest, paymentLink } from './payment-link.ts'
 import css from './receive.module.css'
 import { useFieldError } from './use-field-error.ts'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 interface Asked {
@@ -32,7 +32,7 @@ interface ReceiveFormProps {
   balances: readonly WalletBalance[]
 }
 
-/** QR code at the left; at the right what to ask for, and everything that can be copied. */
+/** QR code at the left; request fields and everything that can be copied at the right. */
 export function ReceiveForm({ address, balances }: ReceiveFormProps) {
   const { t } = useLingui()
   const { username } = useUser()
@@ -169,7 +169,7 @@ function useCopyItems(address: string, username: string, link: string) {
   ]
 }
 
-/** Only where the browser can share. */
+/** Only if the browser supports sharing. */
 function Share({ link }: { link: string }) {
   if (typeof navigator.share !== 'function') return null
   return (
@@ -184,12 +184,12 @@ function Share({ link }: { link: string }) {
   )
 }
 
-/** The person closed the browser's own dialog. */
+/** The user closed the browser's share dialog. */
 function ignoreCancelled(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-/** What can be asked for as it stands: incomplete and wrong fields are left out of the link. */
+/** The request from the fields' current values: incomplete and invalid fields are left out of the link. */
 function requestOf(destination: string, { withAmount, amount, asset, memo }: Asked): PaymentRequest {
   if (!withAmount) return { destination }
   const figure = finishAmountText(amount)

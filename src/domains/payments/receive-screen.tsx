@@ -10,7 +10,7 @@ import css from './receive.module.css'
 import { ReceiveForm } from './receive-form.tsx'
 import { ReceiveSkeleton } from './receive-skeleton.tsx'
 
-/** /receive: the address as QR code and text, alone or with what is asked for. */
+/** /receive: the address as QR code and text, alone or with a requested amount. */
 export function ReceiveScreen() {
   const { t } = useLingui()
   const wallet = useQuery(trpc.wallet.overview.queryOptions())

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Panel } from '#client/ui/panel.tsx'
 import css from './receive.module.css'
 
-/** The page's geometry while the address is read. */
+/** Placeholder of the page while the address loads. */
 export function ReceiveSkeleton() {
   return (
     <Panel>

@@ -8,11 +8,11 @@ import css from './send.module.css'
 
 interface ReserveLineProps {
   overview: WalletOverview
-  /** The button that explains the figure. */
+  /** The button that explains the number. */
   children: ReactNode
 }
 
-/** What of the XLM balance cannot be sent: the same figure as on the dashboard. */
+/** The part of the XLM balance that cannot be sent: the same number as on the dashboard. */
 export function ReserveLine({ overview, children }: ReserveLineProps) {
   const native = overview.balances.find(({ asset }) => asset === NATIVE)
   if (!native) return null

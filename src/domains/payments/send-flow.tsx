@@ -53,7 +53,7 @@ export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenPro
   )
 }
 
-/** What the server refused was of the details as they stood: with the first change of any field it is old. */
+/** A refusal applies to the details as submitted: it is cleared with the first change of any field. */
 function useForgottenRefusals(form: SendFormApi): void {
   useEffect(
     () =>
@@ -69,7 +69,7 @@ function useForgottenRefusals(form: SendFormApi): void {
   )
 }
 
-/** Asks for the preview of exactly these details, not for one kept from before. */
+/** Fetches the preview of exactly these details, not a cached one. */
 function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
   const client = useQueryClient()
   return (payment) => client.fetchQuery(trpc.payments.preview.queryOptions(payment, { gcTime: 0, staleTime: 0 }))

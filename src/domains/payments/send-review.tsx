@@ -23,12 +23,12 @@ interface SendReviewProps {
   requestId: string
   reviewed: ReviewedPayment
   onBack: () => void
-  /** Reads the preview anew, so that the changed fee stands here to be agreed to. */
+  /** Refetches the preview, so that the changed fee is shown for agreement. */
   onQuoteChanged: () => Promise<void>
   onSent: (transactionId: string) => void
 }
 
-/** Second step: everything once more, the password where it is asked for, and the one button that pays. */
+/** Second step: all details again, the password if required, and the button that pays. */
 export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent }: SendReviewProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -7,9 +7,9 @@ import { SentScreen } from './sent-screen.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 
 export interface SendScreenProps {
-  /** As it stands in the address, unread. */
+  /** From the URL, not validated yet. */
   search: SendSearch
-  /** Puts the step into the page's address. */
+  /** Writes the step into the page's URL. */
   onSearch: (search: SendSearch, replace: boolean) => void
   /** The state line of a transaction, and why it failed. */
   renderProgress: (transaction: Transaction) => ReactNode
@@ -17,7 +17,7 @@ export interface SendScreenProps {
   renderReserve: (overview: WalletOverview) => ReactNode
 }
 
-/** /send: details, review, and the sent payment, which its own address shows again after a reload. */
+/** /send: details, review, and the sent payment, whose URL shows it again after a reload. */
 export function SendScreen({ search: written, onSearch, renderProgress, renderReserve }: SendScreenProps) {
   const search = useMemo(() => SendSearch.parse(written), [written])
   useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))

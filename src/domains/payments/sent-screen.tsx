@@ -29,7 +29,7 @@ interface SentScreenProps {
   renderProgress: (transaction: Transaction) => ReactNode
 }
 
-/** Third step: the payment on its way. Live events move its state line; reloading shows it again and pays nothing. */
+/** Third step: the submitted payment. Live events update its state line; reloading shows it again and pays nothing. */
 export function SentScreen({ id, renderProgress }: SentScreenProps) {
   const { t } = useLingui()
   const read = useQuery(trpc.transactions.get.queryOptions({ id }))
@@ -119,7 +119,7 @@ function WaysOn({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The same details in a new form, which makes a requestId of its own: it is another payment. */
+/** The same details in a new form with a new requestId: it is another payment. */
 const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
   to: to ?? undefined,
   amount: fieldText(amount),
@@ -157,7 +157,7 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
   return rows.filter((row) => row !== false)
 }
 
-/** From the confirmation by the person to the booking, with one decimal; null before. */
+/** Seconds from the user's confirmation to the booking, with one decimal; null before. */
 function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
   if (bookedAt === null || status !== 'confirmed') return null
   return formatSeconds(Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)))

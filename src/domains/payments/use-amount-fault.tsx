@@ -8,7 +8,7 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { amountFault, mostToSend, type PaymentBounds } from './send-details.ts'
 
-/** Says what is wrong with an amount, with the figure that bounds it; null where nothing is, or the balance is not known. */
+/** Explains what is wrong with an amount, with the limit that it exceeds; null if nothing is, or the balance is not known. */
 export function useAmountFault(
   balance: WalletBalance | undefined,
   bounds: PaymentBounds,
@@ -25,7 +25,7 @@ export function useAmountFault(
   }
 }
 
-/** The limit with its figure and the way to change it. */
+/** The limit, with a link to change it. */
 function LimitSentence({ limit }: { limit: string }) {
   const figure = formatUsd(limit)
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { FieldError } from 'react-hook-form'
 import { fieldSentence } from './field-sentences.ts'
 
-/** A field's fault in the language shown; the schemas' sentences are translated, the server's come translated. */
+/** A field's error in the current language; schema messages are translated here, the server's are translated already. */
 export function useFieldError(): (fault: FieldError | undefined) => string | undefined {
   const { i18n } = useLingui()
   return (fault) => {

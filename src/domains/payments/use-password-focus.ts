@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the form's password field when the password was at fault. */
+/** Moves the focus to the form's password field if the password was wrong. */
 export function usePasswordFocus(fault: string | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

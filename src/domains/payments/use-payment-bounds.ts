@@ -4,7 +4,7 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { PaymentBounds } from './send-details.ts'
 import type { Preview } from './use-preview.ts'
 
-/** What bounds an amount: the network's fee for one payment, as previewed or else the ledger's base fee, and the person's own limit. */
+/** Limits of an amount: the network fee of one payment (from the preview, else the ledger's base fee) and the user's own limit. */
 export function usePaymentBounds(preview: Preview): PaymentBounds {
   const network = useQuery(trpc.network.status.queryOptions())
   const settings = useQuery(trpc.settings.get.queryOptions())

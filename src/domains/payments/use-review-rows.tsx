@@ -11,7 +11,7 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { payee } from './send-details.ts'
 import type { ReviewedPayment } from './send-flow.tsx'
 
-/** The lines to check before a payment leaves. */
+/** The lines to check before a payment is sent. */
 export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
   const { t } = useLingui()
   const network = useNetworkName()

@@ -18,7 +18,7 @@ interface SendTerms {
 export interface Sending {
   send: (password: string | undefined) => void
   pending: boolean
-  /** No answer came so far; the same payment is asked for again until there is one. */
+  /** No answer so far; the same call is repeated until there is one. */
   silent: boolean
   refusal: SendRefusal | null
   /** True once the server has asked for a password. */
@@ -80,7 +80,7 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTer
   }
 }
 
-/** A signal that ends when the component goes. */
+/** A signal that aborts when the component unmounts. */
 function useLeavingSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(null)
   const current = () => {

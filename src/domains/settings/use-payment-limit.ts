@@ -20,7 +20,7 @@ export interface PaymentLimitForm {
   passwordFault: string | undefined
 }
 
-/** The limit as it is edited; a fault goes with the next change. */
+/** The limit while it is edited; an error is cleared with the next change. */
 export function usePaymentLimit(current: string): PaymentLimitForm {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { watchArrivals } from './arrivals.ts'
 
 const READ_AT_ONCE = 100
 
-/** Says so when money arrives, on whichever page the person is; renders nothing. */
+/** Shows a toast when money arrives, on any page; renders nothing. */
 export function ArrivalNotices() {
   const { t } = useLingui()
   const own = useUser().walletAddress

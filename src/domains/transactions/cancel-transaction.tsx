@@ -6,7 +6,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useTransactionRefresh } from './use-transaction-refresh.ts'
 
-/** Takes back a payment that has not been signed yet. */
+/** Cancels a payment that has not been signed yet. */
 export function CancelTransaction({ id }: { id: string }) {
   const { t } = useLingui()
   const explain = useFailureText()

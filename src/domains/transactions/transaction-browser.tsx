@@ -16,9 +16,9 @@ import { useTransactionPages } from './use-transaction-pages.ts'
 const NARROW = '(max-width: 61.99em)'
 
 export interface BrowserProps {
-  /** As it stands in the address, unread. */
+  /** From the URL, not validated yet. */
   search: TransactionSearch
-  /** Puts filters and the opened entry into the page's address; `replace` leaves no step in the history. */
+  /** Writes filters and the opened entry into the page's URL; `replace` adds no history entry. */
   onSearch: (search: TransactionSearch, replace: boolean) => void
 }
 interface Props extends BrowserProps {

@@ -19,7 +19,7 @@ import { STATUS_TONES } from './transaction-words.ts'
 import css from './transactions.module.css'
 import { useTransactionText } from './use-transaction-text.ts'
 
-/** All that is known of one transaction. */
+/** All details of one transaction. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const text = useTransactionText()

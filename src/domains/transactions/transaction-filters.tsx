@@ -12,7 +12,7 @@ import type { TransactionSearch } from './transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from './transaction-words.ts'
 import css from './transactions.module.css'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const TYPING_PAUSE_MS = 300
@@ -30,7 +30,7 @@ interface FiltersProps {
   children: ReactNode
 }
 
-/** The list's filters; they stand in the page's address. */
+/** The list's filters; they are kept in the page's URL. */
 export function TransactionFilters({ search, onChange, withStatus, children }: FiltersProps) {
   const { t, i18n } = useLingui()
   const any = (label: string) => ({ value: '', label })
@@ -102,7 +102,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   )
 }
 
-/** The assets of the wallet, and the one that the address names. */
+/** The assets of the wallet, and the one in the URL. */
 function useAssetChoices(chosen: AssetId | undefined): AssetId[] {
   const wallet = useQuery(trpc.wallet.overview.queryOptions())
   const held = wallet.data?.balances.map((balance) => balance.asset) ?? [NATIVE]

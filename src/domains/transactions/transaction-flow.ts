@@ -21,7 +21,7 @@ export interface Counterparty {
   name: string | null
 }
 
-/** The account at the other end, or null where there is none. */
+/** The other account, or null if there is none. */
 export function counterpartyOf(transaction: Transaction, own: string | null): Counterparty | null {
   const { from, fromName, to, toName } = transaction
   const other = signOf(transaction, own) === '+' ? { address: from, name: fromName } : { address: to, name: toName }
@@ -76,5 +76,5 @@ function failedSteps(transaction: Transaction, steps: { name: StepName; at: stri
   return steps.slice(0, stopped + 1).map((step, at) => ({ ...step, state: at === stopped ? 'failed' : 'done' }))
 }
 
-/** Payments of others are first seen in a ledger. */
+/** Incoming payments are first seen in a ledger. */
 const isFromOutside = ({ signedAt, ledgerAt }: Transaction): boolean => signedAt === null && ledgerAt !== null

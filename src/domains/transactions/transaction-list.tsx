@@ -25,7 +25,7 @@ interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
   empty: ReactNode
 }
 
-/** The list in each of its states: waiting, failed, empty, nothing found, rows and the way to more. */
+/** The list in each of its states: loading, failed, empty, nothing found, rows with "Show more". */
 export function TransactionList(props: TransactionListProps) {
   const { t } = useLingui()
   const { pages, rows } = props
@@ -64,7 +64,7 @@ export function TransactionList(props: TransactionListProps) {
   )
 }
 
-/** A search looks at so many entries at once: where there are older ones, it goes on when it is asked to. */
+/** A search covers a limited number of entries at once: it continues with older ones on request. */
 function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | 'onClear'>) {
   const { t } = useLingui()
   if (pages.hasNextPage) {
@@ -126,5 +126,5 @@ function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: n
   )
 }
 
-/** The first of the rows that came; the button may be gone with the last page. */
+/** Focuses the first new row; the button may be gone with the last page. */
 const focusRow = (row: number): void => document.querySelectorAll<HTMLElement>('[data-row-link]')[row]?.focus()

@@ -8,7 +8,7 @@ import { OPERATION_WORDS } from './operation-words.ts'
 import { RowAmount, RowTime, RowTitle } from './row-parts.tsx'
 import css from './transactions.module.css'
 
-/** /history: what the ledger holds of the account, by effect, operation, ledger and hash; with the details open what fits beside them. */
+/** /history: the account's ledger entries by effect, operation, ledger and hash; fewer columns beside open details. */
 export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { STATUS_TONES } from './transaction-words.ts'
 import css from './transactions.module.css'
 import { useTransactionText } from './use-transaction-text.ts'
 
-/** /transactions: the service's records, each with its state line; with the details open what fits beside them. */
+/** /transactions: the service's records, each with its state line; fewer columns beside open details. */
 export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
   const { t } = useLingui()
   const text = useTransactionText()
@@ -57,7 +57,7 @@ export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
   }, [t, text, formats, besideDetail])
 }
 
-/** The status in a word, and below it how far along the state line. */
+/** The status, and below it the progress. */
 function State({ row }: { row: Transaction }) {
   const text = useTransactionText()
   return (
@@ -71,7 +71,7 @@ function State({ row }: { row: Transaction }) {
   )
 }
 
-/** On a phone: a word only where it is not the usual one. */
+/** On phones: the status in words only if it is not the usual one. */
 function Marks({ row }: { row: Transaction }) {
   const text = useTransactionText()
   return (
@@ -84,7 +84,7 @@ function Marks({ row }: { row: Transaction }) {
   )
 }
 
-/** An added asset is named; its issuer stands in the details. */
+/** An added asset is named; its issuer is in the details. */
 function Party({ row, own }: { row: Transaction; own: string | null }) {
   const { nameOf } = useAssetNames()
   if (row.type === 'trustline') return <span className={css.dim}>{nameOf(row.asset) ?? assetCode(row.asset)}</span>

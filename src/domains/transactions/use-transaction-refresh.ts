@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 
-/** Reads transactions and balances anew after an act of this page, without waiting for the live event. */
+/** Refetches transactions and balances after an action on this page, without waiting for the live event. */
 export function useTransactionRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {

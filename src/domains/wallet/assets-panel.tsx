@@ -18,7 +18,7 @@ const ROW_HEIGHT = 56
 
 interface AssetsPanelProps {
   wallet: WalletQuery
-  /** With each asset's issuer, where there is room. */
+  /** With each asset's issuer, if there is room. */
   detailed?: boolean
 }
 
@@ -104,7 +104,7 @@ function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boo
   )
 }
 
-/** On a phone with the balance below. */
+/** On phones with the balance below. */
 function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
   const { asset, total, spendable, usd } = balance
   return (
@@ -118,7 +118,7 @@ function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolea
   )
 }
 
-/** An asset that nobody listed is told from its namesakes by its issuer. */
+/** An unlisted asset is distinguished from others of the same code by its issuer. */
 function AssetName({ name, issuer }: { name: string | null; issuer: string | null }) {
   if (name !== null || issuer === null) return <span title={issuer ?? undefined}>{name}</span>
   return (

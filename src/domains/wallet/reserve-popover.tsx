@@ -9,13 +9,13 @@ import { ReserveButton } from './reserve-button.tsx'
 import css from './reserve-popover.module.css'
 import type { ReserveLines } from './wallet-worth.ts'
 
-/** Explains line by line what the network and payments under way hold back; it begins open. */
+/** Explains line by line what the network and pending payments reserve; it is mounted open. */
 export function ReservePopover({ lines }: { lines: ReserveLines }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    target.current?.focus() // the popover gives the focus back to it
+    target.current?.focus() // the popover returns the focus to it
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])

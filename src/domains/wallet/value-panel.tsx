@@ -13,7 +13,7 @@ import css from './value-panel.module.css'
 import type { WalletQuery } from './wallet-query.ts'
 import { type Share, sharesOf } from './wallet-worth.ts'
 
-/** The wallet's value in US dollars, and what it is made of. */
+/** The wallet's value in US dollars, and its composition. */
 export function ValuePanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
   if (wallet.isError && !wallet.data) {

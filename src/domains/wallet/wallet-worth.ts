@@ -10,7 +10,7 @@ export interface Share {
   permille: number
 }
 
-/** Each asset's part of the wallet's known value, largest first; assets without a price or value are left out. */
+/** Each asset's share of the wallet's known value, largest first; assets without a price or value are left out. */
 export function sharesOf(balances: readonly WalletBalance[]): Share[] {
   const valued = balances.flatMap(({ asset, usd }) => (usd === null ? [] : [{ asset, usd, cents: toStroops(usd) }]))
   const total = valued.reduce((sum, { cents }) => sum + cents, 0n)
@@ -27,14 +27,14 @@ export interface ReserveLines {
   perEntry: string
   /** For all entries together. */
   forEntries: string
-  /** What the service gave at the opening, above the ledger's reserve: it pays network fees and nothing else. */
+  /** The opening balance above the ledger's reserve: it pays network fees only. */
   opening: string
-  /** What payments under way hold. */
+  /** Held by pending payments. */
   underWay: string
   total: string
 }
 
-/** What is held back of the XLM balance, line by line; the lines add up to `total`. Null before the account holds XLM. */
+/** The reserved part of the XLM balance, line by line; the lines add up to `total`. Null before the account holds XLM. */
 export function reserveLines({ reserve, balances }: WalletOverview): ReserveLines | null {
   const native = balances.find(({ asset }) => asset === NATIVE)
   if (!native) return null

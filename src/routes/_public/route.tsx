@@ -7,10 +7,10 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicPages })
 
-/** Pages that make no sense to whoever is signed in. */
+/** Pages that are only for visitors. */
 const FOR_VISITORS = new Set(['', '/auth', '/login'])
 
-/** Pages for everybody. A signed-in person who opens /, /auth or /login is led to the own dashboard by a full page load. */
+/** Public pages. A signed-in user who opens /, /auth or /login is redirected to the dashboard by a full page load. */
 function PublicPages() {
   const session = useSession()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })

@@ -7,7 +7,7 @@ interface CheckboxProps {
   onChange: (event: unknown) => void
 }
 
-/** The browser's own checkbox; the whole cell is its label, so that a finger finds it. */
+/** The browser's own checkbox; the whole cell is its label, for a larger touch target. */
 export function Checkbox({ label, checked, indeterminate = false, onChange }: CheckboxProps) {
   return (
     <label className={css.checkbox}>

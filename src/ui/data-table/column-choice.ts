@@ -6,7 +6,7 @@ export interface ColumnChoice {
   setHidden: (keys: readonly string[]) => void
 }
 
-/** Keeps the choice in the browser's storage, under the table's own name. */
+/** Keeps the choice in the browser's local storage, by the table's name. */
 export function useColumnChoice(table: string): ColumnChoice {
   const [hidden, setState] = useState(() => readHidden(table))
   const setHidden = useCallback(

@@ -5,7 +5,7 @@ import { type Column, isHideable } from './column.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import css from './column-menu.module.css'
 
-/** Not in the panel, which cuts off what is larger than it, but inside the page's landmarks. */
+/** Not inside the panel, which clips its overflow, but within the page's landmarks. */
 const IN_MAIN = { target: 'main' }
 
 interface ColumnMenuProps<Data> extends ColumnChoice {

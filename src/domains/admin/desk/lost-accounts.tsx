@@ -54,7 +54,7 @@ export function LostAccounts({ accounts }: { accounts: readonly LostAccount[] })
   )
 }
 
-/** One line for each, tab-separated, as a spreadsheet takes it. */
+/** One tab-separated line each, for pasting into a spreadsheet. */
 const listOf = (accounts: readonly LostAccount[]): string =>
   accounts
     .map(({ address, ledger, amount, asset, hash }) => [address, ledger, amount, asset, hash].join('\t'))
