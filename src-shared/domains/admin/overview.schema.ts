@@ -57,8 +57,8 @@ export interface TransactionsOverview {
   /** The six most frequent. */
   failures: FailureCount[]
   /**
-   * Half of the confirmed were booked so many seconds after their acceptance, or sooner: estimated within a tenth, of those
-   * accepted since the start of that hour a day ago. Null where there were none.
+   * Median seconds from acceptance to booking of the transactions confirmed in the last 24 hours (from the start of that
+   * hour), estimated within a tenth. Null if there were none.
    */
   medianSeconds: number | null
 }

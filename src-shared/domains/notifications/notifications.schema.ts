@@ -40,7 +40,7 @@ export interface OutboxPage {
   /** False: no mail server is configured, and mails are only kept. */
   isSending: boolean
 }
-/** A mail with what it says. Links stand in it only where the demonstration runs. */
+/** A mail with its text. Links are included only in the demonstration. */
 export interface OutboxMailBody extends OutboxMail {
   html: string
   text: string

@@ -9,8 +9,8 @@ export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, password: 
 export type LiftFreeze = z.infer<typeof LiftFreeze>
 
 /**
- * admin.sending.resolve: what became of a stopped submission. `look`: ask the ledger again; `dead`: prove that it can never
- * apply, which fails its intents; `booked`: the transaction `hash` paid the same, and is booked for it.
+ * admin.sending.resolve: decides a stopped submission. `look`: check the ledger again; `dead`: prove that it can never
+ * apply, which fails its intents; `booked`: the transaction `hash` made the same payments and is booked for it.
  */
 export const ResolveSubmission = z.object({
   submissionId: z.uuid(),

@@ -18,8 +18,9 @@ export const ListTransactions = z.object({
   /** Only transactions that are in a ledger (the history); otherwise the service's records in every state. */
   inLedger: z.optional(z.boolean()),
   /**
-   * What an entry shows: a username, an address, a memo, an asset's code or part of one of them; a hash, an amount, a ledger's
-   * number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a nextCursor.
+   * Matches a username, an address, a memo, an asset code or a part of one of them; or exactly a hash, an amount, a
+   * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
+   * nextCursor.
    */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })

@@ -4,8 +4,8 @@ const NAME = 'NotFetched'
 export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
 /**
- * Gives that error a name of our own: browsers word it differently, a missing style sheet is told by its path, and the router
- * would load the page again at once, which without a server ends in the browser's own failure page.
+ * Gives that error one name: browsers word it differently, a missing style sheet is reported by its path, and the router
+ * would reload the page at once, which without a server ends in the browser's own error page.
  */
 export function nameFailedFetches(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -17,7 +17,7 @@ export function nameFailedFetches(): void {
 
 const missing = new Set<string>()
 
-/** A style sheet that failed once counts as loaded for the import that asked for it: it is ours to ask again. */
+/** A style sheet that failed once counts as loaded for the import that requested it, so it has to be requested again here. */
 function forgetSheet(target: EventTarget | null): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
   missing.add(target.href)

@@ -15,7 +15,7 @@ import {
 export interface NavigationItem {
   to: string
   label: MessageDescriptor
-  /** One short word for the bar of phones; left out where the page is not on it. */
+  /** Short label for the bar on phones; left out if the page is not in it. */
   short?: MessageDescriptor
   icon: typeof IconHome2
 }

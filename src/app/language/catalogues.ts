@@ -3,8 +3,8 @@ import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /**
- * `shell` is what every visitor needs; `auth` is said by the ways in, `content` stands around written pages, `wallet` on a signed-in person's screens,
- * `admin` on the administrators'.
+ * `shell`: what every visitor needs; `auth`: sign-in and registration; `content`: around content pages; `wallet`:
+ * signed-in users' screens; `admin`: administrators' screens.
  */
 export type Catalogue = 'shell' | 'auth' | 'content' | 'wallet' | 'admin'
 type Load = () => Promise<{ messages: Messages }>

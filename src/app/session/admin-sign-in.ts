@@ -12,8 +12,8 @@ import { isUnreachable, toMessage } from './session.texts.ts'
 
 /**
  * The specification's section 4, "Admin login flow", in its order: any session is cleared, the credentials are posted, a
- * refusal or an answer without isAdmin fails, and success leads to the admin dashboard by a full page load. True on
- * success; a failure has shown its toast.
+ * refusal or an answer without isAdmin fails, and success leads to the admin dashboard by a full page load. Returns true
+ * on success; a failure has shown its toast.
  */
 export async function signInAdmin(credentials: Login): Promise<boolean> {
   await clearSession()

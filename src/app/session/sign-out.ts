@@ -18,8 +18,8 @@ const listeners = new Set<() => void>()
 let leaving = false
 
 /**
- * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
- * marker has the next page that is loaded end the server's.
+ * Signs out and goes to the landing page by a full page load. If the server was not reached, the local session ends
+ * anyway, and a marker makes the next page load end the server session.
  */
 export async function signOut(): Promise<void> {
   if (leaving) return

@@ -5,8 +5,8 @@ import { audienceOf } from './protected-paths.ts'
 import { currentSession, refreshSession, storeUser } from './session.store.ts'
 
 /**
- * Finds out who is here when a page is loaded. On a page for everybody it is asked first whether anybody is signed in at
- * all, so that a visitor's page begins without a refused call in the browser's log.
+ * Determines the user when a page is loaded. On a public page it first asks whether there is a session at all, so that a
+ * visitor's page does not begin with a 401 in the browser's log.
  */
 export async function startSession(path: string): Promise<void> {
   keepUpToDate()

@@ -15,9 +15,9 @@ const DELIVERIES: Record<Language, () => Promise<Landing>> = {
   es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
 }
 /**
- * The texts that came with the page, else the delivered ones; what an administrator has edited takes their place when it
- * arrives. The first screen in English is part of the client, so that nothing waits for a call; another language suspends
- * until its texts are there.
+ * The texts that came with the page, else the default ones, which are replaced by edited texts when those arrive. The
+ * first screen in English is part of the client, so that nothing waits for a call; another language suspends until its
+ * texts are loaded.
  */
 export function useLandingTexts(): Landing {
   const language = useLingui().i18n.locale as Language

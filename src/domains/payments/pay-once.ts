@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Sends one payment and, where no answer comes, the very same again until there is one: the same requestId gives the first
- * one's transaction if that was accepted. Raises the refusal, or where `signal` ended it.
+ * Sends one payment and repeats the identical call until there is an answer: the same requestId returns the first
+ * transaction if that was accepted. Throws the refusal, or the reason of `signal`.
  */
 export async function payOnce(payment: SendPayment, { signal, onSilence }: Asking): Promise<Transaction> {
   let waitMs = FIRST_WAIT_MS

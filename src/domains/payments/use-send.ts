@@ -31,8 +31,8 @@ export interface Sending {
 const OF_THE_PASSWORD = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG'])
 
 /**
- * Sends the reviewed payment and moves on once its fate is known. A second click and every repetition carry the same requestId
- * and content, so they pay once; leaving the step ends the asking.
+ * Sends the reviewed payment and continues once its outcome is known. A second click and every repetition carry the same
+ * requestId and content, so they pay once; leaving the step stops the repetition.
  */
 export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTerms): Sending {
   const client = useQueryClient()

@@ -36,8 +36,8 @@ export interface Step {
 }
 
 /**
- * The steps of a transaction's life. What came from outside begins in the ledger. A failure stands at the step that
- * was not reached, or in the ledger where it was applied without success.
+ * The steps of a transaction. Incoming ones begin in the ledger. A failure is shown at the step that was not reached, or
+ * in the ledger if it was applied without success.
  */
 export function stepsOf(transaction: Transaction): Step[] {
   const all: { name: StepName; at: string | null }[] = [
@@ -55,8 +55,8 @@ export function stepsOf(transaction: Transaction): Step[] {
 }
 
 /**
- * The times as they can be read one after the other. A ledger's close time comes from the network's clock, in whole seconds:
- * often it lies before the moment at which the payment was submitted, and may lie after the one at which it was booked.
+ * The times in plausible order. A ledger's close time comes from the network's clock in whole seconds: it is often
+ * before the moment of submission, and may be after the booking.
  */
 function inOrder(steps: { name: StepName; at: string | null }[]): { name: StepName; at: string | null }[] {
   const last = steps.at(-1)?.at ?? null

@@ -56,6 +56,6 @@ export function reserveLines({ reserve, balances }: WalletOverview): ReserveLine
 
 const atLeastZero = (stroops: bigint): bigint => (stroops > 0n ? stroops : 0n)
 
-/** True while nothing can be spent: the account is being opened, or nobody has paid into it. */
+/** True while nothing can be spent: the account is being created, or has not received any payment. */
 export const hasNothingToSpend = ({ balances }: WalletOverview): boolean =>
   balances.every(({ spendable, inOffers }) => toStroops(spendable) === 0n && toStroops(inOffers) === 0n)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which columns of one table the person has hidden. */
+/** The columns of one table that the user has hidden. */
 export interface ColumnChoice {
   hidden: readonly string[]
   setHidden: (keys: readonly string[]) => void
@@ -26,7 +26,7 @@ function readHidden(table: string): readonly string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
   } catch {
-    return [] // no storage, or not what was stored
+    return [] // no storage, or invalid content
   }
 }
 

@@ -14,14 +14,14 @@ interface ColumnMenuProps<Data> extends ColumnChoice {
   table: string
 }
 
-/** Shows and hides a table's columns. It is absent where rows are cards, which always show the same. */
+/** Shows and hides a table's columns. Hidden where rows are cards, which always show the same. */
 export function ColumnMenu<Data>({ columns, table, hidden, setHidden }: ColumnMenuProps<Data>) {
   const { t } = useLingui()
   const choices = columns.filter(isHideable)
   const shown = choices.map(({ key }) => key).filter((key) => !hidden.includes(key))
   const hideOthers = (keys: readonly string[]): void =>
     setHidden([
-      ...hidden.filter((key) => choices.every((column) => column.key !== key)), // not in the table at the moment
+      ...hidden.filter((key) => choices.every((column) => column.key !== key)), // columns that are not in the table now
       ...choices.map(({ key }) => key).filter((key) => !keys.includes(key)),
     ])
   return (

@@ -11,12 +11,12 @@ export interface Column<Row> {
   sortBy?: (row: Row) => SortValue
   /** Aligned right: numbers. */
   end?: boolean
-  /** Left out of the cards that rows become below 640 px; the person may hide it elsewhere too. */
+  /** Left out of the cards that rows become below 640 px; the user may hide it elsewhere. */
   wide?: boolean
   /** Left out below 992 px too. */
   roomy?: boolean
 }
 
-/** What every card shows stays in the table. */
+/** Columns that are shown in cards cannot be hidden. */
 export const isHideable = ({ wide = false, roomy = false }: Pick<Column<never>, 'wide' | 'roomy'>): boolean =>
   wide || roomy

@@ -8,13 +8,13 @@ import { type ModelProps, useTableModel } from './use-table-model.ts'
 
 interface DataTableProps<Data extends RowData> extends ModelProps<Data> {
   caption: string
-  /** Heading under which the row stands; rows come sorted by it. Left out while the person sorts them otherwise. */
+  /** Group heading of a row; rows come sorted by it. Headings are left out while the user sorts by a column. */
   groupOf?: (row: Data) => string
   /** Key of the row whose details are open. */
   selected?: string | undefined
   /** Called with the row that J, K or an arrow moved the focus to. */
   onMove?: (row: Data) => void
-  /** VirtualRows for a list of hundreds; whoever uses it imports it, so that no other page downloads it. */
+  /** VirtualRows for lists of hundreds of rows; imported by the page that needs it, so that others do not download it. */
   body?: ComponentType<BodyProps<Data>>
 }
 

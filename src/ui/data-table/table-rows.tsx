@@ -9,11 +9,11 @@ import type { RowOf } from './table-model.ts'
 export interface BodyProps<Data extends RowData> {
   columns: readonly Column<Data>[]
   rows: readonly RowOf<Data>[]
-  /** Heading under which a row stands; rows come sorted by it. */
+  /** Group heading of a row; rows come sorted by it. */
   groupOf: ((row: Data) => string) | undefined
   /** Key of the row whose details are open. */
   selected: string | undefined
-  /** Given where rows can be selected: what a row is called in the label of its checkbox. */
+  /** Set if rows can be selected: the name of a row for the label of its checkbox. */
   nameOf: ((row: Data) => string) | undefined
   table: RefObject<HTMLTableElement | null>
 }
@@ -53,7 +53,7 @@ export function TableRow<Data extends RowData>({ row, index, body, line }: Table
         </td>
       )}
       {columns.map((column) => (
-        // Called, not rendered as a component: columns may be new at every render, and what a cell holds would lose its focus.
+        // Called, not rendered as a component: columns may be new at every render, which would remount the content and lose its focus.
         <td key={column.key} className={columnClass(column)}>
           {column.cell(row.original)}
         </td>

@@ -17,10 +17,10 @@ export interface ServerSort {
 }
 
 export interface RowSelection<Data> {
-  /** Keys of the selected rows; the owner drops those whose rows are gone. */
+  /** Keys of the selected rows; the owner removes those of rows that are gone. */
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
-  /** What the row is called in the label of its checkbox. */
+  /** Name of the row for the label of its checkbox. */
   nameOf: (row: Data) => string
 }
 
@@ -28,9 +28,9 @@ export interface ModelProps<Data> {
   columns: readonly Column<Data>[]
   rows: readonly Data[]
   rowKey: (row: Data) => string
-  /** Keys of the columns that the person has hidden: see useColumnChoice. */
+  /** Keys of the hidden columns: see useColumnChoice. */
   hidden?: readonly string[]
-  /** The rows are the beginning of a longer list: sorting them alone would show an order that the list does not have. */
+  /** The rows are only a part of the list: sorting them here would show an order that the list does not have. */
   partial?: boolean
   sort?: ServerSort
   selection?: RowSelection<Data>

@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Only the rows near the visible part of the page, between blank rows as high as those left out. The row with the focus
- * and its neighbours stay, so that scrolling loses no focus and J, K and the arrows find the next row.
+ * Renders only the rows near the viewport, with blank rows of the height of those left out. The focused row and its
+ * neighbours stay rendered, so that scrolling does not lose the focus and J, K and the arrows find the next row.
  */
 export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
   const { rows, groupOf, table } = body
@@ -33,7 +33,7 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
     getItemKey: (index) => keyOf(lines[index]),
     overscan: OVERSCAN,
     scrollMargin: top,
-    // a list that is not displayed has no heights to remember
+    // a list with display: none has no heights to measure
     measureElement: (row, entry, instance) =>
       measureElement(row, entry, instance) || estimateSize(instance.indexFromElement(row)),
     rangeExtractor: (range) =>
@@ -98,7 +98,7 @@ const linesOf = (groups: readonly RowGroup[], withHeadings: boolean): Line[] =>
     ...Array.from({ length }, (_, at) => ({ group, row: first + at })),
   ])
 
-/** The lines in range, the heading of the first of them (it sticks to the top), and the focused row with its neighbours. */
+/** The lines in range, the headings of their groups (they are sticky), and the focused row with its neighbours. */
 function withPinned(range: Range, lines: readonly Line[], withHeadings: boolean, focused: number): number[] {
   const shown = new Set(defaultRangeExtractor(range))
   const indexOfRow = (row: number): number => lines.findIndex((line) => line.row === row)

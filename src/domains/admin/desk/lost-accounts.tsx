@@ -14,7 +14,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './desk.module.css'
 import { Hash } from './hash.tsx'
 
-/** Up to so many rows are all in the document, where the browser's own search finds them. */
+/** Up to this many rows are all rendered, so that the browser's search finds them. */
 const MANY = 200
 
 /** Accounts that the service opened or paid before the backup's gap, and whose keys went with it. */
