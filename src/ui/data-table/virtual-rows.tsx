@@ -109,12 +109,14 @@ function withPinned(range: Range, lines: readonly Line[], withHeadings: boolean,
   return [...shown].filter((index) => index >= 0).sort((a, b) => a - b)
 }
 
-/** Distance of the table's body from the top of the page. */
+/** Distance of the table's body from the top of the page. In cards there is no head, and a hidden table has no place. */
 function useTopOf(table: RefObject<HTMLTableElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const head = table.current?.tHead
-    if (head) setTop(Math.round(head.getBoundingClientRect().bottom + window.scrollY))
+    const element = table.current
+    if (element === null || element.getClientRects().length === 0) return
+    const above = element.getBoundingClientRect().top + (element.tHead?.offsetHeight ?? 0)
+    setTop(Math.round(above + window.scrollY))
   })
   return top
 }
