@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { defaultRangeExtractor, measureElement, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './data-table.module.css'
 import { type BodyProps, GroupHeading, groupsOf, type RowGroup, TableRow } from './table-rows.tsx'
 
@@ -22,11 +22,12 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
   const { rows, groupOf, table } = body
   const groups = useMemo(() => groupsOf(rows, groupOf), [rows, groupOf])
   const lines = useMemo(() => linesOf(groups, groupOf !== undefined), [groups, groupOf])
-  const focusedRow = useRef<string>(undefined)
+  const focusedRow = useFocusedRow(body)
   const top = useTopOf(table)
   const keyOf = (line: Line | undefined): string =>
     line?.row == null ? `group ${line?.group}` : `row ${rows[line.row]?.id}`
   const estimateSize = (index: number): number => (lines[index]?.row == null ? HEADING_HEIGHT : ROW_HEIGHT)
+  // oxlint-disable-next-line react/incompatible-library -- the client is not compiled by the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,
     estimateSize,
@@ -44,9 +45,6 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
         rows.findIndex(({ id }) => id === focusedRow.current),
       ),
   })
-  const keepFocused = ({ target }: FocusEvent<HTMLElement>): void => {
-    focusedRow.current = rows[Number(target.closest('tr')?.dataset.row)]?.id
-  }
   const sections: { group: number; content: ReactNode[] }[] = []
   let end = top
   for (const item of virtualizer.getVirtualItems()) {
@@ -73,9 +71,7 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
   return (
     <>
       {sections.map(({ group, content }) => (
-        <tbody key={groups[group]?.heading} onFocus={keepFocused}>
-          {content}
-        </tbody>
+        <tbody key={groups[group]?.heading}>{content}</tbody>
       ))}
       {rest > 0 && (
         <tbody>
@@ -86,11 +82,7 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
   )
 }
 
-const Blank = ({ height }: { height: number }) => (
-  <tr aria-hidden className={css.blank}>
-    <td style={{ height }} />
-  </tr>
-)
+const Blank = ({ height }: { height: number }) => <tr aria-hidden className={css.blank} style={{ height }} />
 
 const linesOf = (groups: readonly RowGroup[], withHeadings: boolean): Line[] =>
   groups.flatMap(({ first, length }, group) => [
@@ -113,10 +105,31 @@ function withPinned(range: Range, lines: readonly Line[], withHeadings: boolean,
 function useTopOf(table: RefObject<HTMLTableElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const element = table.current
-    if (element === null || element.getClientRects().length === 0) return
-    const above = element.getBoundingClientRect().top + (element.tHead?.offsetHeight ?? 0)
-    setTop(Math.round(above + window.scrollY))
-  })
+    const measure = (): void => {
+      const element = table.current
+      if (element === null || element.getClientRects().length === 0) return
+      const above = element.getBoundingClientRect().top + (element.tHead?.offsetHeight ?? 0)
+      setTop(Math.round(above + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure) // what is above the table may change its height
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [table])
   return top
+}
+
+/** Id of the row that had the focus last. */
+function useFocusedRow<Data extends RowData>({ table, rows }: BodyProps<Data>): RefObject<string | undefined> {
+  const focused = useRef<string>(undefined)
+  useEffect(() => {
+    const element = table.current
+    const remember = ({ target }: FocusEvent): void => {
+      const line = target instanceof Element ? target.closest('tr') : null
+      focused.current = rows[Number(line?.dataset.row)]?.id
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [table, rows])
+  return focused
 }
