@@ -74,7 +74,7 @@ export function TransactionFilters({ search, onChange, withStatus, children }: F
         data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: assetCode(asset) }))]}
         onChange={(value) => onChange({ asset: value || undefined })}
       />
-      {children}
+      <span className={css.view}>{children}</span>
     </search>
   )
 }

@@ -27,7 +27,6 @@ export function VirtualRows<Data extends RowData>(body: BodyProps<Data>) {
   const keyOf = (line: Line | undefined): string =>
     line?.row == null ? `group ${line?.group}` : `row ${rows[line.row]?.id}`
   const estimateSize = (index: number): number => (lines[index]?.row == null ? HEADING_HEIGHT : ROW_HEIGHT)
-  // oxlint-disable-next-line react/incompatible-library -- the client is not compiled by the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,
     estimateSize,
