@@ -11,7 +11,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import c from './not-found.module.css'
 
-/** Every path that no route answers. The guards stand before the specification's protected paths, whether or not they have a page. */
+/** Shown for every path without a route. The guards apply to the specification's protected paths, whether or not they have a page. */
 export function NotFound() {
   const audience = useLocation({ select: ({ pathname }) => plannedAudienceOf(pathname) })
   const Gate = audience === 'user' ? UserGate : audience === 'admin' ? AdminGate : Fragment

@@ -15,7 +15,7 @@ import { WalletAddressItem } from './wallet-address-item.tsx'
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The account button with everything that is about the person behind it; it begins open. */
+/** The account button with its menu; it is mounted open. */
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const user = useUser()
@@ -24,7 +24,7 @@ export function AccountMenu() {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    button.current?.focus() // the menu gives the focus back to it
+    button.current?.focus() // the menu returns the focus to it
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around every page of a signed-in person; it holds the tab's live subscription. */
+/** The frame around every page of a signed-in user; it holds the tab's live subscription. */
 export function AppFrame({ area, children }: Props) {
   const { t } = useLingui()
   useEffect(openLiveStream, [])

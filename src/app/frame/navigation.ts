@@ -12,5 +12,5 @@ const pagesOf = (area: Area): readonly NavigationEntry[] => entries.filter((entr
 /** The pages of each area, in the order of rail and bar. */
 export const NAVIGATION: Record<Area, readonly NavigationEntry[]> = { user: pagesOf('user'), admin: pagesOf('admin') }
 
-/** Where the product's name leads. */
+/** Link target of the product's name. */
 export const HOME: Record<Area, string> = { user: '/dashboard', admin: '/admin-dashboard' }

@@ -5,7 +5,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { NETWORK_NAMES } from '#client/ui/network-names.ts'
 import c from './network-line.module.css'
 
-/** Name of the network, whether its news arrive, and the latest ledger. */
+/** Name of the network, whether live events arrive, and the latest ledger. */
 export function NetworkLine() {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import type { Area } from './navigation-entry.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
 
-/** The left rail of wide screens: the pages, and the network's heartbeat at its foot. */
+/** The left rail of wide screens: navigation, and the network status at its foot. */
 export function Rail({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (

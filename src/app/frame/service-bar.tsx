@@ -4,7 +4,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import c from './service-bar.module.css'
 
-/** Says that nobody can send for now, as long as that is so: by the newest ledger that was told of or read. */
+/** Says that sending is paused, for as long as the newest known ledger says so. */
 export function ServiceBar() {
   const network = trpc.network.status.useQuery()
   const { ledger: told } = useLive()

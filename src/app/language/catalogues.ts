@@ -6,19 +6,19 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 const FETCHED = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./shell/en.po'], { base: '../messages' })
 const wanted = new Set(['shell'])
 
-/** Adds a catalogue in the language shown now, and keeps it for a later change of language. */
+/** Loads a catalogue in the current language, and again after each change of language. */
 export async function loadCatalogue(catalogue: string): Promise<void> {
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
 }
 
-/** Shows the page in that language once all its catalogues are there. */
+/** Switches to the language once all its catalogues are loaded. */
 export async function activateLanguage(language: Language): Promise<void> {
   await loadLanguage(language)
   document.documentElement.lang = language
 }
 
-/** As activateLanguage, where there is no document. */
+/** As activateLanguage, without a document (on the server). */
 export async function loadLanguage(language: Language): Promise<void> {
   await loadInto(language, [...wanted])
   i18n.activate(language)

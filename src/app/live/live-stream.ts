@@ -13,7 +13,7 @@ const TOPICS = [...new Set(READERS.map(({ topic }) => topic)), 'ledgers' as cons
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
-/** Opens the tab's one subscription; what its events name is read again. Gives back how to close it. */
+/** Opens the tab's one subscription and refetches what its events name. Returns a function that closes it. */
 export function openLiveStream(): () => void {
   const ledgers = createLedgerWatch()
   let retryMs = FIRST_RETRY_MS
@@ -42,7 +42,7 @@ export function openLiveStream(): () => void {
     retryMs = FIRST_RETRY_MS
     changeLive({ connection: 'live', pausedAt: null })
     ledgers.begin()
-    // Events of the gap are lost: all is read again; at the first connection, what could not be read before it.
+    // Events of the gap are lost, so everything is refetched; at the first connection, only what failed before it.
     void queryClient.invalidateQueries(wasLive ? {} : { predicate: ({ state }) => state.status === 'error' })
     wasLive = true
   }
@@ -53,7 +53,7 @@ export function openLiveStream(): () => void {
     giveUpLater()
   }
 
-  /** A server that takes the connection and says nothing would keep it waiting without end. */
+  /** A server that accepts the connection and sends nothing would keep it waiting indefinitely. */
   function giveUpLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -62,7 +62,7 @@ export function openLiveStream(): () => void {
     }, PATIENCE_MS)
   }
 
-  /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
+  /** The stream does not reconnect by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
     ledgers.end()
     paused(true)
@@ -81,7 +81,7 @@ export function openLiveStream(): () => void {
   }
 }
 
-/** `failed`: not only interrupted or begun. Where nothing has arrived yet, there is no time to name. */
+/** `failed`: not merely interrupted or connecting. If nothing has arrived yet, there is no time to show. */
 function paused(failed: boolean): void {
   const { connection } = liveStore.get()
   if (connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })

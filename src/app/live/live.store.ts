@@ -3,9 +3,9 @@ import type { LedgerEvent, LiveEvent } from '#shared/domains/live/live.schema.ts
 
 export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
-  /** When news last arrived before the connection was lost; null where none ever did. */
+  /** When an event last arrived before the connection was lost; null if none ever did. */
   pausedAt: Date | null
-  /** Since when no ledger was told of, once that is longer than five of them take, though the connection stands. */
+  /** Time of the last ledger, once it is more than five intervals old although the connection is open. */
   quietSince: Date | null
   ledger: Omit<LedgerEvent, 'topic'> | null
 }
@@ -23,7 +23,7 @@ export const liveEventStore = createAtom<LiveEvent | null>(null)
 
 export const changeLive = (change: Partial<LiveState>): void => liveStore.set((state) => ({ ...state, ...change }))
 
-/** True while news arrive: the connection stands, and ledgers come as fast as they close. */
+/** True while events arrive: the connection is open, and ledgers arrive as they close. */
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
 export const useLive = (): LiveState => useSelector(liveStore)

@@ -3,13 +3,13 @@ import { trpc } from '#client/app/trpc.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 
 export interface AssetNames {
-  /** Name of a listed asset; null for any other, and until the list is there. */
+  /** Name of a listed asset; null for any other, and until the list is loaded. */
   nameOf: (asset: AssetId) => string | null
-  /** False for a namesake of a listed asset; while the list is not known nothing counts as one. */
+  /** False for an asset with a listed asset's code and another issuer; until the list is loaded, all are true. */
   isListed: (asset: AssetId) => boolean
 }
 
-/** The catalogue's names of assets. */
+/** The catalogue's asset names. */
 export function useAssetNames(): AssetNames {
   const listed = trpc.prices.list.useQuery()
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { loadPage } from './page-load.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 
-/** How long the reason can be read before the page is left. */
+/** How long the reason is shown before the redirect. */
 const READING_MS = 1500
 
 /** A spinner while the session loads; then the page for an administrator, and the admin login for everybody else. */
@@ -21,7 +21,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return <AdminRefusal signedIn={session.status === 'loggedIn'} />
 }
 
-/** Says why, and leads to the admin login by a full page load, at once by its button. */
+/** Says why, and redirects to the admin login by a full page load; its button does so at once. */
 function AdminRefusal({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   useEffect(() => {

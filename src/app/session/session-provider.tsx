@@ -9,14 +9,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={useSelector(sessionStore)}>{children}</SessionContext>
 }
 
-/** Throws where no SessionProvider stands above. */
+/** Throws outside of a SessionProvider. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must be used within a SessionProvider')
   return session
 }
 
-/** The user of a page that only signed-in people see. Throws elsewhere. */
+/** The user, on pages of signed-in users. Throws elsewhere. */
 export function useUser(): SessionUser {
   const session = useSession()
   if (session.status !== 'loggedIn') throw new Error('useUser must be used on a page behind the sign-in')

@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { endMarkedSession, isMarkedSignedOut } from './marked-sign-out.ts'
 import { readSessionUser } from './session-user.ts'
 
-/** `unknown`: the server could not say; a visitor's pages work, a person's offer to try again. */
+/** `unknown`: the server could not tell; public pages work, users' pages offer a retry. */
 export type Session =
   | { status: 'loading' }
   | { status: 'loggedIn'; user: SessionUser }
@@ -18,7 +18,7 @@ export function storeUser(user: SessionUser | null): void {
   sessionStore.set(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })
 }
 
-/** Asks the server who is here: a 401 means nobody. A failure leaves a known user as he is. `quietly`: nothing is shown meanwhile. */
+/** Fetches the current user: 401 means none. After a failure a known user is kept. `quietly`: without a loading state. */
 export async function refreshSession({ quietly = false } = {}): Promise<void> {
   if (isMarkedSignedOut()) {
     storeUser(null)

@@ -12,12 +12,12 @@ import { toMessage } from './session.texts.ts'
 
 const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
-/** Who leaves is not kept waiting: the marker ends the session without them. */
+/** Sign-out does not wait longer than this: the marker ends the session later. */
 const WAIT_MS = 10_000
 
 /**
- * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
- * marker has the next page that is loaded end the server's.
+ * Signs out and goes to the landing page by a full page load. If the server was not reached, the local session ends
+ * anyway, and a marker makes the next page load end the server session.
  */
 export async function signOut(): Promise<void> {
   if (leavingStore.get()) return

@@ -11,20 +11,20 @@ function readStored(): Appearance {
   try {
     return localStorage.getItem(KEY) === 'light' ? 'light' : 'dark'
   } catch {
-    return 'dark' // storage may be refused altogether; the default stands
+    return 'dark' // storage may be unavailable; the default applies
   }
 }
 
-/** For what is said of the theme: a page from the server says what holds in the dark one, which is corrected at once. */
+/** For texts about the theme: a server-rendered page has those of the dark theme, corrected after hydration. */
 export function useAppearance(): Appearance {
   const appearance = useRootAppearance()
   return useHydrated() ? appearance : 'dark'
 }
 
-/** For the theme itself, which leaves no trace in a page's markup. */
+/** For the theme itself, which does not appear in a page's markup. */
 export const useRootAppearance = (): Appearance => useSelector(appearanceStore)
 
-/** Dark becomes light and back: on the page, in local storage, and on the server where the value is news to it. */
+/** Switches between dark and light: on the page, in local storage, and on the server if the value has changed. */
 export function toggleAppearance(): void {
   const appearance = appearanceStore.get() === 'dark' ? 'light' : 'dark'
   applyToRoot(appearance)
@@ -44,7 +44,7 @@ function store(appearance: Appearance): void {
   try {
     localStorage.setItem(KEY, appearance)
   } catch {
-    // storage refused: the choice holds until the page is left
+    // no storage: the choice lasts until the page is left
   }
 }
 

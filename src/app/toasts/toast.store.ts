@@ -27,17 +27,17 @@ export function showToast(toast: Toast): void {
   toastStore.set({ ...toast, id: lastId, open: true })
 }
 
-/** Shows a toast now and again on the page that a full page load leads to. */
+/** Shows a toast now, and once more on the page that is loaded next. */
 export function showToastAcrossPageLoad(toast: Toast): void {
   showToast(toast)
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(toast))
   } catch {
-    // storage refused: the toast is seen on this page only
+    // no storage: the toast is shown on this page only
   }
 }
 
-/** Shows what the page before handed over. */
+/** Shows the toast that the previous page handed over. */
 export function takeOverToast(): void {
   const toast = readHandover()
   if (toast) showToast(toast)
@@ -58,7 +58,7 @@ function readHandover(): Toast | null {
     const value: unknown = text === null ? null : JSON.parse(text)
     return isToast(value) ? value : null
   } catch {
-    return null // storage refused, or not what we wrote
+    return null // no storage, or not what was stored
   }
 }
 

@@ -43,7 +43,7 @@ export function Toaster() {
   )
 }
 
-/** Radix would hold every later toast open after one was dismissed with the focus in it: it lets go when the window regains the focus. */
+/** Radix keeps later toasts open after one was dismissed with the focus in it, until the window regains the focus. */
 function dismiss(id: number): void {
   window.dispatchEvent(new Event('focus'))
   dismissToast(id)

@@ -14,7 +14,7 @@ import { visibleText } from '#shared/kernel/visible-text.ts'
 import css from './outbox-panel.module.css'
 import { useMailStates } from './use-mail-columns.tsx'
 
-/** The mail of that id, or closed: it stays there, so that the focus finds back to what opened it. */
+/** The mail with that id, or closed: the dialog stays mounted, so that the focus returns to the element that opened it. */
 export function MailDialog({ id, isSending, onClose }: { id: string | null; isSending: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const mail = trpc.admin.outbox.get.useQuery({ id: id ?? '' }, { enabled: id !== null })
@@ -43,7 +43,7 @@ export function MailDialog({ id, isSending, onClose }: { id: string | null; isSe
   )
 }
 
-/** To whom, how it stands, and its words; its links are there only in the demonstration. */
+/** Recipient, status and text; links are included only in the demonstration. */
 function Letter({ mail, isSending }: { mail: OutboxMailBody; isSending: boolean }) {
   const { t } = useLingui()
   const { moment } = useFormats()

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 
-/** Ledgers may close each second; figures that change more often nobody reads. */
+/** Ledgers may close every second; refreshing more often would not be readable. */
 const READ_EVERY_MS = 5000
 
-/** The parts of the page, each read by a call of its own; what moves with the ledger is read anew as ledgers close. */
+/** The parts of the page, each with its own query; those that depend on the ledger are refetched as ledgers close. */
 export function useOverview() {
   const utils = trpc.useUtils()
   const { ledger } = useLive()

@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     setFailure(null)
     try {
       const { heldUntil } = await trpcClient.auth.resetPassword.mutate({ token, password })
-      storeUser(null) // whoever was signed in here is so no more
+      storeUser(null) // the reset ends every session
       tellOtherTabs()
       onDone(heldUntil)
     } catch (error) {

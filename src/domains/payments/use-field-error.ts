@@ -13,7 +13,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   'A memo hash is 64 hexadecimal digits': msg`A memo hash is 64 hexadecimal digits`,
 }
 
-/** A field's fault in the language shown; the schemas' sentences are translated, the server's come translated. */
+/** A field's error in the current language; schema messages are translated here, the server's are translated already. */
 export function useFieldError(): (fault: FieldError | undefined) => string | undefined {
   const { i18n } = useLingui()
   return (fault) => {

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './settings.module.css'
 import { usePaymentLimit } from './use-payment-limit.ts'
 
-/** The most that one payment may be worth. Raising it takes the password. */
+/** The limit of one payment. Raising it requires the password. */
 export function PaymentLimit() {
   const { t } = useLingui()
   const settings = trpc.settings.get.useQuery()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
-import { formatUsd } from '#client/ui/money.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
 
@@ -19,7 +19,7 @@ export interface PaymentLimitForm {
   passwordFault: string | undefined
 }
 
-/** The limit as it is edited; a fault goes with the next change. */
+/** The limit while it is edited; an error is cleared with the next change. */
 export function usePaymentLimit(current: string): PaymentLimitForm {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -13,7 +13,7 @@ import css from './transactions.module.css'
 const SHOWN = 5
 const ROW_HEIGHT = 53
 
-/** The last entries of the account's ledger activity. */
+/** The latest entries of the account's ledger activity. */
 export function RecentActivity() {
   const { t } = useLingui()
   const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN })

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import css from './dashboard.module.css'
 
-/** While nothing may leave the account: until when, why, and what still works. It goes by itself. */
+/** While sending is on hold: until when, why, and what still works. It disappears when the hold ends. */
 export function HoldNotice() {
   const { t } = useLingui()
   const formats = useFormats()
@@ -32,6 +32,6 @@ export function HoldNotice() {
   )
 }
 
-/** Null where nothing is held, or no longer. */
+/** Null if there is no hold, or no longer. */
 const heldUntil = ({ outflowHeldUntil: until }: UserSettings): string | null =>
   until !== null && new Date(until).getTime() > Date.now() ? until : null

@@ -2,7 +2,7 @@ import { trpc } from '#client/app/trpc.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { hasNothingToSpend } from './wallet-worth.ts'
 
-/** True for a person whose wallet is being created, or who has never been paid or paid anybody. */
+/** True for a user whose wallet is being created, or without any payment yet. */
 export function useIsStarting(overview: WalletOverview | undefined): boolean {
   const idle = overview !== undefined && overview.status !== 'frozen' && hasNothingToSpend(overview)
   const payments = trpc.transactions.list.useQuery({ limit: 5 }, { enabled: idle })

@@ -7,7 +7,7 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicPages })
 
-/** Pages for everybody. A signed-in person who opens one that is for visitors only is led to the own dashboard by a full page load. */
+/** Public pages. A signed-in user who opens one that is only for visitors is redirected to the dashboard by a full page load. */
 function PublicPages() {
   const session = useSession()
   const isForVisitors = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isForVisitors) })

@@ -12,7 +12,7 @@ interface Tile {
   isBad?: boolean
 }
 
-/** How sending, the chain of ledgers and the network's server stand, in one look. */
+/** State of sending, of ledger ingestion and of the Horizon server. */
 export function DeskTiles({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
   return (

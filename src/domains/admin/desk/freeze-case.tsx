@@ -11,7 +11,7 @@ import { FreezeFacts } from './freeze-facts.tsx'
 import { useFreezeWords } from './freeze-words.ts'
 import type { ResultText } from './result.tsx'
 
-/** One open freeze: what it stops and since when, its evidence, and the lift where a person may lift it. */
+/** One open freeze: what it stops and since when, its evidence, and the action that lifts it, if it may be lifted. */
 export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult: (result: ResultText) => void }) {
   const { t } = useLingui()
   const words = useFreezeWords(freeze)

@@ -25,7 +25,7 @@ interface StoppedProps {
   onResult: (result: ResultText) => void
 }
 
-/** One envelope whose sequence number another transaction used: what it carries, and the three verdicts. */
+/** One envelope whose sequence number was used by another transaction: its contents, and the three decisions. */
 export function StoppedCase({ submission, onResult }: StoppedProps) {
   const { t } = useLingui()
   const decisions = useDecisions({ submission, onResult })

@@ -3,10 +3,10 @@ import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 
-/** Ledgers may close each second; what a ledger freezes may be shown a few seconds later. */
+/** Ledgers may close every second; a freeze may be shown a few seconds late. */
 const READ_EVERY_MS = 5000
 
-/** What is stopped, read again as ledgers close and at once when all sending pauses or goes on. */
+/** What is stopped, refetched as ledgers close, and at once when sending is paused or resumed. */
 export function useDesk() {
   const utils = trpc.useUtils()
   const { ledger } = useLive()

@@ -4,12 +4,11 @@ import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
-import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
-import { plainAmount } from '#client/ui/amount-text.ts'
+import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
-import { decimalText } from '#client/ui/separators.ts'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -19,7 +18,7 @@ import { parseStroops } from '#shared/kernel/stroops.ts'
 import { type PaymentRequest, paymentLink } from './payment-link.ts'
 import css from './receive.module.css'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 interface Asked {
@@ -33,7 +32,7 @@ interface ReceiveFormProps {
   balances: readonly WalletBalance[]
 }
 
-/** QR code at the left; at the right what to ask for, and everything that can be copied. */
+/** QR code at the left; request fields and everything that can be copied at the right. */
 export function ReceiveForm({ address, balances }: ReceiveFormProps) {
   const { t } = useLingui()
   const { username } = useUser()
@@ -118,7 +117,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           label={t`Amount, optional`}
           inputMode="decimal"
           autoComplete="off"
-          value={decimalText(asked.amount)}
+          value={inputText(asked.amount)}
           onChange={(event) =>
             onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
           }
@@ -170,7 +169,7 @@ function useCopyItems(address: string, username: string, link: string) {
   ]
 }
 
-/** Only where the browser can share. */
+/** Only if the browser supports sharing. */
 function Share({ link }: { link: string }) {
   if (typeof navigator.share !== 'function') return null
   return (
@@ -185,12 +184,12 @@ function Share({ link }: { link: string }) {
   )
 }
 
-/** The person closed the browser's own dialog. */
+/** The user closed the browser's share dialog. */
 function ignoreCancelled(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
-/** What can be asked for as it stands: incomplete and wrong fields are left out of the link. */
+/** The request from the fields' current values: incomplete and invalid fields are left out of the link. */
 function requestOf(destination: string, { withAmount, amount, asset, memo }: Asked): PaymentRequest {
   if (!withAmount) return { destination }
   const figure = finishAmountText(amount)

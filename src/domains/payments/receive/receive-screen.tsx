@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import css from './receive.module.css'
 import { ReceiveForm } from './receive-form.tsx'
 
-/** /receive: the address as QR code and text, alone or with what is asked for. */
+/** /receive: the address as QR code and text, alone or with a requested amount. */
 export function ReceiveScreen() {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()

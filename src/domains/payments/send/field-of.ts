@@ -17,5 +17,5 @@ const FIELDS: Partial<Record<Failure['code'], SendField>> = {
   MEMO_WITH_MUXED: 'memo',
 }
 
-/** The field under which a refusal belongs; null where it concerns the payment as a whole. */
+/** The field that a refusal concerns; null if it concerns the payment as a whole. */
 export const fieldOf = ({ code }: Failure): SendField | null => FIELDS[code] ?? null

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useUser } from '#client/app/session/session-provider.tsx'
-import { detailParts } from '#client/ui/amount-text.ts'
+import { detailParts, separators } from '#client/ui/numbers.ts'
 import { Person } from '#client/ui/person.tsx'
-import { separators } from '#client/ui/separators.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './send.module.css'
 
@@ -14,7 +13,7 @@ interface PaymentHeroProps {
   note: string
 }
 
-/** From whom to whom, and how much: the head of review and result. */
+/** Sender, recipient and amount: the head of review and result. */
 export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps) {
   const { username, walletAddress } = useUser()
   const { whole, significant, zeros } = detailParts(amount)

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { type SendDetails, toPayment } from './send-details.ts'
 
-/** Checks the fields by the contract's schema; each field keeps the first sentence about it. */
+/** Validates the fields by the shared schema; each field keeps its first error. */
 export const resolveDetails: Resolver<SendDetails> = (values) => {
   const parsed = PreviewPayment.safeParse(toPayment(values))
   if (parsed.success) return { values, errors: {} }

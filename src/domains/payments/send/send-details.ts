@@ -17,7 +17,7 @@ export interface SendDetails {
 export const NO_DETAILS: SendDetails = { destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' }
 export const MEMO_TYPES = MemoType.options
 
-/** The fields as payments.preview takes them; an empty memo is none. */
+/** The fields as input of payments.preview; an empty memo is left out. */
 export const toPayment = ({ destination, asset, amount, memo, memoType }: SendDetails): PreviewPayment => ({
   destination: destination.trim(),
   asset,
@@ -31,7 +31,7 @@ export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, ''
 export interface PaymentBounds {
   /** XLM. */
   networkFee: string
-  /** The most that one payment may be worth, in US dollars; undefined where it is not known. */
+  /** The limit of one payment in US dollars; undefined if it is not known. */
   limit: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function mostToSend({ asset, spendable }: WalletBalance, { networkFee }: 
   return free > 0n ? free : 0n
 }
 
-/** A part of what can leave now, but never more than one payment may be worth; never rounded up. */
+/** A share of what can be sent now, at most the limit of one payment; never rounded up. */
 export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, bounds: PaymentBounds): string {
   const part = (mostToSend(balance, bounds) * BigInt(percent)) / 100n
   const { price } = balance
@@ -49,7 +49,7 @@ export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, boun
   return fieldText(fromStroops(limited !== null && limited < part ? limited : part))
 }
 
-/** What is wrong with an amount as it stands: more than can leave, or worth more than one payment may be. */
+/** What is wrong with an amount: more than can be sent, or above the limit of one payment. */
 export function amountFault(amount: string, balance: WalletBalance, bounds: PaymentBounds): 'funds' | 'limit' | null {
   const stroops = parseStroops(finishAmountText(amount))
   if (stroops === null) return null
@@ -59,12 +59,12 @@ export function amountFault(amount: string, balance: WalletBalance, bounds: Paym
   return usdCents(usdValue(fromStroops(stroops), price)) > usdCents(bounds.limit) ? 'limit' : null
 }
 
-/** The highest fee that the person has seen and so agrees to, in XLM: network fee and service fee. */
+/** The highest fee that the user has seen and agreed to, in XLM: network fee and service fee. */
 export function agreedFee({ fee, feeAsset, networkFee }: PaymentPreview): string {
   return fromStroops(toStroops(networkFee) + (feeAsset === NATIVE ? toStroops(fee) : 0n))
 }
 
-/** Who is paid, as it is sent: the resolved address, never the name. */
+/** The destination as it is sent: the resolved address, never the name. */
 export const payee = ({ muxedDestination, destination }: PaymentPreview): string => muxedDestination ?? destination
 
 /** UTF-8 bytes, as a text memo is measured. */

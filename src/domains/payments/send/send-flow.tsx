@@ -47,7 +47,7 @@ export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenPro
   )
 }
 
-/** What the server refused was of the details as they stood: with the first change of any field it is old. */
+/** A refusal applies to the details as submitted: it is cleared with the first change of any field. */
 function useForgottenRefusals(form: SendFormApi): void {
   useEffect(
     () =>
@@ -63,7 +63,7 @@ function useForgottenRefusals(form: SendFormApi): void {
   )
 }
 
-/** Asks for the preview of exactly these details, not for one kept from before. */
+/** Fetches the preview of exactly these details, not a cached one. */
 function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
   const utils = trpc.useUtils()
   return (payment) => utils.payments.preview.fetch(payment, { gcTime: 0, staleTime: 0 })

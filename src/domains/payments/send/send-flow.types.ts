@@ -16,9 +16,9 @@ export interface ReviewedPayment {
 }
 
 export interface SendScreenProps {
-  /** As it stands in the address, unread. */
+  /** From the URL, not validated yet. */
   search: SendSearch
-  /** Puts the step into the page's address. */
+  /** Writes the step into the page's URL. */
   onSearch: (search: SendSearch, replace: boolean) => void
   /** The state line of a transaction, and why it failed. */
   renderProgress: (transaction: Transaction) => ReactNode

@@ -4,7 +4,7 @@ import type { SendScreenProps } from './send-flow.types.ts'
 import { SendSearch } from './send-search.ts'
 import { SentScreen } from './sent-screen.tsx'
 
-/** /send: details, review, and the sent payment, which its own address shows again after a reload. */
+/** /send: details, review, and the sent payment, whose URL shows it again after a reload. */
 export function SendScreen({ search: written, onSearch, renderProgress, renderReserve }: SendScreenProps) {
   const search = useMemo(() => SendSearch.parse(written), [written])
   useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))

@@ -7,13 +7,13 @@ const text = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value).slice(0, 200)),
 )
-/** What cannot be read counts as not given. */
+/** Invalid values count as absent. */
 const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
 
-/** Where in the flow the page stands, and what to fill in. Nothing is ever sent without the person's confirmation. */
+/** The step of the flow, and prefilled values. Nothing is ever sent without the user's confirmation. */
 export const SendSearch = z.object({
   step: lenient(z.literal('review')),
-  /** The transaction that came of it. */
+  /** The resulting transaction. */
   sent: lenient(z.uuid()),
   to: lenient(text),
   amount: lenient(text),

@@ -4,11 +4,11 @@ import css from './send.module.css'
 
 interface SendStepsProps {
   at: 0 | 1 | 2
-  /** The last step is done only when the payment stands in a ledger; until then it is awaited. */
+  /** The last step is done only when the payment is in a ledger; until then it is pending. */
   isSent?: boolean
 }
 
-/** Where in the flow one stands. */
+/** The current step of the flow. */
 export function SendSteps({ at, isSent = false }: SendStepsProps) {
   const { t } = useLingui()
   return (

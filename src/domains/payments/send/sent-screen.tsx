@@ -8,10 +8,10 @@ import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatSeconds } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { decimalText } from '#client/ui/separators.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
@@ -28,7 +28,7 @@ interface SentScreenProps {
   renderProgress: (transaction: Transaction) => ReactNode
 }
 
-/** Third step: the payment on its way. Live events move its state line; reloading shows it again and pays nothing. */
+/** Third step: the submitted payment. Live events update its state line; reloading shows it again and pays nothing. */
 export function SentScreen({ id, renderProgress }: SentScreenProps) {
   const { t } = useLingui()
   const read = trpc.transactions.get.useQuery({ id })
@@ -118,7 +118,7 @@ function WaysOn({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The same details in a new form, which makes a requestId of its own: it is another payment. */
+/** The same details in a new form with a new requestId: it is another payment. */
 const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
   to: to ?? undefined,
   amount: fieldText(amount),
@@ -156,8 +156,8 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
   return rows.filter((row) => row !== false)
 }
 
-/** From the confirmation by the person to the booking, with one decimal; null before. */
+/** Seconds from the user's confirmation to the booking, with one decimal; null before. */
 function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
   if (bookedAt === null || status !== 'confirmed') return null
-  return decimalText((Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)) / 1000).toFixed(1))
+  return formatSeconds(Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)))
 }

@@ -5,7 +5,7 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { liveEventStore } from '#client/app/live/live.store.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { plainAmount } from '#client/ui/amount-text.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -14,7 +14,7 @@ import { watchArrivals } from './arrivals.ts'
 
 const READ_AT_ONCE = 100
 
-/** Says so when money arrives, on whichever page the person is; renders nothing. */
+/** Shows a toast when money arrives, on any page; renders nothing. */
 export function ArrivalNotices() {
   const { t } = useLingui()
   const own = useUser().walletAddress

@@ -1,26 +1,26 @@
 import { signOf } from '#client/domains/transactions/transaction-flow.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
-/** A burst of events is told of once. */
+/** A burst of events is reported once. */
 export const GATHER_MS = 400
 const REMEMBERED = 500
 
 export interface ArrivalParts {
   own: string | null
-  /** Reads what the events name; in any order, and what cannot be read may be left out. */
+  /** Fetches the transactions that the events name; in any order, failed ones may be left out. */
   read: (ids: readonly string[]) => Promise<readonly Transaction[]>
   /** Called with the payments that have just arrived, at least one. */
   tell: (arrived: readonly Transaction[]) => void
 }
 
-/** True for money that came from somebody else and can be spent; an account's opening balance cannot. */
+/** True for spendable money from somebody else; an account's opening balance is not spendable. */
 export const isArrival = (transaction: Transaction, own: string | null): boolean =>
   transaction.status === 'confirmed' &&
   transaction.type !== 'account_create' &&
   signOf(transaction, own) === '+' &&
   transaction.from !== own
 
-/** Gathers events of transactions and tells of each arrival once. Give it the ids as they come; `stop` ends it. */
+/** Collects transaction events and reports each arrival once. `stop` ends it. */
 export function watchArrivals({ own, read, tell }: ArrivalParts): { add: (id: string) => void; stop: () => void } {
   const told = new Set<string>()
   const waiting = new Set<string>()

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 const ArrivalNotices = lazy(async () => ({ default: (await import('./arrival-notices.ts')).ArrivalNotices }))
 
-/** Fetched beside the page, since nothing of it is seen before money arrives; where it cannot be had the pages work without it. */
+/** Loaded lazily, since it shows nothing before money arrives; if it cannot be loaded the pages work without it. */
 export function LateArrivalNotices() {
   return (
     <ErrorBoundary fallback={null} onError={(error) => console.error('arrivals not told of', error)}>

@@ -4,7 +4,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 
-/** Takes back a payment that has not been signed yet; what it changes is read again without waiting for the live event. */
+/** Cancels a payment that has not been signed yet; what it changes is read again without waiting for the live event. */
 export function CancelTransaction({ id }: { id: string }) {
   const { t } = useLingui()
   const explain = useFailureText()

@@ -13,10 +13,10 @@ import { TransactionFacts } from './transaction-facts.tsx'
 
 interface TransactionDetailProps {
   id: string
-  /** The row as the list has it, where it has it. */
+  /** The row from the list, if it is there. */
   known: Transaction | undefined
   onClose: () => void
-  /** Opened by hand on a narrow page, where the details take the list's place: the focus comes along. */
+  /** Takes the focus on a narrow page, where the details replace the list. */
   takeFocus: boolean
 }
 

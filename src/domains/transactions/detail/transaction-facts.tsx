@@ -19,7 +19,7 @@ import { shortenHash } from '#shared/kernel/hash.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { CancelTransaction } from './cancel-transaction.tsx'
 
-/** All that is known of one transaction. */
+/** All details of one transaction. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const text = useTransactionText()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 
-/** What the ledger was asked to do, in the network's own words. */
+/** Names of the ledger's operations, in the network's own terms. */
 export const OPERATION_WORDS: Record<TransactionType, MessageDescriptor> = {
   payment_out: msg`Payment`,
   payment_in: msg`Payment`,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import { daysAgo } from './days-ago.ts'
 
-/** 'Today', 'Yesterday', 'Nov 18, 2026': the heading of a day in the reader's time zone. */
+/** 'Today', 'Yesterday', 'Nov 18, 2026': the heading of a day in the local time zone. */
 export function useDayHeading(): (iso: string) => string {
   const { t } = useLingui()
   const formats = useFormats()

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { RowAmount, RowTime, RowTitle } from '#client/domains/transactions/row-parts.tsx'
 import css from '#client/domains/transactions/transactions.module.css'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
 import { OPERATION_WORDS } from './operation-words.ts'
 
-/** /history: what the ledger holds of the account, by effect, operation, ledger and hash; with the details open what fits beside them. */
+/** /history: the account's ledger entries by effect, operation, ledger and hash; fewer columns beside open details. */
 export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()

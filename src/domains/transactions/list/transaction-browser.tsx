@@ -3,7 +3,9 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { TransactionDetail } from '#client/domains/transactions/detail/transaction-detail.tsx'
 import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import css from '#client/domains/transactions/transactions.module.css'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { useColumnChoice } from '#client/ui/data-table/column-choice.ts'
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -14,9 +16,9 @@ import { useTransactionPages } from './use-transaction-pages.ts'
 const NARROW = '(max-width: 61.99em)'
 
 export interface BrowserProps {
-  /** As it stands in the address, unread. */
+  /** From the URL, not validated yet. */
   search: TransactionSearch
-  /** Puts filters and the opened entry into the page's address; `replace` leaves no step in the history. */
+  /** Writes filters and the opened entry into the page's URL; `replace` adds no history entry. */
   onSearch: (search: TransactionSearch, replace: boolean) => void
 }
 interface Props extends BrowserProps {
@@ -33,6 +35,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
   const search = useMemo(() => TransactionSearch.parse(written), [written])
   const { pages, rows } = useTransactionPages(search, list === 'history')
   const columns = columnsOf(search.id !== undefined)
+  const choice = useColumnChoice(list)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const found = useFoundText(rows, isFiltered(search))
   const move = useCallback(
@@ -51,7 +54,9 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
           search={search}
           withStatus={list === 'transactions'}
           onChange={(change) => onSearch({ ...search, ...change, id: undefined }, true)}
-        />
+        >
+          <ColumnMenu table={caption} columns={columns} {...choice} />
+        </TransactionFilters>
       )}
       <LiveRegion text={found} />
       <div className={css.split} data-detail={search.id ? true : undefined}>
@@ -59,6 +64,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
           <TransactionList
             caption={caption}
             columns={columns}
+            hidden={choice.hidden}
             pages={pages}
             rows={rows}
             selected={search.id}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from '#client/domains/transactions/transaction-words.ts'
@@ -11,7 +11,7 @@ import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const TYPING_PAUSE_MS = 300
@@ -25,10 +25,12 @@ interface FiltersProps {
   onChange: (change: Partial<TransactionSearch>) => void
   /** The service's records have a status to filter by, the ledger's entries do not. */
   withStatus: boolean
+  /** At the end of the row: what concerns how the list is shown. */
+  children: ReactNode
 }
 
-/** The list's filters; they stand in the page's address. */
-export function TransactionFilters({ search, onChange, withStatus }: FiltersProps) {
+/** The list's filters; they are kept in the page's URL. */
+export function TransactionFilters({ search, onChange, withStatus, children }: FiltersProps) {
   const { t, i18n } = useLingui()
   const any = (label: string) => ({ value: '', label })
   const assets = useAssetChoices(search.asset)
@@ -71,6 +73,7 @@ export function TransactionFilters({ search, onChange, withStatus }: FiltersProp
         data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: assetCode(asset) }))]}
         onChange={(value) => onChange({ asset: value || undefined })}
       />
+      <span className={css.view}>{children}</span>
     </search>
   )
 }
@@ -98,7 +101,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
   )
 }
 
-/** The assets of the wallet, and the one that the address names. */
+/** The assets of the wallet, and the one in the URL. */
 function useAssetChoices(chosen: AssetId | undefined): AssetId[] {
   const wallet = trpc.wallet.overview.useQuery()
   const held = wallet.data?.balances.map((balance) => balance.asset) ?? [NATIVE]

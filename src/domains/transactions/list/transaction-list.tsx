@@ -3,7 +3,8 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from '#client/domains/transactions/transactions.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -14,6 +15,7 @@ import type { useTransactionPages } from './use-transaction-pages.ts'
 interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
   caption: string
   columns: readonly Column<Transaction>[]
+  hidden: readonly string[]
   groupOf?: (transaction: Transaction) => string
   selected: string | undefined
   onMove: (transaction: Transaction) => void
@@ -23,7 +25,7 @@ interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
   empty: ReactNode
 }
 
-/** The list in each of its states: waiting, failed, empty, nothing found, rows and the way to more. */
+/** The list in each of its states: loading, failed, empty, nothing found, rows with "Show more". */
 export function TransactionList(props: TransactionListProps) {
   const { t } = useLingui()
   const { pages, rows } = props
@@ -50,6 +52,7 @@ export function TransactionList(props: TransactionListProps) {
       <DataTable
         caption={props.caption}
         columns={props.columns}
+        hidden={props.hidden}
         rows={rows}
         rowKey={(row) => row.id}
         selected={props.selected}
@@ -61,7 +64,7 @@ export function TransactionList(props: TransactionListProps) {
   )
 }
 
-/** A search looks at so many entries at once: where there are older ones, it goes on when it is asked to. */
+/** A search covers a limited number of entries at once: it continues with older ones on request. */
 function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | 'onClear'>) {
   const { t } = useLingui()
   if (pages.hasNextPage) {
@@ -123,5 +126,5 @@ function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: n
   )
 }
 
-/** The first of the rows that came; the button may be gone with the last page. */
+/** Focuses the first new row; the button may be gone with the last page. */
 const focusRow = (row: number): void => document.querySelectorAll<HTMLElement>('[data-row-link]')[row]?.focus()

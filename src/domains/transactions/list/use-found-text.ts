@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
-/** What the filters found, to be spoken; nothing while there is nothing to say. */
+/** Announcement of what the filters found; empty if there is nothing to announce. */
 export function useFoundText(rows: readonly Transaction[] | undefined, filtered: boolean): string {
   const { t } = useLingui()
   if (!filtered || rows === undefined) return ''

@@ -6,7 +6,7 @@ import { counterpartyOf, stepsOf } from '#client/domains/transactions/transactio
 import { STATUS_TONES } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useTransactionText } from '#client/domains/transactions/use-transaction-text.ts'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { StepMarks } from '#client/ui/step-marks.tsx'
@@ -14,7 +14,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 
-/** /transactions: the service's records, each with its state line; with the details open what fits beside them. */
+/** /transactions: the service's records, each with its state line; fewer columns beside open details. */
 export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
   const { t } = useLingui()
   const text = useTransactionText()
@@ -57,7 +57,7 @@ export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
   }, [t, text, formats, besideDetail])
 }
 
-/** The status in a word, and below it how far along the state line. */
+/** The status, and below it the progress. */
 function State({ row }: { row: Transaction }) {
   const text = useTransactionText()
   return (
@@ -71,7 +71,7 @@ function State({ row }: { row: Transaction }) {
   )
 }
 
-/** On a phone: a word only where it is not the usual one. */
+/** On phones: the status in words only if it is not the usual one. */
 function Marks({ row }: { row: Transaction }) {
   const text = useTransactionText()
   return (
@@ -84,7 +84,7 @@ function Marks({ row }: { row: Transaction }) {
   )
 }
 
-/** An added asset is named; its issuer stands in the details. */
+/** An added asset is named; its issuer is in the details. */
 function Party({ row, own }: { row: Transaction; own: string | null }) {
   const { nameOf } = useAssetNames()
   if (row.type === 'trustline') return <span className={css.dim}>{nameOf(row.asset) ?? assetCode(row.asset)}</span>

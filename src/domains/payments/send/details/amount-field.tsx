@@ -9,7 +9,7 @@ import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AmountInput } from '#client/ui/amount-input.tsx'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
-import { formatUsd } from '#client/ui/money.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
@@ -25,7 +25,7 @@ interface AmountFieldProps {
   refusal: string | undefined
 }
 
-/** The largest figure of the step: amount, its asset, its value, and parts of what can be spent. */
+/** The amount field: amount, asset, value in dollars, and buttons for shares of the spendable balance. */
 export function AmountField({ form, balances = [], bounds, refusal }: AmountFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()

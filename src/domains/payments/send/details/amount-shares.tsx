@@ -9,7 +9,7 @@ interface AmountSharesProps {
   onTake: (percent: (typeof SHARES)[number]) => void
 }
 
-/** Parts of what can be sent, at one press. */
+/** Buttons for shares of what can be sent. */
 export function AmountShares({ disabled, onTake }: AmountSharesProps) {
   const { t } = useLingui()
   return (

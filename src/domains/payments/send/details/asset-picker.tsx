@@ -14,7 +14,7 @@ interface AssetPickerProps {
   onPick: (asset: AssetId) => void
 }
 
-/** The asset of an amount, picked from those that the wallet holds. */
+/** The asset of an amount, chosen from those that the wallet holds. */
 export function AssetPicker({ balances, asset, onPick }: AssetPickerProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ interface DestinationFieldProps {
 
 const SELF: Failure = { code: 'SELF_PAYMENT', message: '', requestId: null, field: null, retryAfterSeconds: null }
 
-/** Address or username. A secret key is taken out at once and goes nowhere. */
+/** Address or username. A secret key is removed at once and sent nowhere. */
 export function DestinationField({ form, lookup, refusal }: DestinationFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
@@ -33,7 +33,7 @@ export function DestinationField({ form, lookup, refusal }: DestinationFieldProp
       name="destination"
       render={({ field, fieldState, formState }) => {
         const { isDirty, isTouched } = fieldState
-        const isLeft = isTouched || !isDirty || formState.isSubmitted // while a name is being typed it is nobody's yet
+        const isLeft = isTouched || !isDirty || formState.isSubmitted // an incomplete name is not looked up
         const fault = fieldError(shownFault(field.value, fieldState, formState)) ?? (isLeft ? nobody : undefined)
         return (
           <div>

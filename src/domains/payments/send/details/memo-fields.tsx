@@ -9,7 +9,7 @@ import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import { shownFault } from './shown-fault.ts'
 
-/** Inside the page's landmarks. */
+/** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const MAX_TEXT_BYTES = 28

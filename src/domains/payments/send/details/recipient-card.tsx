@@ -6,7 +6,7 @@ import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts
 import { isAccountId, isMuxedAddress, shortenAddress } from '#shared/kernel/address.ts'
 import type { RecipientLookup } from './use-recipient.ts'
 
-/** Who was found; a well-formed address shows at once, a name when it has been looked up. */
+/** The recipient; a well-formed address is shown at once, a name after the lookup. */
 export function RecipientCard({ typed, lookup }: { typed: string; lookup: RecipientLookup }) {
   const { data } = lookup
   const address = data ? (data.muxed ?? data.address) : isAccountId(typed) || isMuxedAddress(typed) ? typed : null
@@ -38,7 +38,7 @@ function Searching() {
   )
 }
 
-/** What is worth knowing of the account before it is paid. */
+/** Notes about the account before it is paid. */
 function Standing({ recipient }: { recipient: FoundRecipient }) {
   const { state, memoRequired, sentBefore } = recipient
   if (state === 'absent') return <Trans>Not open yet: a payment of 1 XLM or more opens the account</Trans>

@@ -32,7 +32,7 @@ interface SendFormProps {
   renderReserve: (overview: WalletOverview) => ReactNode
 }
 
-/** First step: to whom, how much, with which memo; the summary beside it follows while typing pauses. */
+/** First step: recipient, amount and memo; the summary beside it is updated when typing pauses. */
 export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   const { t } = useLingui()
   const explain = useFailureText()

@@ -12,14 +12,14 @@ import type { Preview } from './use-preview.ts'
 
 interface SendSummaryProps {
   preview: Preview
-  /** Who receives, as far as known. */
+  /** The recipient, as far as known. */
   name: string | null
   asset: AssetId
-  /** Below the figures: what is reserved. */
+  /** Below the numbers: what is reserved. */
   children: ReactNode
 }
 
-/** What the payment costs and leaves, as the server says it. */
+/** Cost of the payment and the remaining balance, as computed by the server. */
 export function SendSummary({ preview, name, asset, children }: SendSummaryProps) {
   const { t } = useLingui()
   const rows = useCostRows(preview.fresh || preview.loading ? preview.data : undefined, asset, name)

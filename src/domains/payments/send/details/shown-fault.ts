@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 
-/** A field that was left empty is not at fault before the form was handed in: people go through a form in their own order. */
+/** An empty field is not an error before the form was submitted: users fill in fields in any order. */
 export function shownFault(
   value: string,
   { error }: { error?: FieldError | undefined },

@@ -3,13 +3,12 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { amountFault, mostToSend, type PaymentBounds } from '#client/domains/payments/send/send-details.ts'
-import { plainAmount } from '#client/ui/amount-text.ts'
-import { formatUsd } from '#client/ui/money.tsx'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
-/** Says what is wrong with an amount, with the figure that bounds it; null where nothing is, or the balance is not known. */
+/** Explains what is wrong with an amount, with the limit that it exceeds; null if nothing is, or the balance is not known. */
 export function useAmountFault(
   balance: WalletBalance | undefined,
   bounds: PaymentBounds,
@@ -26,7 +25,7 @@ export function useAmountFault(
   }
 }
 
-/** The limit with its figure and the way to change it. */
+/** The limit, with a link to change it. */
 function LimitSentence({ limit }: { limit: string }) {
   const figure = formatUsd(limit)
   return (

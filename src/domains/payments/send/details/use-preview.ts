@@ -9,14 +9,14 @@ import { looksLikeSecret } from '#shared/kernel/address.ts'
 export const TYPING_PAUSE_MS = 350
 
 export interface Preview {
-  /** The last answer; `fresh` where it belongs to the details as they stand. */
+  /** The last answer; `fresh` if it belongs to the current details. */
   data: PaymentPreview | undefined
   fresh: boolean
   error: unknown
   loading: boolean
 }
 
-/** What the payment would do, asked anew when typing pauses. Incomplete details and secrets are never sent. */
+/** Preview of the payment, fetched again when typing pauses. Incomplete details and secrets are never sent. */
 export function usePreview(details: SendDetails): Preview {
   const written = JSON.stringify(toPayment(details))
   const [settled] = useDebouncedValue(written, TYPING_PAUSE_MS)

@@ -6,13 +6,13 @@ import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { TYPING_PAUSE_MS } from './use-preview.ts'
 
 export interface RecipientLookup {
-  /** Whom the field names as it stands; undefined until that is known. */
+  /** The recipient of the field's current value; undefined until known. */
   data: FoundRecipient | undefined
   error: unknown
   loading: boolean
 }
 
-/** Whom a destination reaches, asked when typing pauses, whatever the other fields hold. A secret is never sent. */
+/** The recipient of a destination, looked up when typing pauses, independently of the other fields. A secret is never sent. */
 export function useRecipient(typed: string): RecipientLookup {
   const destination = typed.trim()
   const [settled] = useDebouncedValue(destination, TYPING_PAUSE_MS)

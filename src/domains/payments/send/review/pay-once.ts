@@ -4,23 +4,23 @@ import { type Failure, failureOf } from '#client/ui/failure.ts'
 import type { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
-/** Accepting takes milliseconds: what is not answered by then is asked again, which pays nothing twice. */
+/** Acceptance takes milliseconds: a call without an answer by then is repeated, which never pays twice. */
 const ANSWER_MS = 10_000
 const FIRST_WAIT_MS = 1000
 const LAST_WAIT_MS = 10_000
-/** Refusals that may come of the silence itself, and so say nothing about the payment. */
+/** Refusals that may be caused by the missing answer itself, and so say nothing about the payment. */
 const SAYS_NOTHING = new Set<Failure['code']>(['NO_ANSWER', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL'])
 
 interface Asking {
-  /** Ends the asking; what has been accepted goes on. */
+  /** Stops repeating the call; an accepted payment continues. */
   signal: AbortSignal
-  /** No answer came; it is being asked again. */
+  /** No answer came; the call is being repeated. */
   onSilence: () => void
 }
 
 /**
- * Sends one payment and, where no answer comes, the very same again until there is one: the same requestId gives the first
- * one's transaction if that was accepted. Raises the refusal, or where `signal` ended it.
+ * Sends one payment and repeats the identical call until there is an answer: the same requestId returns the first
+ * transaction if that was accepted. Throws the refusal, or the reason of `signal`.
  */
 export async function payOnce(payment: SendPayment, { signal, onSilence }: Asking): Promise<Transaction> {
   let waitMs = FIRST_WAIT_MS
@@ -38,7 +38,7 @@ export async function payOnce(payment: SendPayment, { signal, onSilence }: Askin
   }
 }
 
-/** Raises where `signal` ends meanwhile. */
+/** Rejects if `signal` aborts meanwhile. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

@@ -6,11 +6,10 @@ import css from '#client/domains/payments/send/send.module.css'
 import { payee } from '#client/domains/payments/send/send-details.ts'
 import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
 import { SendSteps } from '#client/domains/payments/send/send-steps.tsx'
-import { plainAmount } from '#client/ui/amount-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { formatUsd } from '#client/ui/money.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
@@ -23,12 +22,12 @@ interface SendReviewProps {
   requestId: string
   reviewed: ReviewedPayment
   onBack: () => void
-  /** Reads the preview anew, so that the changed fee stands here to be agreed to. */
+  /** Refetches the preview, so that the changed fee is shown for agreement. */
   onQuoteChanged: () => Promise<void>
   onSent: (transactionId: string) => void
 }
 
-/** Second step: everything once more, the password where it is asked for, and the one button that pays. */
+/** Second step: all details again, the password if required, and the button that pays. */
 export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent }: SendReviewProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -10,7 +10,7 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
-/** The lines to check before a payment leaves. */
+/** The lines to check before a payment is sent. */
 export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
   const { t } = useLingui()
   const network = useNetworkName()

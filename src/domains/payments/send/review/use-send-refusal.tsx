@@ -12,7 +12,7 @@ export interface SendRefusal {
   action?: ReactNode
 }
 
-/** A refusal of the last step, with the way on. `wasSilent`: an earlier try got no answer. */
+/** A refusal of the last step, with what to do next. `wasSilent`: an earlier attempt got no answer. */
 export function useSendRefusal(requestId: string): (failure: Failure, wasSilent: boolean) => SendRefusal {
   const { t } = useLingui()
   const explain = useFailureText()

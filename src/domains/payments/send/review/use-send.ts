@@ -18,7 +18,7 @@ interface SendTerms {
 export interface Sending {
   send: (password: string | undefined) => void
   pending: boolean
-  /** No answer came so far; the same payment is asked for again until there is one. */
+  /** No answer so far; the same call is repeated until there is one. */
   silent: boolean
   refusal: SendRefusal | null
   /** True once the server has asked for a password. */
@@ -31,8 +31,8 @@ export interface Sending {
 const OF_THE_PASSWORD = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG'])
 
 /**
- * Sends the reviewed payment and moves on once its fate is known. A second click and every repetition carry the same requestId
- * and content, so they pay once; leaving the step ends the asking.
+ * Sends the reviewed payment and continues once its outcome is known. A second click and every repetition carry the same
+ * requestId and content, so they pay once; leaving the step stops the repetition.
  */
 export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTerms): Sending {
   const utils = trpc.useUtils()
@@ -80,7 +80,7 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTer
   }
 }
 
-/** A signal that ends when the component goes. */
+/** A signal that aborts when the component unmounts. */
 function useLeavingSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(null)
   const current = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** J, K and the arrows move the focus between the elements marked `data-row-link` while one of them has it. */
-export function useRowKeys(table: RefObject<HTMLElement | null>, onMove: (row: number) => void): void {
+export function useRowKeys(table: RefObject<HTMLElement | null>, onMove: (link: HTMLElement) => void): void {
   useEffect(() => {
     const root = table.current
     const move = (event: KeyboardEvent): void => {
@@ -10,9 +10,10 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, onMove: (row: n
       const step = stepOf(event)
       if (at < 0 || step === 0) return
       event.preventDefault()
-      const next = Math.min(links.length - 1, Math.max(0, at + step))
-      links[next]?.focus()
-      if (next !== at) onMove(next)
+      const next = links[at + step]
+      if (next === undefined) return
+      next.focus()
+      onMove(next)
     }
     root?.addEventListener('keydown', move)
     return () => root?.removeEventListener('keydown', move)
