@@ -22,7 +22,7 @@ export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   return keepListening({
     ...{ pool, logger, channels: ['live', 'session_ended'] },
     hear: (notice) => hear(parts, notice),
-    missed: () => hub.closeWhere(() => true),
+    missed: () => hub.lose(),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
-import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
+import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
 import { appRouter } from './app-router.ts'
@@ -16,16 +16,18 @@ import { createApp } from './fastify-app.ts'
 import { closeGently } from './gentle-close.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
-import { createLiveHub } from './live-hub.ts'
+import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { createOriginCheck } from './origin-check.ts'
-import { createRenderedPages } from './rendered-pages.ts'
+import { findPageMaker } from './page-renderer.ts'
+import { createPersonalPages } from './personal-pages.ts'
 import { registerRest } from './rest-router.ts'
-import { createSessionAccess, type SessionAccess } from './session.ts'
+import { createSessionAccess, type SessionAccess, type SignedIn } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
 import type { Context } from './trpc.ts'
+import { createVisitorPages } from './visitor-pages.ts'
 
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
@@ -67,7 +69,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
-  if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions })
+  if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions, positionOf: hub.positionOf })
   logger.debug('http routes are registered')
   return app
 }
@@ -81,25 +83,35 @@ function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: ke
   }
 }
 
+interface PagesParts {
+  sessions: SessionAccess
+  positionOf: LiveHub['positionOf']
+}
+
 async function registerPages(
   app: FastifyInstance,
   clientDir: string,
-  { config, services, logger, sessions }: HttpParts & { sessions: SessionAccess },
+  { config, services, logger, sessions, positionOf }: HttpParts & PagesParts,
 ): Promise<void> {
   const { content, prices } = services
-  const factsOf = async (path: string, language: Language): Promise<PageFacts> => {
+  const dataOf = async (path: string, language: Language): Promise<PublicData> => {
     if (path === '/auth' || path === '/login') return {}
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
     return { page: await content.page({ page: path.slice(1), language }), prices: await prices.listed() }
   }
   const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
-  const findRendered = createRenderedPages({ clientDir, factsOf, isVisitor, logger })
+  const maker = findPageMaker(clientDir)
+  const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
+  const findPersonalPage = createPersonalPages({
+    ...{ maker, router: appRouter, positionOf, logger, findSession: sessions.findUnmarked },
+    contextOf: (request, found) => contextOf(services, request, found),
+  })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */
   const beforePage: ClientParts['beforePage'] = (request, reply) =>
     sessions
       .endMarked(request, reply)
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
-  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered, beforePage })
+  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findVisitorPage, findPersonalPage, beforePage })
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
@@ -124,11 +136,15 @@ function checkQuery(query: Record<string, unknown>): void {
 }
 
 function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {
-  return async (request) => {
-    const found = await sessions.find(request)
-    const { id: requestId, ip, headers } = request
-    return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
-  }
+  return async (request) => contextOf(services, request, await sessions.find(request))
+}
+
+function contextOf(
+  services: Services,
+  { id: requestId, ip, headers }: FastifyRequest,
+  found: SignedIn | null,
+): Context {
+  return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
 }
 
 async function registerLiveEvents(scope: FastifyInstance, live: LiveRouteParts, parts: HttpParts): Promise<void> {

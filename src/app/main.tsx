@@ -6,10 +6,12 @@ import { showFatalStartup } from './errors/fatal-startup.ts'
 import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
-import { renderedLanguage } from './rendered.ts'
 import { createAppRouter } from './router.tsx'
-import { storeUser } from './session/session.store.ts'
+import { storeSession } from './session/session.store.ts'
+import { firstSession } from './session/session-provider.tsx'
 import { startSession } from './session/start-session.ts'
+import { initialData } from './ssr/initial-data.ts'
+import { ssrLanguage } from './ssr/ssr-language.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
 
 const options = { onUncaughtError: showFatalStartup }
@@ -19,20 +21,31 @@ async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
-  if (renderedLanguage !== undefined) storeUser(null) // until the server has been asked
+  storeSession(firstSession()) // until the server has been asked
   void startSession(window.location.pathname)
-  await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
+  await Promise.all([activateLanguage(preferredLanguage()).catch(() => activateLanguage('en')), keepFirstAnswers()])
   takeOverToast()
   await mount(root)
-  delete document.documentElement.dataset.rendered
-  window.dispatchEvent(new Event('taken-over'))
+  delete document.documentElement.dataset.ssr
+  window.dispatchEvent(new Event('hydrated'))
+}
+
+/** Only signed-in pages come with answers, and only they need the library that holds them. */
+async function keepFirstAnswers(): Promise<void> {
+  const answers = initialData()?.answers
+  if (!answers) return
+  const [{ queryClient }, { setAnswers }] = await Promise.all([
+    import('./api/query-client.ts'),
+    import('./ssr/set-answers.ts'),
+  ])
+  setAnswers(queryClient, answers)
 }
 
 async function mount(root: HTMLElement): Promise<void> {
   const router = createAppRouter()
   router.subscribe('onBeforeNavigate', fetchMissingSheets)
-  const app = <App router={router} />
-  if (renderedLanguage !== i18n.locale) return createRoot(root, options).render(app)
+  const app = <App router={router} i18n={i18n} />
+  if (ssrLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
   await router.load()
   hydrateRoot(root, app, options)

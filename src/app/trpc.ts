@@ -1,12 +1,11 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { AppRouter } from '#server/http/app-router.ts'
+import { CONFIDENTIAL_QUERIES } from '#shared/kernel/confidential-queries.ts'
 import { fetchPatiently } from './api/patience.ts'
 import { queryClient } from './api/query-client.ts'
 
 const url = '/trpc'
-/** Queries whose input names addresses or people travel in a body, so that no log or history keeps them. */
-const CONFIDENTIAL_QUERIES = new Set(['payments.preview', 'payments.recipient', 'transactions.list'])
 const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
   fetchPatiently(input, { ...init, credentials: 'include' })
 

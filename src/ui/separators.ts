@@ -12,8 +12,15 @@ const SPANISH: Separators = { decimal: ',', group: '.', groupsFrom: 5 }
 /** The region whose dates and figures each language takes. */
 export const REGIONS: Record<string, string> = { en: 'en-US', es: 'es-ES' }
 
+let readLocale = (): string => i18n.locale
+
+/** For the server, which renders pages of several languages at once. */
+export function readLocaleFrom(source: () => string): void {
+  readLocale = source
+}
+
 /** What stands between digits in the language shown, as Intl has it for its region; English before a language is chosen. */
-export const separators = (): Separators => (i18n.locale === 'es' ? SPANISH : ENGLISH)
+export const separators = (): Separators => (readLocale() === 'es' ? SPANISH : ENGLISH)
 
 /** '1234567' -> '1,234,567', in Spanish '1.234.567'. */
 export function groupDigits(digits: string): string {

@@ -2,17 +2,21 @@ import { QueryClient } from '@tanstack/react-query'
 import { read } from './request.ts'
 
 /** Data is never stale and nothing is retried: only events of the live stream, and what a person does, read it anew. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: ({ queryKey }) => read(String(queryKey[0])),
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchInterval: false,
-      retry: false,
-      networkMode: 'always',
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => read(String(queryKey[0])),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+  })
+
+/** The browser's; on the server each page has its own. */
+export const queryClient = createQueryClient()

@@ -1,5 +1,6 @@
-import { i18n, type Messages } from '@lingui/core'
+import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core'
 import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
+import { serverScope } from '#client/app/ssr/page-scope.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /**
@@ -35,20 +36,29 @@ const wanted = new Set<Catalogue>(['shell'])
 
 /** Adds a catalogue in the language shown now, and keeps it for a later change of language. */
 export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
+  const page = serverScope()
+  if (page) {
+    page.modules.add(`src/app/messages/${catalogue}/${page.data.language}.po`)
+    return // the server has all of them from its beginning
+  }
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
 }
 
 /** Shows the page in that language once all its catalogues are there. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await loadLanguage(language)
+  await loadInto(language, [...wanted])
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** As activateLanguage, where there is no document. */
-export async function loadLanguage(language: Language): Promise<void> {
-  await loadInto(language, [...wanted])
-  i18n.activate(language)
+/** For the server: everything in one language, apart from the language that this module shows. */
+export async function createLanguage(language: Language): Promise<I18n> {
+  const loaded = await Promise.all(Object.values(SOURCES).map((load) => load[language]()))
+  return setupI18n({
+    locale: language,
+    messages: { [language]: Object.assign({}, ...loaded.map(({ messages }) => messages)) },
+  })
 }
 
 async function loadInto(language: Language, catalogues: Catalogue[]): Promise<void> {

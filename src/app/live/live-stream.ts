@@ -1,8 +1,9 @@
 import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
+import { initialData } from '#client/app/ssr/initial-data.ts'
 import { trpc, trpcClient } from '#client/app/trpc.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvent, LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveState } from './live.store.ts'
 import { tellLiveEvent } from './live-events.ts'
@@ -17,14 +18,15 @@ export function openLiveStream(): () => void {
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
+  const since = initialData()?.session?.livePosition
   let subscription = subscribe()
 
   function subscribe() {
     giveUpLater()
     return trpcClient.live.watch.subscribe(
-      { topics: TOPICS },
+      { topics: TOPICS, ...(since !== undefined && { since }) },
       {
-        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : readAgain(event)),
+        onData: hear,
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') connected()
           if (state === 'connecting') connecting(error !== null)
@@ -33,6 +35,12 @@ export function openLiveStream(): () => void {
         onComplete: ended,
       },
     )
+  }
+
+  function hear(event: LiveFrame): void {
+    if (event.topic === 'missed') void queryClient.invalidateQueries()
+    else if (event.topic === 'ledgers') ledgers.note(event)
+    else readAgain(event)
   }
 
   function connected(): void {

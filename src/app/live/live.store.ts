@@ -11,7 +11,8 @@ export interface LiveState {
 }
 
 const listeners = new Set<() => void>()
-let state: LiveState = { connection: 'connecting', pausedAt: null, quietSince: null, ledger: null }
+const BEGINNING: LiveState = { connection: 'connecting', pausedAt: null, quietSince: null, ledger: null }
+let state = BEGINNING
 
 export function changeLive(change: Partial<LiveState>): void {
   state = { ...state, ...change }
@@ -25,8 +26,10 @@ export const isLive = ({ connection, quietSince }: LiveState): boolean => connec
 
 /** State of the tab's one live subscription, and the latest ledger that it told of. */
 export function useLive(): LiveState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, liveState)
+  return useSyncExternalStore(onChange, liveState, () => BEGINNING)
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,12 +1,28 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
 import { currentSession, onSessionChange, type Session } from './session.store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(onSessionChange, currentSession, currentSession)
+  const session = useSyncExternalStore(onSessionChange, currentSession, firstSession)
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const sessions = new WeakMap<InitialData, Session>()
+const LOADING: Session = { status: 'loading' }
+
+/** Whose page it is by what came with it: always the same object for one page, as React asks for. */
+export function firstSession(): Session {
+  const data = initialData()
+  if (!data) return LOADING
+  const known = sessions.get(data)
+  if (known) return known
+  const session: Session = data.session ? { status: 'loggedIn', user: data.session.user } : { status: 'loggedOut' }
+  sessions.set(data, session)
+  return session
 }
 
 /** Throws where no SessionProvider stands above. */

@@ -20,6 +20,10 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export function storeSession(next: Session): void {
+  change(next)
+}
+
 /** null ends the session. */
 export function storeUser(user: SessionUser | null): void {
   change(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })

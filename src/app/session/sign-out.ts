@@ -50,6 +50,7 @@ export function useLeaving(): boolean {
       return () => listeners.delete(listener)
     },
     () => leaving,
+    () => false,
   )
 }
 

@@ -1,3 +1,5 @@
+import { initialData } from '#client/app/ssr/initial-data.ts'
+import type { PageSession } from '#shared/domains/content/ssr-page.types.ts'
 import { readAuthStatus } from './auth-status.ts'
 import { isMarkedSignedOut } from './marked-sign-out.ts'
 import { followOtherTabs } from './other-tabs.ts'
@@ -10,6 +12,8 @@ import { currentSession, refreshSession, storeUser } from './session.store.ts'
  */
 export async function startSession(path: string): Promise<void> {
   keepUpToDate()
+  const own = initialData()?.session
+  if (own && !isMarkedSignedOut()) return checkPage(own)
   if (audienceOf(path) === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
     if (currentSession().status === 'loading') storeUser(null)
     return
@@ -17,11 +21,16 @@ export async function startSession(path: string): Promise<void> {
   await refreshSession()
 }
 
-/** Somebody else may have signed in or out meanwhile: in another tab, or before Back brought this page out of the browser's memory. */
-function keepUpToDate(): void {
-  followOtherTabs(() => void followSession())
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+/** A page that was rendered for another session than the browser now has is not shown any longer. */
+async function checkPage({ handle }: PageSession): Promise<void> {
+  const { authenticated, sessionID } = await readAuthStatus()
+  if (sessionID === handle || sessionID === 'error') return
+  if (authenticated) location.reload()
+  else await refreshSession()
 }
+
+/** Somebody else may have signed in or out meanwhile in another tab. */
+const keepUpToDate = (): void => followOtherTabs(() => void followSession())
 
 /** What was read for one person is never shown to another: the page begins anew. */
 async function followSession(): Promise<void> {

@@ -7,6 +7,7 @@ import { readAuthSearch } from '#client/domains/auth/auth-search.ts'
 export const Route = createFileRoute('/_public/auth')({
   validateSearch: readAuthSearch,
   loader: () => loadCatalogue('auth'),
+  staticData: { ssr: { queries: ['', 'tab=register'] } },
   component: AuthPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isWhole } from '#client/app/rendered.ts'
+import { isWhole } from '#client/app/ssr/ssr-language.ts'
 import { Landing } from '#client/domains/landing/landing.tsx'
 import { LowerHalf } from '#client/domains/landing/late-lower-half.ts'
 
@@ -8,6 +8,10 @@ const Footer = lazyRouteComponent(() => import('#client/app/frame/footer.tsx'), 
 
 export const Route = createFileRoute('/_public/')({
   loader: () => (isWhole ? Promise.all([Footer.preload?.(), LowerHalf.preload?.()]) : undefined),
+  staticData: {
+    ssr: { queries: null },
+    modules: ['src/app/frame/footer.tsx', 'src/domains/landing/lower-half.tsx'],
+  },
   component: LandingPage,
 })
 

@@ -5,7 +5,11 @@ import { TransactionsScreen } from '#client/domains/transactions/transactions-sc
 /** The page's own chunk reads the search by its schema, so that the schema stays out of the first download. */
 const validateSearch = (search: TransactionSearch): TransactionSearch => search
 
-export const Route = createFileRoute('/_user/transactions')({ validateSearch, component: TransactionsPage })
+export const Route = createFileRoute('/_user/transactions')({
+  validateSearch,
+  staticData: { firstQueries: ['wallet.overview'] },
+  component: TransactionsPage,
+})
 
 function TransactionsPage() {
   const navigate = Route.useNavigate()
