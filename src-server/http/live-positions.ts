@@ -4,38 +4,31 @@ import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 const MAX_USERS = 20_000
 
 /**
- * How far each user's events have come in this process. A page carries the position from before its answers were read: where
- * its stream begins at another one, or in another process, something may have been missed. Forgetting only tells it too often.
+ * How far each user's events have come in this process, as a mark that says nothing else. A page carries the one from before
+ * its answers were read: where its stream begins at another, or in another process, something may have been missed. That a user
+ * is forgotten only tells it too often.
  */
 export function createLivePositions(maxUsers = MAX_USERS) {
-  const last = new Map<string, number>()
-  let epoch = randomUUID()
-  let count = 0
-  /** Nobody who is not remembered has had an event after this one. */
-  let floor = 0
+  const last = new Map<string, string>()
+  /** Of everybody who is not remembered. */
+  let others = randomUUID()
 
   function move(userId: string, event: LiveEvent): void {
     if (event.topic === 'ledgers') return // carries what changed, and the next one says it again
-    count += 1
-    if (userId === '*') {
-      last.clear()
-      floor = count
-      return
-    }
+    if (userId === '*') return lose()
     last.delete(userId) // so that it comes last
-    last.set(userId, count)
-    const [[oldest, at] = []] = last
-    if (last.size <= maxUsers || oldest === undefined || at === undefined) return
+    last.set(userId, randomUUID())
+    const [oldest] = last.keys()
+    if (last.size <= maxUsers || oldest === undefined) return
     last.delete(oldest)
-    floor = at
+    others = randomUUID()
   }
 
+  /** Events of anybody may be lost. */
   function lose(): void {
-    epoch = randomUUID()
     last.clear()
-    floor = count
+    others = randomUUID()
   }
 
-  const of = (userId: string): string => `${epoch}.${Math.max(last.get(userId) ?? floor, floor)}`
-  return { move, lose, of }
+  return { move, lose, of: (userId: string): string => last.get(userId) ?? others }
 }

@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppRouter } from '#server/http/app-router.ts'
 import { notifyLive } from '#server/kernel/notify.ts'
-import type { LiveEvent, LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { type Browser, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
