@@ -1,5 +1,6 @@
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import type { Context } from '#server/calls/procedures.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
@@ -7,7 +8,6 @@ import { CONFIDENTIAL_QUERIES } from '#shared/kernel/confidential-queries.ts'
 import { NEVER_ABORTED } from './lean-trpc.ts'
 import { languageOf, type PageMaker, pathOf } from './page-renderer.ts'
 import type { SignedIn } from './session.ts'
-import type { Context } from './trpc.ts'
 import { procedureAt } from './trpc-errors.ts'
 
 export interface PersonalPagesParts {

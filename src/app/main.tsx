@@ -10,7 +10,6 @@ import { createAppRouter } from './router.tsx'
 import { storeSession } from './session/session.store.ts'
 import { firstSession } from './session/session-provider.tsx'
 import { startSession } from './session/start-session.ts'
-import { initialData } from './ssr/initial-data.ts'
 import { ssrLanguage } from './ssr/ssr-language.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
 
@@ -23,22 +22,11 @@ async function start(): Promise<void> {
   nameFailedFetches()
   storeSession(firstSession()) // until the server has been asked
   void startSession(window.location.pathname)
-  await Promise.all([activateLanguage(preferredLanguage()).catch(() => activateLanguage('en')), keepFirstAnswers()])
+  await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
   takeOverToast()
   await mount(root)
   delete document.documentElement.dataset.ssr
   window.dispatchEvent(new Event('hydrated'))
-}
-
-/** Only signed-in pages come with answers, and only they need the library that holds them. */
-async function keepFirstAnswers(): Promise<void> {
-  const answers = initialData()?.answers
-  if (!answers) return
-  const [{ queryClient }, { setAnswers }] = await Promise.all([
-    import('./api/query-client.ts'),
-    import('./ssr/set-answers.ts'),
-  ])
-  setAnswers(queryClient, answers)
 }
 
 async function mount(root: HTMLElement): Promise<void> {

@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
+import { initialData } from '#client/app/ssr/initial-data.ts'
+import { setAnswers } from '#client/app/ssr/set-answers.ts'
 import { read } from './request.ts'
 
 /** Data is never stale and nothing is retried: only events of the live stream, and what a person does, read it anew. */
@@ -18,5 +20,6 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** The browser's; on the server each page has its own. */
+/** The browser's, with the answers that came with the page; on the server each page has its own. */
 export const queryClient = createQueryClient()
+setAnswers(queryClient, initialData()?.answers)
