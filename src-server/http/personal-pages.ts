@@ -24,6 +24,8 @@ export interface PersonalPagesParts {
 export type FindPersonalPage = (request: FastifyRequest) => Promise<string | null>
 
 const PATIENCE_MS = 300
+/** Rendering takes the process's one thread: when many ask at once, their browsers make the pages, and calls do not wait. */
+const MOST_AT_ONCE = 8
 const SETTINGS: Query = { path: 'settings.get' }
 
 /**
@@ -34,6 +36,7 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
   const { maker, findSession, contextOf, positionOf, logger, patienceMs = PATIENCE_MS } = parts
   if (!maker) return async () => null
   const { fill, renderer } = maker
+  let underWay = 0
 
   async function make(request: FastifyRequest): Promise<string | null> {
     const path = pathOf(request.url)
@@ -55,12 +58,12 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
   }
 
   async function answer(ctx: Context, queries: readonly Query[]): Promise<Answer[]> {
-    const answers: Answer[] = []
+    const answers = new Map<Query, Answer>()
     const asked = new Map([SETTINGS, ...queries].map((query) => [JSON.stringify(query), query]))
-    const all = [...asked.values()].map(async (query) => answers.push({ ...query, data: await ask(ctx, query) }))
+    const all = [...asked.values()].map(async (query) => answers.set(query, { ...query, data: await ask(ctx, query) }))
     const failed = (err: unknown) => logger.warn({ err, requestId: ctx.requestId }, 'a page goes without an answer')
     await inTime(Promise.all(all.map((one) => one.catch(failed))), patienceMs)
-    return [...answers] // what comes later is not in the page
+    return [...asked.values()].flatMap((query) => answers.get(query) ?? []) // what comes later is not in the page
   }
 
   async function ask(ctx: Context, { path, input }: Query): Promise<unknown> {
@@ -70,11 +73,18 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     return callTRPCProcedure({ ...call, signal: NEVER_ABORTED, getRawInput: async () => input })
   }
 
-  return (request) =>
-    make(request).catch((err: unknown) => {
+  return async (request) => {
+    if (underWay >= MOST_AT_ONCE) return null
+    underWay += 1
+    try {
+      return await make(request)
+    } catch (err) {
       logger.error({ err, path: pathOf(request.url) }, 'page not rendered, the client makes it')
       return null
-    })
+    } finally {
+      underWay -= 1
+    }
+  }
 }
 
 const maySee = ({ user }: SignedIn, { area }: PersonalRoute): boolean => area === 'user' || user.isAdmin

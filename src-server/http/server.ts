@@ -43,6 +43,8 @@ export interface HttpParts {
   degraded?: Record<string, DegradedCheck>
   /** For how long a finding of /readyz holds. */
   healthKeptMs?: number
+  /** For how long a signed-in page waits for its session and its answers. */
+  pagePatienceMs?: number
   callLimits?: CallLimits
   socketLimits?: SocketLimits
 }
@@ -91,7 +93,7 @@ interface PagesParts {
 async function registerPages(
   app: FastifyInstance,
   clientDir: string,
-  { config, services, logger, sessions, positionOf }: HttpParts & PagesParts,
+  { config, services, logger, sessions, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
 ): Promise<void> {
   const { content, prices } = services
   const dataOf = async (path: string, language: Language): Promise<PublicData> => {
@@ -104,6 +106,7 @@ async function registerPages(
   const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
   const findPersonalPage = createPersonalPages({
     ...{ maker, router: appRouter, positionOf, logger, findSession: sessions.findUnmarked },
+    ...(patienceMs !== undefined && { patienceMs }),
     contextOf: (request, found) => contextOf(services, request, found),
   })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */

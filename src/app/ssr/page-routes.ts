@@ -22,7 +22,7 @@ export function matchPersonalRoute(path: string): PersonalRoute | null {
   const matches = router.matchRoutes(router.latestLocation)
   const [, layout, page] = matches
   const area = AREAS[layout?.routeId as keyof typeof AREAS]
-  if (!area || !page) return null
+  if (!area || page?.pathname !== path) return null
   return { area, firstQueries: matches.flatMap(({ staticData }) => toQueries(staticData.firstQueries)) }
 }
 
