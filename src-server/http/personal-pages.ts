@@ -2,6 +2,7 @@ import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import { CONFIDENTIAL_QUERIES } from '#shared/kernel/confidential-queries.ts'
@@ -46,15 +47,25 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     if (!found || !maySee(found, route)) return null
     const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, ...user } = found.user
     const livePosition = positionOf(user.id)
-    const answers = await answer(contextOf(request, found), route.firstQueries)
+    const ctx = contextOf(request, found)
+    const answers = await answer(ctx, route.firstQueries)
+    const language = languageFor(answers, request)
     const data: InitialData = {
-      language: languageFor(answers, request),
+      language,
+      ...(route.content && { page: await readContent(ctx, { page: route.content, language }) }),
       session: { handle: found.handle, user, livePosition },
       answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
     }
     const isRendered = request.url === path // a query is never put into a page: the client makes of it what it says
     const page = await (isRendered ? renderPage : preparePage)({ url: path, data: asJson(data) })
-    return fill({ ...page, language: data.language, isRendered })
+    return fill({ ...page, language, isRendered })
+  }
+
+  /** Throws where it is not there in time: such a page is nothing without it. */
+  async function readContent(ctx: Context, input: { page: string; language: Language }): Promise<ContentPage> {
+    const content = await inTime(ask(ctx, { path: 'content.page', input }), patienceMs)
+    if (content === null) throw new Error(`the text of ${input.page} was not there in time`)
+    return content as ContentPage
   }
 
   async function answer(ctx: Context, queries: readonly Query[]): Promise<Answer[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 /** As a visitor finds them: what needs a sign-in is replaced by what is written about it. */
 const FOOTER: Record<string, string> = {
@@ -73,6 +73,7 @@ test.describe('the header of a signed-in person', () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('button', { name: person.email })).toBeVisible()
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await leaveToClient(page, '/dashboard')
     await page.route('**/api/user*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), email: '' } })

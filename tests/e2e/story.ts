@@ -57,5 +57,12 @@ export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unkn
 /** Resolves once the client has hydrated a page that came from the server: from now on every key counts at once. */
 export const hydrated = (page: Page): Promise<void> => expect(page.locator('html:not([data-ssr])')).toBeAttached()
 
+/** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
+export const leaveToClient = (page: Page, path: string): Promise<unknown> =>
+  page.route(path, async (route) => {
+    const url = new URL('/index.html', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+
 /** The demonstration people's password, as the product was started with. */
 export const DEMO_PASSWORD = 'alidade-limb-plate-7'

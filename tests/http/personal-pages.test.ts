@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
 import { type Browser, someone } from './browser-like.ts'
 import { type BuiltRenderer, buildRenderer } from './built-renderer.ts'
@@ -51,6 +52,14 @@ test('a signed-in page comes with its person, content and answers, and nothing k
     Object.keys((await browser.get('/api/user')).body).toSorted(),
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual(['prices.list', 'wallet.overview']) // there is no network here
+})
+
+test('a written page in the frame of signed-in people comes with its text', async () => {
+  await app.services.content.release(DELIVERED_CONTENT)
+  const { browser } = await aPerson()
+  const { html, data } = await open(browser, '/faq', { 'accept-language': 'es' })
+  expect([data?.page?.key, data?.page?.language]).toEqual(['faq', 'es'])
+  expect(html).toContain(`>${data?.page?.title}</h1>`)
 })
 
 test('it is the same page in every encoding that browsers take', async () => {

@@ -50,6 +50,8 @@ export type SsrQueries = readonly string[] | null
 export interface PersonalRoute {
   area: 'user' | 'admin'
   firstQueries: readonly Query[]
+  /** The written page that it shows. */
+  content: string | undefined
 }
 
 /** The client, built as a module of the server. */

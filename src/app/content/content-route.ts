@@ -23,7 +23,7 @@ interface Options {
 
 /** What the route of a written page is made of; all of them share their chunks, so that one more costs next to nothing. */
 export const contentRoute = (page: string, { isFramed = false, hasForm = false }: Options = {}) => ({
-  staticData: isFramed || hasForm ? { modules: MODULES } : SSR,
+  staticData: isFramed ? { modules: MODULES, content: page } : hasForm ? {} : SSR,
   loader: async (): Promise<ContentPage> => {
     const { loadContent } = await import('#client/domains/content/content.store.ts')
     return loadContent(page)

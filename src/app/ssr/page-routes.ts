@@ -23,7 +23,8 @@ export function matchPersonalRoute(path: string): PersonalRoute | null {
   const [, layout, page] = matches
   const area = AREAS[layout?.routeId as keyof typeof AREAS]
   if (!area || page?.pathname !== path) return null
-  return { area, firstQueries: matches.flatMap(({ staticData }) => toQueries(staticData.firstQueries)) }
+  const firstQueries = matches.flatMap(({ staticData }) => toQueries(staticData.firstQueries))
+  return { area, firstQueries, content: page.staticData.content }
 }
 
 /** Where the generated tree has a route from. */
