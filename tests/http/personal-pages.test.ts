@@ -87,9 +87,9 @@ test('whatever stands in the name of an asset, it starts no element and ends no 
 
 test('what the address asks is in no page: the client makes of it what it says', async () => {
   const { browser, username } = await aPerson()
-  const { html, data, headers } = await open(browser, '/transactions?search=secret%3Cb%3E&to=GABC')
+  const { html, data, headers } = await open(browser, '/transactions?search=whispered%3Cb%3E&to=someone')
   expect(html).toContain(EMPTY)
-  expect(html).not.toMatch(/secret|GABC|data-ssr/)
+  for (const word of ['whispered', 'someone', 'data-ssr']) expect([word, html.includes(word)]).toEqual([word, false])
   expect([data?.session?.user.username, headers.get('cache-control')]).toEqual([username, 'no-store'])
 })
 
@@ -171,5 +171,5 @@ test('without a database the client makes the page', async () => {
   const { status, html } = await open(browser, '/dashboard')
   expect([status, html.includes(EMPTY)]).toEqual([200, true])
   await app.giveDatabaseBack()
-  await expect.poll(async () => (await open(browser, '/dashboard')).data).not.toBeNull()
+  await expect.poll(async () => (await open(browser, '/dashboard')).data, { timeout: 20_000 }).not.toBeNull()
 })
