@@ -1,6 +1,7 @@
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
+import type { SignedIn } from '#server/calls/request-session.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
@@ -8,7 +9,6 @@ import type { Language, UserSettings } from '#shared/domains/settings/settings.s
 import { CONFIDENTIAL_QUERIES } from '#shared/kernel/confidential-queries.ts'
 import { NEVER_ABORTED } from './lean-trpc.ts'
 import { languageOf, type PageMaker, pathOf } from './page-renderer.ts'
-import type { SignedIn } from './session.ts'
 import { procedureAt } from './trpc-errors.ts'
 
 export interface PersonalPagesParts {

@@ -2,14 +2,18 @@ import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Context } from '#server/calls/procedures.ts'
+import type { SignedIn } from '#server/calls/request-session.ts'
+import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { Services } from '#server/services.ts'
 import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
-import { appRouter } from './app-router.ts'
+import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
 import { createCharges } from './call-charges.ts'
 import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
@@ -23,16 +27,20 @@ import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.
 import { createOriginCheck } from './origin-check.ts'
 import { findPageMaker } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
-import { registerRest } from './rest-router.ts'
-import { createSessionAccess, type SessionAccess, type SignedIn } from './session.ts'
+import { type RestServices, registerRest } from './rest-router.ts'
+import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
 import { createVisitorPages } from './visitor-pages.ts'
 
+/** What the ways in call, and what this folder asks by itself. */
+export type HttpServices = RoutedServices &
+  RestServices & { security: SecurityService; monitor: MonitorService; content: ContentService; prices: PricesService }
+
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
   keys: { sessionSecret: Buffer }
-  services: Services
+  services: HttpServices
   pool: Pool
   logger: Logger
   /** Folder of the built client; absent: none is served. */
@@ -57,6 +65,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
   const hub = createLiveHub()
+  const router = createAppRouter(services)
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
@@ -66,12 +75,13 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
-    const createContext = contextMaker(services, sessions)
-    const trpc = { router: appRouter, createContext }
+    const createContext = contextMaker(services.security, sessions)
+    const trpc = { router, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
-  if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions, positionOf: hub.positionOf })
+  if (parts.clientDir)
+    await registerPages(app, parts.clientDir, { ...parts, sessions, router, positionOf: hub.positionOf })
   logger.debug('http routes are registered')
   return app
 }
@@ -86,6 +96,7 @@ function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: ke
 }
 
 interface PagesParts {
+  router: AppRouter
   sessions: SessionAccess
   positionOf: LiveHub['positionOf']
 }
@@ -93,7 +104,7 @@ interface PagesParts {
 async function registerPages(
   app: FastifyInstance,
   clientDir: string,
-  { config, services, logger, sessions, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
+  { config, services, logger, sessions, router, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
 ): Promise<void> {
   const { content, prices } = services
   const dataOf = async (path: string, language: Language): Promise<PublicData> => {
@@ -105,9 +116,9 @@ async function registerPages(
   const maker = findPageMaker(clientDir)
   const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
   const findPersonalPage = createPersonalPages({
-    ...{ maker, router: appRouter, positionOf, logger, findSession: sessions.findUnmarked },
+    ...{ maker, router, positionOf, logger, findSession: sessions.findUnmarked },
     ...(patienceMs !== undefined && { patienceMs }),
-    contextOf: (request, found) => contextOf(services, request, found),
+    contextOf: (request, found) => contextOf(services.security, request, found),
   })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */
   const beforePage: ClientParts['beforePage'] = (request, reply) =>
@@ -138,16 +149,19 @@ function checkQuery(query: Record<string, unknown>): void {
   }
 }
 
-function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {
-  return async (request) => contextOf(services, request, await sessions.find(request))
+function contextMaker(
+  security: Pick<SecurityService, 'chargeMoneyCall'>,
+  sessions: SessionAccess,
+): (request: FastifyRequest) => Promise<Context> {
+  return async (request) => contextOf(security, request, await sessions.find(request))
 }
 
 function contextOf(
-  services: Services,
+  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
   { id: requestId, ip, headers }: FastifyRequest,
   found: SignedIn | null,
 ): Context {
-  return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
+  return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
 }
 
 async function registerLiveEvents(scope: FastifyInstance, live: LiveRouteParts, parts: HttpParts): Promise<void> {
