@@ -155,8 +155,12 @@ test('a slow answer is left out after a moment; a slow session leaves the whole 
   const withLocked = async (table: string) => {
     const client = await hasty.pool.connect()
     await client.query(`begin; lock table ${table} in access exclusive mode`)
-    const unlock = () => client.query('rollback').then(() => client.release())
-    return open(browser, '/settings', {}, hasty).finally(unlock)
+    try {
+      return await open(browser, '/settings', {}, hasty)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   }
   const { html, data } = await withLocked('settings')
   expect(html).toContain('data-ssr="en"')

@@ -4,8 +4,8 @@ import type { Query, SsrQueries } from '#shared/domains/content/ssr-page.types.t
 import type { ConfidentialQuery } from '#shared/kernel/confidential-queries.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
-type PathIn<Domain extends keyof Inputs & string> = `${Domain}.${keyof Inputs[Domain] & string}`
-type Path = { [Domain in keyof Inputs & string]: PathIn<Domain> }[keyof Inputs & string]
+type PathIn<Domain extends keyof Inputs> = `${Domain}.${keyof Inputs[Domain] & string}`
+type Path = { [Domain in keyof Inputs]: PathIn<Domain> }[keyof Inputs]
 
 /** A query without input that a route may have answered before its page is there; confidential ones never are. */
 export type FirstQuery = Exclude<Path, ConfidentialQuery>
