@@ -19,7 +19,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 /** Adds a line after one that must be there. */
 function insert(file: string, { after, line, needs }: { after: string; line: string; needs: string }): void {
   const before = readFileSync(path.join(copy, file), 'utf8')
-  expect(before, file).toContain(`${after}\n`)
+  expect(before).toContain(`${after}\n`)
   writeFileSync(path.join(copy, file), `${needs}\n${before.replace(`${after}\n`, `${after}\n${line}\n`)}`)
 }
 
