@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +14,11 @@ const OUT_DIR = 'dist'
 const SERVER_ONLY = /^(node:|#server\/|#db\/|#tests\/|@stellar\/|kysely(\/|$)|pg(\/|$)|fastify(\/|$)|@fastify\/)/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 const LATIN_TEXT_FONT = /^static\/inter-latin-wght-normal-.*\.woff2$/
+
+const routesIn = (folder: string): string[] =>
+  readdirSync(`src/routes/${folder}`)
+    .flatMap((file) => /^([a-z][\w-]*)\.tsx$/.exec(file)?.[1] ?? [])
+    .filter((name) => name !== 'route' && name !== 'index')
 
 const isClient = ({ name }: { name: string }): boolean => name === 'client'
 
@@ -73,8 +79,10 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-const SIGNED_IN =
-  /static\/(?:admin|app-frame|assets|dashboard|history|receive|send|settings|transactions|account-menu)-/
+/** The chunks of signed-in pages bear the names of their routes; `app-frame` and the menu are what stands around all of them. */
+const SIGNED_IN = new RegExp(
+  `static/(?:admin|app-frame|account-menu|${['_user', '_admin'].flatMap(routesIn).join('|')})-`,
+)
 
 /**
  * What a chunk needs is fetched together with it, but behind the sign-in only its styles are: those pages are fetched as
@@ -98,8 +106,8 @@ const GROUPS = [
         'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
         'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
         '@mantine/core/esm/core/(?:MantineProvider|utils)/',
-        'src/app/(?:language/|session/(?:session\\.store|session-user|session-provider|auth-status|page-load)|toasts/toast\\.store)',
-        'src/app/api/(?:request|api-error)|src/ui/mark|kernel/brand',
+        'src/app/(?:language/|session/(?:session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)',
+        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/mark|kernel/brand',
       ].join('|'),
     ),
   },
@@ -124,8 +132,9 @@ const GROUPS = [
 /** The same client as a module that the server renders pages with. */
 const PAGES_ON_THE_SERVER = {
   resolve: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' }, // or else React renders with its checks, at three times the cost
   build: {
-    ssr: 'src/app/render-page.tsx',
+    ssr: 'src/app/ssr/render-page.tsx',
     outDir: 'dist-pages',
     target: 'node24',
     minify: false,

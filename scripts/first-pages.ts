@@ -1,23 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Pages on which a visit begins, and parts of the names of their modules; their chunks are asked for beside the entry, not after it. */
+/**
+ * Pages on which a visit begins, and parts of the names of their modules: where the server has rendered nothing, their chunks
+ * are asked for beside the entry, not after it.
+ */
 const FIRST_PAGES: Record<string, readonly string[]> = {
   '/': ['/routes/_public/route.tsx?', '/routes/_public/index.tsx?'],
   '/auth': ['/routes/_public/route.tsx?', '/routes/_public/auth.tsx?', '/messages/auth/en.po'],
   '/login': ['/routes/_public/route.tsx?', '/routes/_public/login.tsx?', '/messages/auth/en.po'],
   '/admin': ['/routes/admin/index.tsx?', '/messages/auth/en.po'],
-  '/dashboard': ['/routes/_user/route.tsx?', '/routes/_user/dashboard.tsx?', '/messages/wallet/en.po'],
 }
-/** Pages that the server renders, with what they need beside that from their beginning; `*` are the written ones. */
-const RENDERED: Record<string, readonly string[]> = {
-  '/': ['/landing/lower-half.tsx', '/frame/footer.tsx'],
-  '/auth': [],
-  '/login': [],
-  '*': [
-    ...['/routes/_public/route.tsx?', '/app/content/content-pages.tsx', '/domains/content/content.store.ts'],
-    '/messages/content/en.po',
-  ],
-}
+const IN_SOURCES = /\/(src\/[^?]+)(?:\?(.*))?$/
 const TAG_OF_SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
 type Files = Record<string, string[]>
@@ -26,13 +19,11 @@ interface Parts {
   scripts: string[]
   /** What the page at an address needs beside them: scripts and styles. */
   pages: Files
-  /** The same for pages that the server has rendered, which are whole from the beginning. */
-  rendered: Files
 }
 
 /**
  * Puts a script at the head of the page that asks for all that the page at its address needs, and begins the client; on a
- * page that the server has rendered only after that has been painted. `first-pages.json` tells the server their styles.
+ * page that the server has rendered only after that has been painted. `ssr-manifest.json` tells the server what pages need.
  */
 export function beginFirstPages(): Plugin {
   return {
@@ -53,33 +44,41 @@ export function beginFirstPages(): Plugin {
       }),
     },
     generateBundle(_options, bundle) {
-      const styles = Object.entries(partsOf(bundle).rendered).map(([address, files]) => [
-        address,
-        files.filter((file) => file.endsWith('.css')),
-      ])
-      this.emitFile({ type: 'asset', fileName: 'first-pages.json', source: JSON.stringify(Object.fromEntries(styles)) })
+      const isFetchedAlone = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      this.emitFile({
+        type: 'asset',
+        fileName: 'ssr-manifest.json',
+        source: JSON.stringify(manifestOf(bundle, isFetchedAlone)),
+      })
     },
   }
 }
 
-function partsOf(bundle: Rolldown.OutputBundle): Parts {
-  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
-  const ofAll = filesOf(
-    bundle,
-    entries.map(({ fileName }) => fileName),
-  )
-  const filesFor = (modules: readonly string[]) =>
-    filesOf(bundle, chunksOf(bundle, modules)).filter((file) => !ofAll.includes(file))
-  const pages = Object.entries(FIRST_PAGES).map(([address, modules]) => [address, filesFor(modules)])
-  const rendered = Object.entries(RENDERED).map(([address, below]) => [
-    address,
-    filesFor([...(FIRST_PAGES[address] ?? []), ...below]),
-  ])
-  return {
-    scripts: ofAll.filter((file) => file.endsWith('.js')),
-    pages: Object.fromEntries(pages),
-    rendered: Object.fromEntries(rendered),
+/** What each module that is fetched by itself needs beside the entry, by its path in the sources. */
+function manifestOf(bundle: Rolldown.OutputBundle, isFetchedAlone: (id: string) => boolean): Files {
+  const ofAll = filesOf(bundle, entriesOf(bundle))
+  const files: Files = { entry: ofAll }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    for (const id of chunk.moduleIds) {
+      const [, module, part = 'tsr-split=component'] = IN_SOURCES.exec(id) ?? []
+      if (module === undefined || part !== 'tsr-split=component' || !isFetchedAlone(id)) continue
+      files[module] = filesOf(bundle, [chunk.fileName]).filter((file) => !ofAll.includes(file))
+    }
   }
+  return files
+}
+
+const entriesOf = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))
+
+function partsOf(bundle: Rolldown.OutputBundle): Parts {
+  const ofAll = filesOf(bundle, entriesOf(bundle))
+  const pages = Object.entries(FIRST_PAGES).map(([address, modules]) => [
+    address,
+    filesOf(bundle, chunksOf(bundle, modules)).filter((file) => !ofAll.includes(file)),
+  ])
+  return { scripts: ofAll.filter((file) => file.endsWith('.js')), pages: Object.fromEntries(pages) }
 }
 
 /** The chunks that begin with these modules, or hold them where they share a group. */
@@ -109,9 +108,18 @@ function filesOf(bundle: Rolldown.OutputBundle, roots: readonly string[]): strin
 }
 
 /** Runs in the browser, where only its argument is known. */
-function begin({ scripts, pages, rendered }: Parts): void {
-  const { dataset, lang } = document.documentElement
-  const isRendered = dataset.rendered !== undefined
+function begin({ scripts, pages }: Parts): void {
+  const { dataset, lang, style } = document.documentElement
+  const isRendered = dataset.ssr !== undefined
+  const own = (dataset.files ?? '').split(' ').filter((file) => file !== '')
+
+  // Whoever comes back to a page that the browser has kept may be somebody else by now: it is hidden, and made anew.
+  addEventListener('pagehide', () => {
+    style.visibility = 'hidden'
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
 
   function ask(file: string): void {
     const link = document.createElement('link')
@@ -130,7 +138,7 @@ function begin({ scripts, pages, rendered }: Parts): void {
     document.head.append(script)
   }
   if (!isRendered) {
-    for (const file of [...scripts, ...(pages[location.pathname] ?? [])]) ask(file)
+    for (const file of [...scripts, ...(own.length > 0 ? own : (pages[location.pathname] ?? []))]) ask(file)
     document.addEventListener('DOMContentLoaded', run)
     return
   }
@@ -139,8 +147,7 @@ function begin({ scripts, pages, rendered }: Parts): void {
   function start(): void {
     if (isStarted) return
     isStarted = true
-    const needed = [...scripts, ...(rendered[location.pathname] ?? rendered['*'] ?? [])]
-    for (const file of needed) if (!file.endsWith('.css')) ask(file) // the server has named the styles
+    for (const file of [...scripts, ...own]) ask(file)
     run()
   }
   function startOncePainted(): void {
@@ -151,7 +158,7 @@ function begin({ scripts, pages, rendered }: Parts): void {
 
   try {
     const chosen = localStorage.getItem('language')
-    if (chosen !== null && chosen !== lang) dataset.rendered = '' // is not shown, and made anew
+    if (chosen !== null && chosen !== lang) dataset.ssr = '' // is not shown, and made anew
   } catch {
     // storage refused: no other language was chosen
   }
@@ -163,7 +170,7 @@ function begin({ scripts, pages, rendered }: Parts): void {
     pressed = button
   }
   addEventListener('click', keepPress, true)
-  addEventListener('taken-over', () => {
+  addEventListener('hydrated', () => {
     removeEventListener('click', keepPress, true)
     pressed?.click()
   })

@@ -4,11 +4,17 @@ import path from 'node:path'
 import { fastifyHelmet } from '@fastify/helmet'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FindRenderedPage, RenderedPage } from './rendered-pages.ts'
+import { compress, encodingOf } from './page-renderer.ts'
+import type { FindPersonalPage } from './personal-pages.ts'
+import type { FindVisitorPage, VisitorPage } from './visitor-pages.ts'
 
 /** What is built into /static/ carries its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
+const NEVER_KEPT = 'no-store'
+const HTML = 'text/html; charset=utf-8'
+/** Brotli's quality for what is sent once. */
+const QUICKLY = 4
 const YEAR_SECONDS = 31_536_000
 /** Paths that are never a page of the client; /api itself is one, what is below it is not. */
 const NO_PAGE = /^\/(?:api\/|(?:trpc|static)(?:\/|$))|\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i
@@ -16,7 +22,8 @@ const NO_PAGE = /^\/(?:api\/|(?:trpc|static)(?:\/|$))|\.(?:js|mjs|css|map|json|t
 export interface ClientParts {
   clientDir: string
   publicUrl: string
-  findRendered: FindRenderedPage
+  findVisitorPage: FindVisitorPage
+  findPersonalPage: FindPersonalPage
   /** Done before a page is given out. */
   beforePage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -27,7 +34,7 @@ export interface ClientParts {
  */
 export async function registerClient(
   app: FastifyInstance,
-  { clientDir, publicUrl, findRendered, beforePage }: ClientParts,
+  { clientDir, publicUrl, findVisitorPage, findPersonalPage, beforePage }: ClientParts,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, helmetOptions(clientDir, publicUrl.startsWith('https:')))
@@ -44,18 +51,28 @@ export async function registerClient(
     scope.get('/*', async (request, reply) => {
       if (!mayBePage(request)) return reply.callNotFound()
       await beforePage(request, reply)
-      const rendered = await findRendered(request)
-      return rendered ? sendRendered(request, reply, rendered) : reply.sendFile('index.html')
+      const kept = await findVisitorPage(request)
+      if (kept) return sendKept(request, reply, kept)
+      const own = await findPersonalPage(request)
+      return own === null ? reply.sendFile('index.html') : sendOwn(request, reply, own)
     })
   })
 }
 
-function sendRendered({ headers }: FastifyRequest, reply: FastifyReply, { etag, encoded }: RenderedPage): FastifyReply {
-  const encoding = (['br', 'gzip'] as const).find((name) => headers['accept-encoding']?.includes(name)) ?? 'identity'
+/** A person's page is nobody else's: nothing on its way keeps it. */
+async function sendOwn({ headers }: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  const encoding = encodingOf(headers['accept-encoding'])
+  reply.header('cache-control', NEVER_KEPT).type(HTML)
+  if (!encoding) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(await compress(Buffer.from(page), encoding, QUICKLY))
+}
+
+function sendKept({ headers }: FastifyRequest, reply: FastifyReply, { etag, encoded }: VisitorPage): FastifyReply {
+  const encoding = encodingOf(headers['accept-encoding']) ?? 'identity'
   reply.headers({ 'cache-control': ASK_AGAIN, vary: 'accept-encoding, accept-language, cookie', etag })
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(encoded[encoding])
+  return reply.type(HTML).send(encoded[encoding])
 }
 
 function mayBePage(request: FastifyRequest): boolean {

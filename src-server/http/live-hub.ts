@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
-import { CONNECTED, eventFrame, PING } from './live-frames.ts'
+import { CONNECTED, eventFrame, MISSED, PING } from './live-frames.ts'
+import { createLivePositions } from './live-positions.ts'
 
 /** One open event stream of one browser tab. */
 export interface LiveStream {
   userId: string
   sessionHash: string
   topics: ReadonlySet<LiveTopic>
+  /** Where it stood when its page was made. */
+  since?: string | undefined
   response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
 }
 
@@ -21,6 +24,7 @@ const MAX_UNSENT_BYTES = 64 * 1024
  */
 export function createLiveHub() {
   const streams = new Map<string, Set<LiveStream>>()
+  const positions = createLivePositions()
 
   /** Throws TOO_MANY_REQUESTS where the user has twelve open. */
   function requireRoom(userId: string): void {
@@ -33,6 +37,7 @@ export function createLiveHub() {
     const own = streams.get(stream.userId) ?? new Set()
     streams.set(stream.userId, own.add(stream))
     stream.response.write(CONNECTED)
+    if (stream.since !== undefined && stream.since !== positions.of(stream.userId)) stream.response.write(MISSED)
   }
 
   /** Safe to call twice. */
@@ -45,6 +50,7 @@ export function createLiveHub() {
 
   /** Sends an event to a user's streams in this process, or to everybody's (`*`), where its topic is watched. */
   function publish(userId: string, event: LiveEvent): void {
+    positions.move(userId, event)
     const own = userId === '*' ? all() : (streams.get(userId) ?? [])
     const bytes = eventFrame(event)
     for (const stream of own) if (stream.topics.has(event.topic)) send(stream, bytes)
@@ -69,6 +75,12 @@ export function createLiveHub() {
     for (const stream of [...all()]) if (isOver(stream)) close(stream, lastFrame)
   }
 
-  return { requireRoom, open, close, publish, ping, closeWhere, list: () => [...all()] }
+  /** Ends all of them after a gap: events of any user may be lost. */
+  function lose(): void {
+    positions.lose()
+    closeWhere(() => true)
+  }
+
+  return { requireRoom, open, close, publish, ping, closeWhere, lose, positionOf: positions.of, list: () => [...all()] }
 }
 export type LiveHub = ReturnType<typeof createLiveHub>

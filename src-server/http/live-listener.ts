@@ -22,7 +22,7 @@ export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   return listenPersistently({
     ...{ pool, logger, channels: ['live', 'session_ended'] },
     onNotification: (notice) => onNotification(parts, notice),
-    onReconnect: () => hub.closeWhere(() => true),
+    onReconnect: () => hub.lose(),
   })
 }
 

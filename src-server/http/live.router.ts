@@ -1,11 +1,12 @@
 import { t, userProcedure } from '#server/calls/procedures.ts'
-import { type LiveEvent, type LiveTopic, WatchLive } from '#shared/domains/live/live.schema.ts'
+import { type LiveFrame, type LiveTopic, WatchLive } from '#shared/domains/live/live.schema.ts'
 
 /** A stream that was asked for and may be opened. */
 export interface LiveWatch {
   userId: string
   sessionHash: string
   topics: ReadonlySet<LiveTopic>
+  since?: string | undefined
 }
 
 export const liveRouter = t.router({
@@ -18,7 +19,8 @@ export const liveRouter = t.router({
       userId: ctx.user.id,
       sessionHash: ctx.user.sessionHash,
       topics: new Set(input.topics),
+      since: input.since,
     }
-    return watch as unknown as AsyncIterable<LiveEvent>
+    return watch as unknown as AsyncIterable<LiveFrame>
   }),
 })

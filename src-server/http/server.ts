@@ -2,6 +2,7 @@ import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Context } from '#server/calls/procedures.ts'
+import type { SignedIn } from '#server/calls/request-session.ts'
 import type { ContentService } from '#server/domains/content/content.service.ts'
 import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
@@ -9,10 +10,10 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
+import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
-import { createAppRouter, type RoutedServices } from './app-router.ts'
+import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
 import { createCharges } from './call-charges.ts'
 import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
@@ -20,15 +21,17 @@ import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
-import { createLiveHub } from './live-hub.ts'
+import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { createOriginCheck } from './origin-check.ts'
-import { createRenderedPages } from './rendered-pages.ts'
+import { findPageMaker } from './page-renderer.ts'
+import { createPersonalPages } from './personal-pages.ts'
 import { type RestServices, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
+import { createVisitorPages } from './visitor-pages.ts'
 
 /** What the ways in call, and what this folder asks by itself. */
 export type HttpServices = RoutedServices &
@@ -48,6 +51,8 @@ export interface HttpParts {
   degraded?: Record<string, DegradedCheck>
   /** For how long a finding of /readyz holds. */
   healthKeptMs?: number
+  /** For how long a signed-in page waits for its session and its answers. */
+  pagePatienceMs?: number
   callLimits?: CallLimits
   socketLimits?: SocketLimits
 }
@@ -60,6 +65,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
   const hub = createLiveHub()
+  const router = createAppRouter(services)
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
@@ -70,11 +76,12 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
     const createContext = contextMaker(services.security, sessions)
-    const trpc = { router: createAppRouter(services), createContext }
+    const trpc = { router, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
-  if (parts.clientDir) await registerPages(app, parts.clientDir, { ...parts, sessions })
+  if (parts.clientDir)
+    await registerPages(app, parts.clientDir, { ...parts, sessions, router, positionOf: hub.positionOf })
   logger.debug('http routes are registered')
   return app
 }
@@ -88,25 +95,37 @@ function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: ke
   }
 }
 
+interface PagesParts {
+  router: AppRouter
+  sessions: SessionAccess
+  positionOf: LiveHub['positionOf']
+}
+
 async function registerPages(
   app: FastifyInstance,
   clientDir: string,
-  { config, services, logger, sessions }: HttpParts & { sessions: SessionAccess },
+  { config, services, logger, sessions, router, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
 ): Promise<void> {
   const { content, prices } = services
-  const factsOf = async (path: string, language: Language): Promise<PageFacts> => {
+  const dataOf = async (path: string, language: Language): Promise<PublicData> => {
     if (path === '/auth' || path === '/login') return {}
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
     return { page: await content.page({ page: path.slice(1), language }), prices: await prices.listed() }
   }
   const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
-  const findRendered = createRenderedPages({ clientDir, factsOf, isVisitor, logger })
+  const maker = findPageMaker(clientDir)
+  const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
+  const findPersonalPage = createPersonalPages({
+    ...{ maker, router, positionOf, logger, findSession: sessions.findUnmarked },
+    ...(patienceMs !== undefined && { patienceMs }),
+    contextOf: (request, found) => contextOf(services.security, request, found),
+  })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */
   const beforePage: ClientParts['beforePage'] = (request, reply) =>
     sessions
       .endMarked(request, reply)
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
-  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findRendered, beforePage })
+  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findVisitorPage, findPersonalPage, beforePage })
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
@@ -131,14 +150,18 @@ function checkQuery(query: Record<string, unknown>): void {
 }
 
 function contextMaker(
-  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
+  security: Pick<SecurityService, 'chargeMoneyCall'>,
   sessions: SessionAccess,
 ): (request: FastifyRequest) => Promise<Context> {
-  return async (request) => {
-    const found = await sessions.find(request)
-    const { id: requestId, ip, headers } = request
-    return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
-  }
+  return async (request) => contextOf(security, request, await sessions.find(request))
+}
+
+function contextOf(
+  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
+  { id: requestId, ip, headers }: FastifyRequest,
+  found: SignedIn | null,
+): Context {
+  return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
 }
 
 async function registerLiveEvents(scope: FastifyInstance, live: LiveRouteParts, parts: HttpParts): Promise<void> {

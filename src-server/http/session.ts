@@ -43,6 +43,10 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     return { handle, user: { ...user, createdAt: createdAt.toISOString(), sessionHash } }
   }
 
+  /** As find; null where the browser says that it was signed out, whether or not the server could end the session by now. */
+  const findUnmarked = async (request: FastifyRequest): Promise<SignedIn | null> =>
+    markerIn(request) === null ? find(request) : null
+
   function originOf(request: FastifyRequest): RequestOrigin {
     const device = readCookie(request.headers.cookie, cookies.device)
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
@@ -109,7 +113,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (marker !== null) reply.clearCookie(marker, { path: '/', secure: cookies.secure })
   }
 
-  return { readHash, find, originOf, registerWrites, begin, end, endMarked }
+  return { readHash, find, findUnmarked, originOf, registerWrites, begin, end, endMarked }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
 

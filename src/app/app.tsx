@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,8 +11,14 @@ import { theme } from './theme/theme.ts'
 import { cssVariables } from './theme/tokens.ts'
 import { LateToaster } from './toasts/late-toaster.tsx'
 
+interface AppProps {
+  router: AppRouter
+  /** Translates into the page's language. */
+  i18n: I18n
+}
+
 /** The providers around the routes. */
-export function App({ router }: { router: AppRouter }) {
+export function App({ router, i18n }: AppProps) {
   const appearance = useRootAppearance()
   return (
     <I18nProvider i18n={i18n}>

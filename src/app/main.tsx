@@ -6,11 +6,12 @@ import { showFatalStartup } from './errors/fatal-startup.ts'
 import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
-import { renderedLanguage } from './rendered.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { audienceOf } from './session/audience.ts'
-import { storeUser } from './session/session.store.ts'
+import { sessionStore } from './session/session.store.ts'
+import { firstSession } from './session/session-provider.tsx'
 import { startSession } from './session/start-session.ts'
+import { ssrLanguage } from './ssr/ssr-language.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
 
 const options = { onUncaughtError: showFatalStartup }
@@ -20,20 +21,20 @@ async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
-  if (renderedLanguage !== undefined) storeUser(null) // until the server has been asked
+  sessionStore.set(firstSession()) // until the server has answered
   const router = createAppRouter()
   void startSession(audienceOf(router, window.location.pathname))
   await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
   takeOverToast()
   await mount(root, router)
-  delete document.documentElement.dataset.rendered
-  window.dispatchEvent(new Event('taken-over'))
+  delete document.documentElement.dataset.ssr
+  window.dispatchEvent(new Event('hydrated'))
 }
 
 async function mount(root: HTMLElement, router: AppRouter): Promise<void> {
   router.subscribe('onBeforeNavigate', fetchMissingSheets)
-  const app = <App router={router} />
-  if (renderedLanguage !== i18n.locale) return createRoot(root, options).render(app)
+  const app = <App router={router} i18n={i18n} />
+  if (ssrLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
   await router.load()
   hydrateRoot(root, app, options)

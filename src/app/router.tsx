@@ -2,15 +2,15 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#client/route-tree.gen.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { PageError } from './errors/page-error.tsx'
-import { renderedLanguage } from './rendered.ts'
+import { ssrLanguage } from './ssr/ssr-language.ts'
 
 const SPINNER_AFTER_MS = 150
-let isTakingOver = renderedLanguage !== undefined
+let isHydrating = ssrLanguage !== undefined
 
 /** A server-rendered page that was scrolled before hydration keeps its position. */
 function mayScroll(): boolean {
-  const stays = isTakingOver && window.scrollY > 0
-  isTakingOver = false
+  const stays = isHydrating && window.scrollY > 0
+  isHydrating = false
   return !stays
 }
 

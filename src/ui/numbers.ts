@@ -7,8 +7,15 @@ import { i18n } from '@lingui/core'
 const REGIONS: Record<string, string> = { en: 'en-US', es: 'es-ES' }
 const MOST_DECIMALS = 20
 
+let readLocale = (): string => i18n.locale
+
+/** For the server, which renders pages of several languages at once. */
+export function readLocaleFrom(source: () => string): void {
+  readLocale = source
+}
+
 /** The region whose dates and numbers the language takes; English before a language is chosen. */
-export const region = (language = i18n.locale): string => REGIONS[language] ?? (language || 'en-US')
+export const region = (language = readLocale()): string => REGIONS[language] ?? (language || 'en-US')
 
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { newPerson, rememberTheme, test } from '#tests/e2e/story.ts'
+import { leaveToClient, newPerson, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PUBLIC: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'the landing page', open: (page) => page.goto('/') },
@@ -126,6 +126,7 @@ async function openAdminRefusal(page: Page): Promise<void> {
 }
 
 async function openUnknownSession(page: Page): Promise<void> {
+  await leaveToClient(page, '/dashboard')
   await page.route('**/api/user*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

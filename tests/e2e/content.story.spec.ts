@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { newPerson, openAccount, takenOver, test } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 const PUBLIC = DELIVERED_PAGES.filter(({ key }) => key !== 'faq')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -134,7 +134,7 @@ test('what an administrator has edited takes its place on the landing page', { t
   const hero = { first: 'A new course', second: 'for everybody', lead: 'Edited.', facts: [] }
   await page.route('**/trpc/content.landing*', (route) => route.fulfill({ json: { result: { data: { hero } } } }))
   await page.goto('/help')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Astrolabe' }).click()
   await expect(heading(page)).toHaveText('A new course for everybody')
   await expect(page.getByRole('article')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 /** The ways in which a call may come to nothing. */
 const FAILURES = {
@@ -66,6 +66,7 @@ async function openAdminLogin(page: Page): Promise<void> {
 async function openDashboard(page: Page): Promise<void> {
   const somebody = newPerson()
   await openAccount(page, somebody)
+  await leaveToClient(page, '/dashboard')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session could not be checked')
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, openAccount, rememberTheme, takenOver, test } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PAGES = [
   ...[
@@ -58,23 +58,23 @@ for (const [locale, theme] of [
   test.describe(`a page from the server in ${locale}`, { tag: '@once' }, () => {
     test.use({ locale, timezoneId: 'Pacific/Auckland' })
 
-    test(`is taken over as it stands, in the ${theme} theme`, async ({ page }) => {
+    test(`is hydrated as it stands, in the ${theme} theme`, async ({ page }) => {
       await rememberTheme(page, theme)
-      for (const address of PAGES) await isTakenOver(page, address)
+      for (const address of PAGES) await isHydrated(page, address)
     })
   })
 }
 
 /** The client keeps every element of the page, and the browser's console says nothing. */
-async function isTakenOver(page: Page, address: string): Promise<void> {
+async function isHydrated(page: Page, address: string): Promise<void> {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(address)
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) Reflect.set(element, 'fromServer', true)
   })
-  await takenOver(page)
-  await page.getByRole('contentinfo').hover() // its own part of the page, the last to be taken over
+  await hydrated(page)
+  await page.getByRole('contentinfo').hover() // its own part of the page, the last to be hydrated
   const made = await page.evaluate(() => {
     const isNew = (element: Element) => Reflect.get(element, 'fromServer') !== true
     return [...document.querySelectorAll('main *, header *')].filter(isNew).map((element) => element.outerHTML)
@@ -118,7 +118,7 @@ test('a chosen language other than the browser’s is the only one that is seen'
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   const release = await holdClient(page)
   await page.goto('/auth', { waitUntil: 'commit' })
-  await expect(page.locator('html[data-rendered=""]')).toBeAttached()
+  await expect(page.locator('html[data-ssr=""]')).toBeAttached()
   await expect(page.getByText('Welcome back')).toBeHidden()
   release()
   await expect(heading(page)).toHaveText('Hola de nuevo')

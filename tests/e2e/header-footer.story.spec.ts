@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, newPerson, openAccount, takenOver, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 /** As a visitor finds them: what needs a sign-in is replaced by what is written about it. */
 const FOOTER: Record<string, string> = {
@@ -48,7 +48,7 @@ test.describe('the header of a visitor', () => {
   test('has a collapsible menu on a phone, which Escape and a change of page close', async ({ page }, { project }) => {
     if (project.name !== 'phone') await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeHidden()
     const burger = page.getByRole('button', { name: 'Open menu' })
     await expect(burger).toHaveAttribute('aria-expanded', 'false')
@@ -73,6 +73,7 @@ test.describe('the header of a signed-in person', () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('button', { name: person.email })).toBeVisible()
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await leaveToClient(page, '/dashboard')
     await page.route('**/api/user*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), email: '' } })

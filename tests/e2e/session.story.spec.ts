@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { DEMO_PASSWORD, departure, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, departure, leaveToClient, test } from '#tests/e2e/story.ts'
 
 /** Section 2 of the specification, and the two pages of money beside it. */
 const PROTECTED =
@@ -46,6 +46,7 @@ test.describe('the guards', { tag: '@once' }, () => {
   })
 
   test('a server that fails is said to, with a way to try again', async ({ page, person }) => {
+    await leaveToClient(page, '/dashboard')
     await page.route('**/api/user*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/dashboard')
     await expect(page.getByText('Your session could not be checked')).toBeVisible()
@@ -190,6 +191,7 @@ test.describe('the account menu', () => {
   })
 
   test('says No wallet address where there is none', async ({ page, person }) => {
+    await leaveToClient(page, '/dashboard')
     await page.route('**/api/user*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), walletAddress: null } })

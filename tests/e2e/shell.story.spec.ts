@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { rememberTheme, takenOver, test } from '#tests/e2e/story.ts'
+import { hydrated, rememberTheme, test } from '#tests/e2e/story.ts'
 
 test.describe('pages', () => {
   test('any other path is the 404 page with its hint and a way home', async ({ page }) => {
@@ -126,7 +126,7 @@ test('reads and writes carry a timestamp and ask for what is not cached', { tag:
 
 test('a promise that nobody catches is only logged', { tag: '@once' }, async ({ page }) => {
   await page.goto('/auth')
-  await takenOver(page)
+  await hydrated(page)
   const logged = page.waitForEvent('console', (message) => message.text().includes('unhandled rejection'))
   await page.evaluate(() => void Promise.reject(new Error('lost')))
   expect((await logged).text()).toContain('lost')

@@ -54,8 +54,15 @@ export function departure(page: Page): { path: () => string | null; expectNone: 
 export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 
-/** Resolves once the client has taken over a page that came from the server: from now on every key counts at once. */
-export const takenOver = (page: Page): Promise<void> => expect(page.locator('html:not([data-rendered])')).toBeAttached()
+/** Resolves once the client has hydrated a page that came from the server: from now on every key counts at once. */
+export const hydrated = (page: Page): Promise<void> => expect(page.locator('html:not([data-ssr])')).toBeAttached()
+
+/** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
+export const leaveToClient = (page: Page, path: string): Promise<unknown> =>
+  page.route(path, async (route) => {
+    const url = new URL('/index.html', route.request().url()).href
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
 
 /** The demonstration people's password, as the product was started with. */
 export const DEMO_PASSWORD = 'alidade-limb-plate-7'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, rememberTheme, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, leaveToClient, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const signInAs = async (page: Page, username: string): Promise<void> => {
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
@@ -137,6 +137,7 @@ test('a block that does not load says why and loads again, and the rest of the p
   page,
 }) => {
   await signInAs(page, 'ann')
+  await leaveToClient(page, '/dashboard')
   await page.route('**/trpc/wallet.overview*', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard')
   await expect(page.getByText('Your balances did not load')).toBeVisible()

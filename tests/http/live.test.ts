@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppRouter } from '#server/http/app-router.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { type Browser, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -40,7 +40,7 @@ function watch(browser: Browser, topics: LiveTopic[]) {
       }),
     ],
   })
-  const events: LiveEvent[] = []
+  const events: LiveFrame[] = []
   const [started, error] = [Promise.withResolvers<void>(), Promise.withResolvers<{ data: unknown }>()]
   const next = signal()
   const subscription = client.live.watch.subscribe(

@@ -24,6 +24,7 @@ export interface PeopleAppOptions {
   demoData?: boolean
   trustProxy?: string[]
   clientDir?: string
+  pagePatienceMs?: number
   readiness?: Record<string, () => Promise<unknown>>
   /** Whether /readyz looks for what waits; the network, which is not there, always does. */
   looksForWaiting?: boolean
@@ -61,6 +62,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     ...(callLimits && { callLimits }),
     ...(socketLimits && { socketLimits }),
     ...(clientDir && { clientDir }),
+    ...(options.pagePatienceMs !== undefined && { pagePatienceMs: options.pagePatienceMs }),
     ...(readiness && { readiness }),
     ...(options.looksForWaiting && { degraded: services.monitor.waiting }),
     healthKeptMs: options.healthKeptMs ?? 0,

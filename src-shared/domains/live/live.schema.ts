@@ -5,6 +5,8 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 /** live.watch: one subscription for each tab. */
 export const WatchLive = z.object({
   topics: z.array(z.enum(LIVE_TOPICS)).check(z.minLength(1), z.maxLength(LIVE_TOPICS.length)),
+  /** Where the stream stood when the page's answers were read: what has happened since is told as missed. */
+  since: z.optional(z.string().check(z.maxLength(60))),
 })
 
 /** The ledger booked last, and since when sending has been paused (null if it is not). Times in ISO. */
@@ -22,3 +24,6 @@ export type LiveEvent =
   | { topic: 'notifications' }
   | { topic: 'markets' }
   | LedgerEvent
+
+/** What a stream says: an event, or that there were some between the page and the stream. */
+export type LiveFrame = LiveEvent | { topic: 'missed' }

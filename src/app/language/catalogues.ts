@@ -1,5 +1,6 @@
-import { i18n, type Messages } from '@lingui/core'
+import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core'
 import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
+import { serverScope } from '#client/app/ssr/page-scope.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /** Every catalogue that lingui.config.ts names, but for the one that is part of the client. */
@@ -8,20 +9,27 @@ const wanted = new Set(['shell'])
 
 /** Loads a catalogue in the current language, and again after each change of language. */
 export async function loadCatalogue(catalogue: string): Promise<void> {
+  const page = serverScope()
+  if (page) {
+    page.modules.add(`src/app/messages/${catalogue}/${page.data.language}.po`)
+    return // the server has loaded all of them
+  }
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
 }
 
 /** Switches to the language once all its catalogues are loaded. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await loadLanguage(language)
+  await loadInto(language, [...wanted])
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** As activateLanguage, without a document (on the server). */
-export async function loadLanguage(language: Language): Promise<void> {
-  await loadInto(language, [...wanted])
-  i18n.activate(language)
+/** For the server: all catalogues in one language, independent of the language that this module has activated. */
+export async function createLanguage(language: Language): Promise<I18n> {
+  const fetched = Object.keys(FETCHED).flatMap((file) => /^\.\/(.+)\/(\w+)\.po$/.exec(file)?.[1] ?? [])
+  const loaded = await Promise.all([...new Set(['shell', ...fetched])].map((catalogue) => load(catalogue, language)))
+  return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...loaded) } })
 }
 
 async function loadInto(language: Language, catalogues: string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { ssrLanguage } from '#client/app/ssr/ssr-language.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { activateLanguage } from './catalogues.ts'
 
@@ -6,10 +7,11 @@ const KEY = 'language'
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
-/** The stored choice, else the browser's preference, else English. */
+/** The stored choice, else that of the server, which knows the user, else the browser's preference, else English. */
 export function preferredLanguage(): Language {
   const stored = readStored()
   if (isLanguage(stored)) return stored
+  if (ssrLanguage) return ssrLanguage
   return navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en'
 }
 

@@ -2,7 +2,8 @@ import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
-import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
+import { initialData } from '#client/app/ssr/initial-data.ts'
+import type { LiveEvent, LiveFrame } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveEventStore, liveStore } from './live.store.ts'
 import type { LiveReader } from './live-reader.ts'
@@ -19,14 +20,15 @@ export function openLiveStream(): () => void {
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
+  const since = initialData()?.session?.livePosition
   let subscription = subscribe()
 
   function subscribe() {
     giveUpLater()
     return trpcClient.live.watch.subscribe(
-      { topics: TOPICS },
+      { topics: TOPICS, ...(since !== undefined && { since }) },
       {
-        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : tell(event)),
+        onData: hear,
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') connected()
           if (state === 'connecting') connecting(error !== null)
@@ -35,6 +37,12 @@ export function openLiveStream(): () => void {
         onComplete: ended,
       },
     )
+  }
+
+  function hear(event: LiveFrame): void {
+    if (event.topic === 'missed') void queryClient.invalidateQueries()
+    else if (event.topic === 'ledgers') ledgers.note(event)
+    else tell(event)
   }
 
   function connected(): void {

@@ -1,4 +1,5 @@
-import { createAtom, useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/react-store'
+import { useSyncExternalStore } from 'react'
 import type { LedgerEvent, LiveEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
@@ -10,13 +11,10 @@ export interface LiveState {
   ledger: Omit<LedgerEvent, 'topic'> | null
 }
 
-/** State of the tab's one live subscription, and the latest ledger that it told of. */
-export const liveStore = createAtom<LiveState>({
-  connection: 'connecting',
-  pausedAt: null,
-  quietSince: null,
-  ledger: null,
-})
+const INITIAL: LiveState = { connection: 'connecting', pausedAt: null, quietSince: null, ledger: null }
+
+/** State of the tab's one live subscription, and the latest ledger received. */
+export const liveStore = createAtom(INITIAL)
 
 /** The newest event of the subscription, ledgers aside; whoever subscribes hears each. */
 export const liveEventStore = createAtom<LiveEvent | null>(null)
@@ -26,4 +24,10 @@ export const changeLive = (change: Partial<LiveState>): void => liveStore.set((s
 /** True while events arrive: the connection is open, and ledgers arrive as they close. */
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
-export const useLive = (): LiveState => useSelector(liveStore)
+/** A page from the server is hydrated with the initial state, however far the subscription is by then. */
+export const useLive = (): LiveState => useSyncExternalStore(onChange, () => liveStore.get(), () => INITIAL)
+
+function onChange(listener: () => void): () => void {
+  const subscription = liveStore.subscribe(listener)
+  return () => subscription.unsubscribe()
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { givenFacts } from '#client/app/page-facts.ts'
+import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 
 export type ListedPrices = { status: 'loading' } | { status: 'failed'; error: unknown } | PricesThere
@@ -22,7 +22,7 @@ function readPrices(): Promise<readonly ListedPrice[]> {
 }
 
 const firstPrices = (): ListedPrices => {
-  const prices = givenFacts()?.prices
+  const prices = initialData()?.prices
   return prices ? { status: 'there', prices } : { status: 'loading' }
 }
 
@@ -31,7 +31,7 @@ export function useListedPrices(): [prices: ListedPrices, retry: () => void] {
   const [prices, setPrices] = useState(firstPrices)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (givenFacts()?.prices) return
+    if (initialData()?.prices) return
     let isShown = true
     const show = (next: ListedPrices) => isShown && setPrices(next)
     readPrices().then(

@@ -1,12 +1,33 @@
-import { useSelector } from '@tanstack/react-store'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
 import { type Session, sessionStore } from './session.store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={useSelector(sessionStore)}>{children}</SessionContext>
+  const session = useSyncExternalStore(onChange, () => sessionStore.get(), firstSession)
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+function onChange(listener: () => void): () => void {
+  const subscription = sessionStore.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
+const sessions = new WeakMap<InitialData, Session>()
+const LOADING: Session = { status: 'loading' }
+
+/** The session that the page was rendered for: always the same object for one page, as React requires. */
+export function firstSession(): Session {
+  const data = initialData()
+  if (!data) return LOADING
+  const known = sessions.get(data)
+  if (known) return known
+  const session: Session = data.session ? { status: 'loggedIn', user: data.session.user } : { status: 'loggedOut' }
+  sessions.set(data, session)
+  return session
 }
 
 /** Throws outside of a SessionProvider. */

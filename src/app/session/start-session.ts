@@ -1,3 +1,5 @@
+import { initialData } from '#client/app/ssr/initial-data.ts'
+import type { PageSession } from '#shared/domains/content/ssr-page.types.ts'
 import type { Audience } from './audience.ts'
 import { readAuthStatus } from './auth-status.ts'
 import { isMarkedSignedOut } from './marked-sign-out.ts'
@@ -10,6 +12,8 @@ import { refreshSession, sessionStore, storeUser } from './session.store.ts'
  */
 export async function startSession(audience: Audience): Promise<void> {
   keepUpToDate()
+  const own = initialData()?.session
+  if (own && !isMarkedSignedOut()) return checkPage(own)
   if (audience === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
     if (sessionStore.get().status === 'loading') storeUser(null)
     return
@@ -17,11 +21,16 @@ export async function startSession(audience: Audience): Promise<void> {
   await refreshSession()
 }
 
-/** The session may have changed: in another tab, or before Back restored this page from the browser's cache. */
-function keepUpToDate(): void {
-  followOtherTabs(() => void followSession())
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+/** A page that was rendered for another session than the browser now has is not shown any longer. */
+async function checkPage({ handle }: PageSession): Promise<void> {
+  const { authenticated, sessionID } = await readAuthStatus()
+  if (sessionID === handle || sessionID === 'error') return
+  if (authenticated) location.reload()
+  else await refreshSession()
 }
+
+/** The session may have changed in another tab. */
+const keepUpToDate = (): void => followOtherTabs(() => void followSession())
 
 /** Data of one user is never shown to another: the page is reloaded. */
 async function followSession(): Promise<void> {

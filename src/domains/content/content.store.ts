@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { givenFacts } from '#client/app/page-facts.ts'
+import { initialData } from '#client/app/ssr/initial-data.ts'
+import { serverScope } from '#client/app/ssr/page-scope.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
@@ -9,8 +10,8 @@ const kept = new Map<string, Promise<ContentPage>>()
 /** A content page in the current language: delivered with the page load or else fetched once; a failure is not cached. */
 export async function loadContent(page: string): Promise<ContentPage> {
   await loadCatalogue('content')
-  const language = i18n.locale as Language
-  const given = givenFacts()?.page
+  const language = serverScope()?.data.language ?? (i18n.locale as Language)
+  const given = initialData()?.page
   if (given?.key === page && given.language === language) return given
   const key = `${language} ${page}`
   const reading = kept.get(key) ?? readPage(page, language)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { use, useEffect, useState } from 'react'
-import { givenFacts } from '#client/app/page-facts.ts'
+import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import { LANDING_ENGLISH_TOP } from '#shared/domains/content/landing-english-top.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -22,7 +22,7 @@ const DELIVERIES: Record<Language, () => Promise<Landing>> = {
 export function useLandingTexts(): Landing {
   const language = useLingui().i18n.locale as Language
   const [fetched, setFetched] = useState<Texts | null>(null)
-  const there = [fetched, givenFacts()].find((texts) => texts?.language === language)?.landing
+  const there = [fetched, initialData()].find((texts) => texts?.language === language)?.landing
   const texts = there ?? (language === 'en' ? LANDING_ENGLISH_TOP : use(DELIVERIES[language]()))
   useEffect(() => {
     if (isGiven(language)) return
@@ -44,7 +44,7 @@ export function useLandingTexts(): Landing {
 
 /** Then nothing has to be fetched. */
 function isGiven(language: Language): boolean {
-  const given = givenFacts()
+  const given = initialData()
   return given?.landing !== undefined && given.language === language
 }
 

@@ -6,6 +6,7 @@ import { AdminGate } from '#client/app/session/admin-gate.tsx'
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
+  staticData: { firstQueries: ['network.status'] },
   component: AdminPages,
 })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { contentRoute } from '#client/app/content/content-route.ts'
 
-export const Route = createFileRoute('/_public/support')(contentRoute('support'))
+export const Route = createFileRoute('/_public/support')(contentRoute('support', { hasForm: true }))

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AssetsScreen } from '#client/domains/wallet/assets-screen.tsx'
 
-export const Route = createFileRoute('/_user/assets')({ component: AssetsScreen })
+export const Route = createFileRoute('/_user/assets')({
+  staticData: { firstQueries: ['wallet.overview'] },
+  component: AssetsScreen,
+})

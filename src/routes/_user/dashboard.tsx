@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecentActivity } from '#client/domains/transactions/recent-activity.tsx'
 import { DashboardScreen } from '#client/domains/wallet/dashboard-screen.tsx'
 
-export const Route = createFileRoute('/_user/dashboard')({ component: DashboardPage })
+export const Route = createFileRoute('/_user/dashboard')({
+  staticData: { firstQueries: ['wallet.overview'] },
+  component: DashboardPage,
+})
 
 function DashboardPage() {
   return <DashboardScreen activity={<RecentActivity />} />

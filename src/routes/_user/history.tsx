@@ -5,7 +5,11 @@ import type { TransactionSearch } from '#client/domains/transactions/transaction
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: TransactionSearch): TransactionSearch => search
 
-export const Route = createFileRoute('/_user/history')({ validateSearch, component: HistoryPage })
+export const Route = createFileRoute('/_user/history')({
+  validateSearch,
+  staticData: { firstQueries: ['wallet.overview'] },
+  component: HistoryPage,
+})
 
 function HistoryPage() {
   const navigate = Route.useNavigate()

@@ -8,7 +8,11 @@ import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: SendSearch): SendSearch => search
 
-export const Route = createFileRoute('/_user/send')({ validateSearch, component: SendPage })
+export const Route = createFileRoute('/_user/send')({
+  validateSearch,
+  staticData: { firstQueries: ['wallet.overview', 'settings.get'] },
+  component: SendPage,
+})
 
 function SendPage() {
   const navigate = Route.useNavigate()

@@ -5,7 +5,11 @@ import type { TransactionSearch } from '#client/domains/transactions/transaction
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: TransactionSearch): TransactionSearch => search
 
-export const Route = createFileRoute('/_user/transactions')({ validateSearch, component: TransactionsPage })
+export const Route = createFileRoute('/_user/transactions')({
+  validateSearch,
+  staticData: { firstQueries: ['wallet.overview'] },
+  component: TransactionsPage,
+})
 
 function TransactionsPage() {
   const navigate = Route.useNavigate()

@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { freePort } from '#server/kernel/free-port.ts'
 import type { Line } from '#tests/bench/kit/table.ts'
 import { resolveBrowser } from '#tests/kit/browser.ts'
+import { trpcFor } from '#tests/kit/people.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
 import type { OwnRow } from './row.types.ts'
 
 const PAGES = ['/', '/auth', '/about', '/help']
+const SIGNED_IN_PAGES = ['/dashboard', '/send', '/transactions']
 /** Least performance of 100, and the largest contentful paint in milliseconds. */
 const PROFILES = {
   desktop: { config: desktopConfig, performance: 95, paintMs: 1500 },
@@ -14,7 +17,7 @@ const PROFILES = {
 } as const
 const STABLE = 0.05
 
-/** What Lighthouse says of the pages on which a visit begins, on a fresh product in a browser of its own. */
+/** What Lighthouse says of the pages on which a visit begins and of a signed-in person's, on a fresh product in a browser of its own. */
 export const lighthousePages: OwnRow = {
   name: 'lighthouse',
   measure: async () => {
@@ -29,10 +32,13 @@ export const lighthousePages: OwnRow = {
     })
     try {
       const lines: Line[] = []
-      for (const page of PAGES) {
-        for (const profile of ['desktop', 'mobile'] as const) {
-          lines.push(...linesOf(`${page}, ${profile}`, await audit(`${product.url}${page}`, profile, port), profile))
-        }
+      const cookie = await aPersonWithFunds(product.url)
+      const visits = [...PAGES.map((page) => ({ page })), ...SIGNED_IN_PAGES.map((page) => ({ page, cookie }))]
+      for (const visit of visits) {
+        for (const profile of ['desktop', 'mobile'] as const)
+          lines.push(
+            ...linesOf(`${visit.page}, ${profile}`, await audit(product.url, visit, { profile, port }), profile),
+          )
       }
       return lines
     } finally {
@@ -47,11 +53,49 @@ async function requireClient(url: string): Promise<void> {
   if (!type.startsWith('text/html')) throw new Error('the client is not built: npm run bench builds it')
 }
 
-async function audit(url: string, profile: keyof typeof PROFILES, port: number): Promise<Result> {
+interface Visit {
+  page: string
+  /** Of a signed-in person. */
+  cookie?: string
+}
+
+async function audit(
+  url: string,
+  { page, cookie }: Visit,
+  { profile, port }: { profile: keyof typeof PROFILES; port: number },
+): Promise<Result> {
   const flags: Flags = { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices'] }
-  const found = await lighthouse(url, flags, PROFILES[profile].config)
-  if (!found) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (cookie !== undefined) flags.extraHeaders = { cookie }
+  const found = await lighthouse(`${url}${page}`, flags, PROFILES[profile].config)
+  if (!found) throw new Error(`Lighthouse said nothing of ${page}`)
   return found.lhr
+}
+
+/** Registers somebody and waits for test funds, so that the pages show what most people see. Gives the Cookie header. */
+async function aPersonWithFunds(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'bench', email: 'bench@example.org', password: 'a long enough password' }),
+  })
+  if (!answer.ok) throw new Error(`nobody could register: ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const trpc = trpcFor({ url }, cookie)
+  await until(async () => (await trpc.wallet.overview.query()).status === 'active')
+  await trpc.faucet.fund.mutate()
+  await until(async () => (await trpc.transactions.list.query({ inLedger: true, limit: 5 })).items.length > 1)
+  return cookie
+}
+
+async function until(isThere: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (await isThere()) return
+    await sleep(250)
+  }
+  throw new Error('the person has no funds after a minute')
 }
 
 function linesOf(what: string, { categories, audits }: Result, profile: keyof typeof PROFILES): Line[] {

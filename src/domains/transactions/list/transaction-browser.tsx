@@ -60,7 +60,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
       )}
       <LiveRegion text={found} />
       <div className={css.split} data-detail={search.id ? true : undefined}>
-        <div>
+        <div className={css.list}>
           <TransactionList
             caption={caption}
             columns={columns}

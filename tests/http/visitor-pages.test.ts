@@ -10,9 +10,13 @@ import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 const PAGE = '<!doctype html><html lang="en" class="dark"><head></head><body><div id="root"></div></body></html>'
 const RENDERER = `
 let times = 0
-export async function renderPage({ url, language, facts: { landing, page, prices = [] } }) {
+const modules = ['src/routes/_public/auth.tsx', 'src/app/none.tsx']
+export const visitorPages = { '/': null, '/auth': ['', 'tab=register'], '/login': ['', 'tab=register'], '/about': null, '/terms': null }
+export const findPersonalRoute = () => null
+export async function renderPage({ url, data: { language, landing, page, prices = [] } }) {
   if (landing?.hero.first === 'broken') throw new Error('not this one')
-  return '<div id="root">' + [url, language, landing?.hero.first ?? page?.title, prices[0]?.usd, ++times].join(' | ') + ' $& </div>'
+  const shown = [url, language, landing?.hero.first ?? page?.title, prices[0]?.usd, ++times]
+  return { body: '<div id="root">' + shown.join(' | ') + ' $& </div>', modules }
 }`
 const folder = mkdtempSync(path.join(tmpdir(), 'rendered-'))
 const clientDir = path.join(folder, 'client')
@@ -21,7 +25,8 @@ beforeAll(async () => {
   mkdirSync(clientDir)
   mkdirSync(`${clientDir}-pages`)
   writeFileSync(path.join(clientDir, 'index.html'), PAGE)
-  writeFileSync(path.join(clientDir, 'first-pages.json'), JSON.stringify({ '/auth': ['static/auth-1.css'] }))
+  const manifest = { 'src/routes/_public/auth.tsx': ['static/auth-1.js', 'static/auth-1.css'] }
+  writeFileSync(path.join(clientDir, 'ssr-manifest.json'), JSON.stringify(manifest))
   writeFileSync(path.join(`${clientDir}-pages`, 'render-page.js'), RENDERER)
   writeFileSync(path.join(`${clientDir}-pages`, 'package.json'), '{"type":"module"}')
   app = await startPeopleApp({ clientDir })
@@ -46,7 +51,7 @@ test('the pages on which a visitor begins come rendered, in the language that th
   expect(await body('/terms', { 'accept-language': 'es' })).toMatch(/^\/terms \| es \| Condiciones/)
   expect(await body('/login?tab=register')).toMatch(/^\/login\?tab=register \| en/)
   const page = await (await ask('/auth', { 'accept-language': 'es' })).text()
-  expect(page).toContain('<html lang="es" data-rendered="es" class="dark">')
+  expect(page).toContain('<html lang="es" data-ssr="es" data-files="static/auth-1.js" class="dark">')
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/auth-1.css"></head>')
   expect(page).toContain(' $& </div>') // what a page contains is put in as it is
 })

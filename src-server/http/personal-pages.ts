@@ -1,0 +1,123 @@
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#server/calls/procedures.ts'
+import type { SignedIn } from '#server/calls/request-session.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { ContentPage } from '#shared/domains/content/content.schema.ts'
+import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
+import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
+import { NEVER_ABORTED } from './lean-trpc.ts'
+import { languageOf, type PageMaker, pathOf } from './page-renderer.ts'
+import { procedureAt } from './trpc-errors.ts'
+
+export interface PersonalPagesParts {
+  maker: PageMaker | null
+  router: AnyTRPCRouter
+  findSession: (request: FastifyRequest) => Promise<SignedIn | null>
+  contextOf: (request: FastifyRequest, found: SignedIn) => Context
+  positionOf: (userId: string) => string
+  logger: Logger
+  /** How long a page waits for the session, and again for its answers; then it goes without. */
+  patienceMs?: number
+}
+/** The page of the person who asks, or null where the client makes it. */
+export type FindPersonalPage = (request: FastifyRequest) => Promise<string | null>
+
+const PATIENCE_MS = 300
+/** Rendering takes the process's one thread: when many ask at once, their browsers make the pages, and calls do not wait. */
+const MOST_AT_ONCE = 8
+/** The only answer with an input: the text of the page itself. */
+const CONTENT = 'content.page'
+const SETTINGS: Query = { path: 'settings.get' }
+
+/**
+ * Renders signed-in pages for whom they are, with the answers that their routes declare. They are kept nowhere. What is slow or
+ * fails is left out, and the client asks for it.
+ */
+export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage {
+  const { maker, findSession, contextOf, positionOf, logger, patienceMs = PATIENCE_MS } = parts
+  if (!maker) return async () => null
+  const { fill, renderer } = maker
+  let underWay = 0
+
+  async function make(request: FastifyRequest): Promise<string | null> {
+    const path = pathOf(request.url)
+    const { findPersonalRoute, renderPage, preparePage } = await renderer()
+    const route = findPersonalRoute(path)
+    const found = route && (await inTime(findSession(request), patienceMs))
+    if (!found || !maySee(found, route)) return null
+    const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, ...user } = found.user
+    const livePosition = positionOf(user.id)
+    const ctx = contextOf(request, found)
+    const answers = await answer(ctx, route.firstQueries)
+    const language = languageFor(answers, request)
+    const data: InitialData = {
+      language,
+      ...(route.content && { page: await readContent(ctx, { page: route.content, language }) }),
+      session: { handle: found.handle, user, livePosition },
+      answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
+    }
+    const isRendered = request.url === path // a query is never put into a page: the client makes of it what it says
+    const page = await (isRendered ? renderPage : preparePage)({ url: path, data: asJson(data) })
+    return fill({ ...page, language, isRendered })
+  }
+
+  /** Throws where it is not there in time: such a page is nothing without it. */
+  async function readContent(ctx: Context, input: { page: string; language: Language }): Promise<ContentPage> {
+    const content = await inTime(ask(ctx, { path: CONTENT, input }), patienceMs)
+    if (content === null) throw new Error(`the text of ${input.page} was not there in time`)
+    return content as ContentPage
+  }
+
+  async function answer(ctx: Context, queries: readonly Query[]): Promise<Answer[]> {
+    const answers = new Map<Query, Answer>()
+    const asked = new Map([SETTINGS, ...queries].map((query) => [JSON.stringify(query), query]))
+    const all = [...asked.values()].map(async (query) => answers.set(query, { ...query, data: await ask(ctx, query) }))
+    const failed = (err: unknown) => logger.warn({ err, requestId: ctx.requestId }, 'a page goes without an answer')
+    await inTime(Promise.all(all.map((one) => one.catch(failed))), patienceMs)
+    return [...asked.values()].flatMap((query) => answers.get(query) ?? []) // what comes later is not in the page
+  }
+
+  async function ask(ctx: Context, { path, input }: Query): Promise<unknown> {
+    const procedure = procedureAt(parts.router, path)
+    if (procedure?._def.type !== 'query' || (procedure._def.inputs.length > 0 && path !== CONTENT))
+      throw new Error(`${path} is never answered with a page: inputs may name people or addresses`)
+    const call = { router: parts.router, path, type: 'query', ctx, batchIndex: 0 } as const
+    return callTRPCProcedure({ ...call, signal: NEVER_ABORTED, getRawInput: async () => input })
+  }
+
+  return async (request) => {
+    if (underWay >= MOST_AT_ONCE) return null
+    underWay += 1
+    try {
+      return await make(request)
+    } catch (err) {
+      logger.error({ err, path: pathOf(request.url) }, 'page not rendered, the client makes it')
+      return null
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+const maySee = ({ user }: SignedIn, { area }: PersonalRoute): boolean => area === 'user' || user.isAdmin
+
+/** Everybody's setting is English until another is chosen, so that English says nothing yet: the browser's wish does. */
+function languageFor(answers: readonly Answer[], { headers }: FastifyRequest): Language {
+  const settings = answers.find(({ path }) => path === SETTINGS.path)?.data as UserSettings | undefined
+  return settings?.language === 'es' ? 'es' : languageOf(headers['accept-language'])
+}
+
+/** As the client reads it. */
+const asJson = (data: InitialData): InitialData => JSON.parse(JSON.stringify(data)) as InitialData
+
+/** Null where it takes longer. */
+async function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, patienceMs, null)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

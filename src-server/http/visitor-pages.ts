@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { PageRenderer, PublicData } from '#shared/domains/content/ssr-page.types.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { compress, languageOf, type PageMaker, pathOf } from './page-renderer.ts'
+
+export interface VisitorPagesParts {
+  maker: PageMaker | null
+  /** What the page at a path shows. */
+  dataOf: (path: string, language: Language) => Promise<PublicData>
+  /** False where somebody may be signed in. */
+  isVisitor: (request: FastifyRequest) => boolean
+  logger: Logger
+}
+
+/** A whole page by the encodings that browsers take. */
+export interface VisitorPage {
+  etag: string
+  encoded: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+export type FindVisitorPage = (request: FastifyRequest) => Promise<VisitorPage | null>
+
+const QUALITY = 7
+
+/**
+ * Finds the pages that a visitor may begin with, rendered in the visitor's language, so that they are seen before a script has
+ * run. Each is kept until texts or prices change. Null where the client alone makes the page: another address, somebody who may
+ * be signed in, a client that was not built for it, or a failure, which is logged.
+ */
+export function createVisitorPages({ maker, dataOf, isVisitor, logger }: VisitorPagesParts): FindVisitorPage {
+  if (!maker) return async () => null
+  const { fill } = maker
+  const kept = new Map<string, { madeOf: string; page: Promise<VisitorPage> }>()
+
+  async function keptOrMade(renderer: PageRenderer, url: string, language: Language): Promise<VisitorPage> {
+    const data = await dataOf(pathOf(url), language)
+    const [key, madeOf] = [`${language} ${url}`, JSON.stringify(data)]
+    const found = kept.get(key)
+    if (found?.madeOf === madeOf) return found.page
+    const page = renderer
+      .renderPage({ url, data: { language, ...data } })
+      .then((rendered) => encode(fill({ ...rendered, language, isRendered: true })))
+    kept.set(key, { madeOf, page })
+    page.catch(() => kept.delete(key))
+    return page
+  }
+
+  return async (request) => {
+    if (!isVisitor(request)) return null
+    const language = languageOf(request.headers['accept-language'])
+    try {
+      const renderer = await maker.renderer()
+      const url = ssrUrl(renderer.visitorPages, request.url)
+      return url === null ? null : await keptOrMade(renderer, url, language)
+    } catch (err) {
+      logger.error({ err, path: pathOf(request.url), language }, 'page not rendered, the client makes it')
+      return null
+    }
+  }
+}
+
+/** The page's own name among those that are kept, or null where it is none of them. */
+function ssrUrl(pages: PageRenderer['visitorPages'], asked: string): string | null {
+  const [address = '', query = ''] = asked.split('?')
+  const queries = Object.hasOwn(pages, address) ? pages[address] : undefined
+  if (queries === null) return address
+  if (!queries?.includes(query)) return null
+  return query === '' ? address : `${address}?${query}`
+}
+
+async function encode(page: string): Promise<VisitorPage> {
+  const identity = Buffer.from(page)
+  const [br, gzip] = await Promise.all([compress(identity, 'br', QUALITY), compress(identity, 'gzip', QUALITY)])
+  return { etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`, encoded: { br, gzip, identity } }
+}

@@ -1,0 +1,26 @@
+import type { inferRouterInputs } from '@trpc/server'
+import type { AppRouter } from '#server/http/app-router.ts'
+import type { Query, SsrQueries } from '#shared/domains/content/ssr-page.types.ts'
+
+type Inputs = inferRouterInputs<AppRouter>
+type WithoutInput<Domain extends keyof Inputs> = {
+  [Name in keyof Inputs[Domain]]: Inputs[Domain][Name] extends void ? `${Domain}.${Name & string}` : never
+}[keyof Inputs[Domain]]
+
+/** A query that the server answers together with a page: one without an input, since an input may name people or addresses. */
+export type FirstQuery = { [Domain in keyof Inputs]: WithoutInput<Domain> }[keyof Inputs]
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page of a signed-in person shows first: the server answers it with the page. */
+    firstQueries?: readonly FirstQuery[]
+    /** The written page that a page of signed-in people shows. */
+    content?: string
+    /** A visitor's page that the server renders, and for which queries of its address. */
+    ssr?: { queries: SsrQueries }
+    /** Modules that its first view is made of and its route does not import by itself, by their path in the sources. */
+    modules?: readonly string[]
+  }
+}
+
+export const toQueries = (paths: readonly FirstQuery[] = []): Query[] => paths.map((path) => ({ path }))
