@@ -30,4 +30,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface StaticDataRouteOption {
+    /** True for a page that makes no sense to whoever is signed in. */
+    isForVisitors?: boolean
+  }
 }

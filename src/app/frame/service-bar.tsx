@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -7,7 +6,7 @@ import c from './service-bar.module.css'
 
 /** Says that sending is paused, for as long as the newest known ledger says so. */
 export function ServiceBar() {
-  const network = useQuery(trpc.network.status.queryOptions())
+  const network = trpc.network.status.useQuery()
   const { ledger: told } = useLive()
   const read = network.data
   const newest = told && (!read || told.ledger >= read.ledger) ? told : read

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
-import { audienceOf } from '#client/app/session/protected-paths.ts'
+import { audienceOfPage, pageAt } from '#client/app/session/audience.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 
 interface Place {
@@ -23,9 +23,12 @@ export const HEADER_LINKS: readonly SiteLink[] = [
 
 /** The links as the reader can follow them; a link without a target is left out. */
 export function useSiteLinks(): (links: readonly SiteLink[]) => SiteLink[] {
-  const { routesByPath } = useRouter()
+  const router = useRouter()
   const visitor = useSession().status !== 'loggedIn'
-  const isOpen = ({ to }: Place) => Object.hasOwn(routesByPath, to) && !(visitor && audienceOf(to) === 'user')
+  const isOpen = ({ to }: Place) => {
+    const page = pageAt(router, to)
+    return page !== undefined && !(visitor && audienceOfPage(page) === 'user')
+  }
   return (links) =>
     links.flatMap((link) => {
       const place = [link, link.written].find((one) => one !== undefined && isOpen(one))

@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language, signedIn: boolean): Pro
     // no storage: the choice lasts until the page is left
   }
   if (!signedIn) return
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   await trpcClient.settings.setLanguage.mutate({ language })
 }
 

@@ -1,13 +1,15 @@
 import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
-import { trpc, trpcClient } from '#client/app/trpc.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
-import { changeLive, liveState } from './live.store.ts'
-import { tellLiveEvent } from './live-events.ts'
+import { changeLive, liveEventStore, liveStore } from './live.store.ts'
+import type { LiveReader } from './live-reader.ts'
 
-const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
+const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/*/*.live.ts', { eager: true, import: 'live' })
+const READERS = Object.values(declared).flat()
+const TOPICS = [...new Set(READERS.map(({ topic }) => topic)), 'ledgers' as const]
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
@@ -24,7 +26,7 @@ export function openLiveStream(): () => void {
     return trpcClient.live.watch.subscribe(
       { topics: TOPICS },
       {
-        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : readAgain(event)),
+        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : tell(event)),
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') connected()
           if (state === 'connecting') connecting(error !== null)
@@ -81,13 +83,12 @@ export function openLiveStream(): () => void {
 
 /** `failed`: not merely interrupted or connecting. If nothing has arrived yet, there is no time to show. */
 function paused(failed: boolean): void {
-  const { connection } = liveState()
+  const { connection } = liveStore.get()
   if (connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
-function readAgain(event: LiveEvent): void {
-  tellLiveEvent(event)
-  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
-  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+function tell(event: LiveEvent): void {
+  liveEventStore.set(event)
+  for (const { topic, readAgain } of READERS) if (topic === event.topic) void readAgain()
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -12,7 +11,7 @@ export interface AssetNames {
 
 /** The catalogue's asset names. */
 export function useAssetNames(): AssetNames {
-  const listed = useQuery(trpc.prices.list.queryOptions())
+  const listed = trpc.prices.list.useQuery()
   return useMemo(() => {
     const names = new Map(listed.data?.map(({ asset, name }) => [asset, name]) ?? [[NATIVE, 'Stellar Lumens']])
     return {

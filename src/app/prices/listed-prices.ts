@@ -12,7 +12,7 @@ let reading: Promise<readonly ListedPrice[]> | undefined
 
 /** The catalogue's prices, fetched once per page load; after a failure the next caller fetches again. */
 function readPrices(): Promise<readonly ListedPrice[]> {
-  reading ??= import('#client/app/trpc.ts')
+  reading ??= import('#client/app/api/trpc-client.ts')
     .then(({ trpcClient }) => trpcClient.prices.list.query())
     .catch((error: unknown) => {
       reading = undefined

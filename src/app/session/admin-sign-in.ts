@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
+import { ApiError, isUnreachable, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login } from '#shared/domains/auth/auth.schema.ts'
@@ -8,7 +8,7 @@ import { markSignedOut, unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
-import { isUnreachable, toMessage } from './session.texts.ts'
+import { toMessage } from './session.texts.ts'
 
 /**
  * The specification's section 4, "Admin login flow", in its order: any session is cleared, the credentials are posted, a

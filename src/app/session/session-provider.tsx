@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createContext, type ReactNode, use } from 'react'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { currentSession, onSessionChange, type Session } from './session.store.ts'
+import { type Session, sessionStore } from './session.store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(onSessionChange, currentSession, currentSession)
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <SessionContext value={useSelector(sessionStore)}>{children}</SessionContext>
 }
 
 /** Throws outside of a SessionProvider. */

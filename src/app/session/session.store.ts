@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store'
 import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { endMarkedSession, isMarkedSignedOut } from './marked-sign-out.ts'
@@ -10,19 +11,11 @@ export type Session =
   | { status: 'loggedOut' }
   | { status: 'unknown'; error: unknown }
 
-const listeners = new Set<() => void>()
-let session: Session = { status: 'loading' }
-
-export const currentSession = (): Session => session
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const sessionStore = createAtom<Session>({ status: 'loading' })
 
 /** null ends the session. */
 export function storeUser(user: SessionUser | null): void {
-  change(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })
+  sessionStore.set(user ? { status: 'loggedIn', user } : { status: 'loggedOut' })
 }
 
 /** Fetches the current user: 401 means none. After a failure a known user is kept. `quietly`: without a loading state. */
@@ -31,17 +24,12 @@ export async function refreshSession({ quietly = false } = {}): Promise<void> {
     storeUser(null)
     return endMarkedSession()
   }
-  if (session.status === 'unknown' && !quietly) change({ status: 'loading' })
+  if (sessionStore.get().status === 'unknown' && !quietly) sessionStore.set({ status: 'loading' })
   try {
     const answer = await read('/api/user', 'returnNull')
     storeUser(answer === null ? null : readSessionUser(answer))
   } catch (error) {
     console.error('session not read', error)
-    if (session.status === 'loading') change({ status: 'unknown', error })
+    if (sessionStore.get().status === 'loading') sessionStore.set({ status: 'unknown', error })
   }
-}
-
-function change(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
 }

@@ -54,7 +54,3 @@ export function signInFailure(error: unknown, fallback: MessageDescriptor): Mess
   if (error instanceof ApiError && error.status === 401) return msg`Invalid username or password`
   return fallback
 }
-
-/** True if there was no answer at all, or none in time. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serverMessage } from '#client/app/api/api-error.ts'
+import { isUnreachable, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { storeUser } from './session.store.ts'
-import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
+import { signInFailure, toMessage } from './session.texts.ts'
 import { readSessionUser } from './session-user.ts'
 
 /** Why the server refused; shown in the form, at the field that it concerns. */

@@ -1,17 +1,17 @@
+import type { Audience } from './audience.ts'
 import { readAuthStatus } from './auth-status.ts'
 import { isMarkedSignedOut } from './marked-sign-out.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { audienceOf } from './protected-paths.ts'
-import { currentSession, refreshSession, storeUser } from './session.store.ts'
+import { refreshSession, sessionStore, storeUser } from './session.store.ts'
 
 /**
  * Determines the user when a page is loaded. On a public page it first asks whether there is a session at all, so that a
  * visitor's page does not begin with a 401 in the browser's log.
  */
-export async function startSession(path: string): Promise<void> {
+export async function startSession(audience: Audience): Promise<void> {
   keepUpToDate()
-  if (audienceOf(path) === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
-    if (currentSession().status === 'loading') storeUser(null)
+  if (audience === 'everybody' && !isMarkedSignedOut() && (await isVisitor())) {
+    if (sessionStore.get().status === 'loading') storeUser(null)
     return
   }
   await refreshSession()
@@ -25,9 +25,9 @@ function keepUpToDate(): void {
 
 /** Data of one user is never shown to another: the page is reloaded. */
 async function followSession(): Promise<void> {
-  const before = currentSession()
+  const before = sessionStore.get()
   await refreshSession()
-  const after = currentSession()
+  const after = sessionStore.get()
   if (before.status !== 'loggedIn' || after.status !== 'loggedIn') return
   if (before.user.username !== after.user.username) location.reload()
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { write } from '#client/app/api/request.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 
 const KEY = 'theme'
-const listeners = new Set<() => void>()
-let current: Appearance = readStored()
+const appearanceStore = createAtom<Appearance>(readStored())
 let lastSent: Appearance | undefined
 
 function readStored(): Appearance {
@@ -16,25 +16,21 @@ function readStored(): Appearance {
 }
 
 /** For texts about the theme: a server-rendered page has those of the dark theme, corrected after hydration. */
-export const useAppearance = (): Appearance => useSyncExternalStore(onChange, read, () => 'dark')
+export function useAppearance(): Appearance {
+  const appearance = useRootAppearance()
+  return useHydrated() ? appearance : 'dark'
+}
 
 /** For the theme itself, which does not appear in a page's markup. */
-export const useRootAppearance = (): Appearance => useSyncExternalStore(onChange, read, read)
-
-const read = (): Appearance => current
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useRootAppearance = (): Appearance => useSelector(appearanceStore)
 
 /** Switches between dark and light: on the page, in local storage, and on the server if the value has changed. */
 export function toggleAppearance(): void {
-  current = current === 'dark' ? 'light' : 'dark'
-  applyToRoot(current)
-  store(current)
-  for (const listener of listeners) listener()
-  tellServer(current)
+  const appearance = appearanceStore.get() === 'dark' ? 'light' : 'dark'
+  applyToRoot(appearance)
+  store(appearance)
+  appearanceStore.set(appearance)
+  tellServer(appearance)
 }
 
 function applyToRoot(appearance: Appearance): void {

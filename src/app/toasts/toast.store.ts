@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/react-store'
 
 export interface Toast {
   title: string
@@ -13,8 +13,10 @@ export interface ShownToast extends Toast {
 /** A dismissed toast leaves the store this late (specification, section 4). */
 const REMOVE_AFTER_MS = 1_000_000
 const HANDOVER_KEY = 'toast'
-const listeners = new Set<() => void>()
-let shown: ShownToast | null = null
+
+/** The toast on the screen, or the last one while it leaves; null where there is none. */
+export const toastStore = createAtom<ShownToast | null>(null)
+
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
@@ -22,7 +24,7 @@ let removal: ReturnType<typeof setTimeout> | undefined
 export function showToast(toast: Toast): void {
   clearTimeout(removal)
   lastId += 1
-  change({ ...toast, id: lastId, open: true })
+  toastStore.set({ ...toast, id: lastId, open: true })
 }
 
 /** Shows a toast now, and once more on the page that is loaded next. */
@@ -42,25 +44,11 @@ export function takeOverToast(): void {
 }
 
 export function dismissToast(id: number): void {
+  const shown = toastStore.get()
   if (shown?.id !== id) return
-  change({ ...shown, open: false })
+  toastStore.set({ ...shown, open: false })
   clearTimeout(removal)
-  removal = setTimeout(() => change(null), REMOVE_AFTER_MS)
-}
-
-/** The visible toast, or the last one while it is animated out; null if there is none. */
-export const currentToast = (): ShownToast | null => shown
-
-export function useToast(): ShownToast | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentToast)
-}
-
-function change(next: ShownToast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
+  removal = setTimeout(() => toastStore.set(null), REMOVE_AFTER_MS)
 }
 
 function readHandover(): Toast | null {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -18,7 +17,7 @@ import { useMailStates } from './use-mail-columns.tsx'
 /** The mail with that id, or closed: the dialog stays mounted, so that the focus returns to the element that opened it. */
 export function MailDialog({ id, isSending, onClose }: { id: string | null; isSending: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const mail = useQuery({ ...trpc.admin.outbox.get.queryOptions({ id: id ?? '' }), enabled: id !== null })
+  const mail = trpc.admin.outbox.get.useQuery({ id: id ?? '' }, { enabled: id !== null })
   return (
     <Modal
       opened={id !== null}
@@ -89,14 +88,12 @@ function linked(text: string) {
 function Resend({ id }: { id: string }) {
   const { t } = useLingui()
   const explain = useFailureText()
-  const client = useQueryClient()
-  const resend = useMutation(
-    trpc.admin.outbox.resend.mutationOptions({
-      onSuccess: () => showToast({ title: t`The mail is being sent again` }),
-      onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
-      onSettled: () => client.invalidateQueries(trpc.admin.outbox.pathFilter()),
-    }),
-  )
+  const utils = trpc.useUtils()
+  const resend = trpc.admin.outbox.resend.useMutation({
+    onSuccess: () => showToast({ title: t`The mail is being sent again` }),
+    onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
+    onSettled: () => utils.admin.outbox.invalidate(),
+  })
   return (
     <div className={css.foot}>
       <BusyButton busy={resend.isPending} onClick={() => resend.mutate({ id })}>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -18,11 +17,9 @@ const SHOWN_AT_ONCE = 10
 export function OutboxPanel() {
   const { t } = useLingui()
   const [opened, setOpened] = useState<string | null>(null)
-  const mails = useInfiniteQuery(
-    trpc.admin.outbox.list.infiniteQueryOptions(
-      { limit: SHOWN_AT_ONCE },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
-    ),
+  const mails = trpc.admin.outbox.list.useInfiniteQuery(
+    { limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
   const columns = useMailColumns(setOpened)
   const choice = useColumnChoice('outbox')

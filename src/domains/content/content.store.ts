@@ -20,6 +20,6 @@ export async function loadContent(page: string): Promise<ContentPage> {
 }
 
 async function readPage(page: string, language: Language): Promise<ContentPage> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.content.page.query({ page, language })
 }

@@ -104,6 +104,6 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
 }
 
 async function ask(request: SupportRequest & { website?: string }): Promise<string> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return (await trpcClient.support.ask.mutate(request)).reference
 }

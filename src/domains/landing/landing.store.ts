@@ -49,7 +49,7 @@ function isGiven(language: Language): boolean {
 }
 
 async function readKept(language: Language): Promise<Landing> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.content.landing.query({ language })
 }
 

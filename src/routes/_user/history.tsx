@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryScreen } from '#client/domains/transactions/history-screen.tsx'
+import { HistoryScreen } from '#client/domains/transactions/history/history-screen.tsx'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SendScreen } from '#client/domains/payments/send-screen.tsx'
-import type { SendSearch } from '#client/domains/payments/send-search.ts'
+import { SendScreen } from '#client/domains/payments/send/send-screen.tsx'
+import type { SendSearch } from '#client/domains/payments/send/send-search.ts'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
