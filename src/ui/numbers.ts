@@ -37,7 +37,7 @@ const digitsOf = (fewest: number): Intl.NumberFormatOptions => ({
 })
 
 /** Decimal text split for display: grouped whole part, the digits that count, and the zeros that only fill up. */
-export interface AmountParts {
+interface AmountParts {
   whole: string
   significant: string
   zeros: string

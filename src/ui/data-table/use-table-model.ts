@@ -11,12 +11,12 @@ import type { Column } from './column.ts'
 import { columnDefs, features, type TableOf } from './table-model.ts'
 
 /** The order of a list that the server sorts; null is the server's own order. */
-export interface ServerSort {
+interface ServerSort {
   by: ColumnSort | null
   onChange: (by: ColumnSort | null) => void
 }
 
-export interface RowSelection<Data> {
+interface RowSelection<Data> {
   /** Keys of the selected rows; the owner removes those of rows that are gone. */
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
