@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { trpc } from '#client/app/trpc.ts'
 import { serverScope } from '#client/app/ssr/page-scope.ts'
+import { trpc } from '#client/app/trpc.ts'
 import { queryClient } from './query-client.ts'
 import { trpcClient } from './trpc-client.ts'
 

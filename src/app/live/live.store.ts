@@ -25,7 +25,12 @@ export const changeLive = (change: Partial<LiveState>): void => liveStore.set((s
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
 /** A page from the server is hydrated with the initial state, however far the subscription is by then. */
-export const useLive = (): LiveState => useSyncExternalStore(onChange, () => liveStore.get(), () => INITIAL)
+export const useLive = (): LiveState =>
+  useSyncExternalStore(
+    onChange,
+    () => liveStore.get(),
+    () => INITIAL,
+  )
 
 function onChange(listener: () => void): () => void {
   const subscription = liveStore.subscribe(listener)
