@@ -39,7 +39,8 @@ export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
   const page = serverScope()
   if (page) {
     page.modules.add(`src/app/messages/${catalogue}/${page.data.language}.po`)
-    return // the server has all of them from its beginning
+    page.catalogues.add(catalogue)
+    return
   }
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
@@ -52,13 +53,15 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** For the server: everything in one language, apart from the language that this module shows. */
-export async function createLanguage(language: Language): Promise<I18n> {
-  const loaded = await Promise.all(Object.values(SOURCES).map((load) => load[language]()))
-  return setupI18n({
-    locale: language,
-    messages: { [language]: Object.assign({}, ...loaded.map(({ messages }) => messages)) },
-  })
+/**
+ * For the server: these catalogues in one language, apart from the language that this module shows. Some of them translate the
+ * same words differently, so that a page must have those that it has in the browser, in their order.
+ */
+export async function createLanguage(language: Language, catalogues: readonly Catalogue[]): Promise<I18n> {
+  const loaded = await Promise.all(catalogues.map((catalogue) => SOURCES[catalogue][language]()))
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
+  for (const { messages } of loaded) i18n.load(language, messages)
+  return i18n
 }
 
 async function loadInto(language: Language, catalogues: Catalogue[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Catalogue } from '#client/app/language/catalogues.ts'
 import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
 
 /** What belongs to one page while the server renders it, and to no other page that is rendered at the same time. */
@@ -7,6 +8,7 @@ export interface PageScope {
   queryClient: QueryClient
   /** Modules that the page turned out to need beside those of its routes. */
   modules: Set<string>
+  catalogues: Set<Catalogue>
 }
 
 let find: () => PageScope | null = () => null
