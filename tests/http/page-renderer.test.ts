@@ -17,7 +17,7 @@ let renderer: PageRenderer
 beforeAll(async () => {
   built = await buildRenderer()
   renderer = built.renderer
-}, 120_000)
+}, 300_000)
 afterAll(() => built[Symbol.dispose]())
 
 const pagesIn = (layout: string): string[] =>

@@ -12,7 +12,7 @@ let app: PeopleApp
 beforeAll(async () => {
   built = await buildRenderer()
   app = await startPeopleApp({ clientDir: built.clientDir, pagePatienceMs: 20_000 })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await app.close()
   built[Symbol.dispose]()

@@ -12,7 +12,8 @@ export async function loadCatalogue(catalogue: string): Promise<void> {
   const page = serverScope()
   if (page) {
     page.modules.add(`src/app/messages/${catalogue}/${page.data.language}.po`)
-    return // the server has loaded all of them
+    page.catalogues.add(catalogue)
+    return
   }
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
@@ -25,11 +26,15 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** For the server: all catalogues in one language, independent of the language that this module has activated. */
-export async function createLanguage(language: Language): Promise<I18n> {
-  const fetched = Object.keys(FETCHED).flatMap((file) => /^\.\/(.+)\/(\w+)\.po$/.exec(file)?.[1] ?? [])
-  const loaded = await Promise.all([...new Set(['shell', ...fetched])].map((catalogue) => load(catalogue, language)))
-  return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...loaded) } })
+/**
+ * For the server: these catalogues in one language, independent of the language that this module has activated. Some of them
+ * translate the same words differently, so that a page needs those that it has in the browser, in their order.
+ */
+export async function createLanguage(language: Language, catalogues: readonly string[]): Promise<I18n> {
+  const loaded = await Promise.all(catalogues.map((catalogue) => load(catalogue, language)))
+  const own = setupI18n({ locale: language, messages: { [language]: {} } })
+  for (const messages of loaded) own.load(language, messages)
+  return own
 }
 
 async function loadInto(language: Language, catalogues: string[]): Promise<void> {

@@ -15,7 +15,7 @@ export function initialDataScript(data: InitialData): string {
 }
 
 function readDocument(): InitialData | null {
-  if (typeof document === 'undefined') return null
+  if (typeof document === 'undefined' || !('getElementById' in document)) return null
   const text = document.getElementById(ID)?.textContent
   return text ? (JSON.parse(text) as InitialData) : null
 }

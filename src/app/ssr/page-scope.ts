@@ -7,6 +7,7 @@ export interface PageScope {
   queryClient: QueryClient
   /** Modules that the page turned out to need beside those of its routes. */
   modules: Set<string>
+  catalogues: Set<string>
 }
 
 let find: () => PageScope | null = () => null

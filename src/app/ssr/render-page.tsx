@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { I18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -8,6 +9,7 @@ import { createLanguage } from '#client/app/language/catalogues.ts'
 import { createAppRouter } from '#client/app/router.tsx'
 import { readLocaleFrom } from '#client/ui/numbers.ts'
 import type { PageRenderer } from '#shared/domains/content/ssr-page.types.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { initialDataScript } from './initial-data.ts'
 import { fileOfRoute, listVisitorPages, matchPersonalRoute } from './page-routes.ts'
 import { findServerScope, type PageScope } from './page-scope.ts'
@@ -17,7 +19,8 @@ import { setAnswers } from './set-answers.ts'
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 /** Each page's own: several are rendered at the same time, for several people. */
 const scopes = new AsyncLocalStorage<PageScope>()
-const languages = { en: await createLanguage('en'), es: await createLanguage('es') }
+/** A handful: what is said in a language by the catalogues that a page loads. */
+const languages = new Map<string, Promise<I18n>>()
 
 findServerScope(() => scopes.getStore() ?? null)
 readLocaleFrom(() => scopes.getStore()?.data.language ?? 'en')
@@ -26,9 +29,10 @@ export const visitorPages = listVisitorPages()
 export const findPersonalRoute = matchPersonalRoute
 
 export const renderPage: PageRenderer['renderPage'] = ({ url, data }) =>
-  inScope(data, async ({ modules }) => {
+  inScope(data, async ({ modules, catalogues }) => {
     const router = await loadRouter(url, modules)
-    const markup = await renderWhole(<App router={router} i18n={languages[data.language]} />)
+    const i18n = await languageOf(data.language, [...catalogues])
+    const markup = await renderWhole(<App router={router} i18n={i18n} />)
     return { body: `<div id="root">${markup}</div>${initialDataScript(data)}`, modules: [...modules] }
   })
 
@@ -38,8 +42,20 @@ export const preparePage: PageRenderer['preparePage'] = ({ url, data }) =>
     return { body: `<div id="root"></div>${initialDataScript(data)}`, modules: [...modules] }
   })
 
+function languageOf(language: Language, catalogues: readonly string[]): Promise<I18n> {
+  const key = `${language} ${catalogues.join(' ')}`
+  const created = languages.get(key) ?? createLanguage(language, catalogues)
+  languages.set(key, created)
+  return created
+}
+
 function inScope<Result>(data: PageScope['data'], work: (scope: PageScope) => Promise<Result>): Promise<Result> {
-  const scope = { data, queryClient: createQueryClient(), modules: new Set<string>() }
+  const scope = {
+    data,
+    queryClient: createQueryClient(),
+    modules: new Set<string>(),
+    catalogues: new Set<string>(['shell']),
+  }
   setAnswers(scope.queryClient, data.answers)
   return scopes.run(scope, () => work(scope))
 }
