@@ -20,7 +20,7 @@ for (const { key, en } of PUBLIC) {
   })
 }
 
-test('every page is told in Spanish, and fits 320 px', { tag: '@once' }, async ({ browser, baseURL }) => {
+test('every page is told in Spanish, and fits 320 px', async ({ browser, baseURL }) => {
   const viewport = { width: 320, height: 640 }
   const context = await browser.newContext({ baseURL: String(baseURL), locale: 'es-ES', viewport })
   const page = await context.newPage()
@@ -42,7 +42,7 @@ test('the FAQ is for signed-in people, within their frame, and opens its answers
   await expectAccessible(page)
 })
 
-test.describe('protected and legacy paths', { tag: '@once' }, () => {
+test.describe('protected and legacy paths', () => {
   test('a visitor who opens /faq, /assets, /security or a legacy path is sent to /auth', async ({ page }) => {
     for (const path of ['/faq', '/assets', '/security', '/old-dashboard', '/old-assets', '/old-trade']) {
       await page.goto(path)
@@ -76,7 +76,7 @@ test('the landing page shows live prices, the fees in full, and leads to /stella
   await expect(heading(page)).toBeFocused()
 })
 
-test('the table of contents leads to a section and marks it', { tag: '@once' }, async ({ page }) => {
+test('the table of contents leads to a section and marks it', async ({ page }) => {
   await page.goto('/stellar')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How a payment travels' }).click()
@@ -84,7 +84,7 @@ test('the table of contents leads to a section and marks it', { tag: '@once' }, 
   await expect(page.getByRole('heading', { name: 'How a payment travels' })).toBeInViewport()
 })
 
-test('a quote follows the amount, and says what is wrong with one that is none', { tag: '@once' }, async ({ page }) => {
+test('a quote follows the amount, and says what is wrong with one that is none', async ({ page }) => {
   await page.goto('/buy-xlm')
   await expect(page.getByText('696.4758322 XLM')).toBeVisible()
   await page.getByLabel('US dollars').fill('1')
@@ -93,7 +93,7 @@ test('a quote follows the amount, and says what is wrong with one that is none',
   await expect(page.getByText('Enter dollars and cents, up to 9999999.99')).toBeVisible()
 })
 
-test('a change of language changes the page that is open', { tag: '@once' }, async ({ page }) => {
+test('a change of language changes the page that is open', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(heading(page)).toHaveText('Quiénes somos')
@@ -101,7 +101,7 @@ test('a change of language changes the page that is open', { tag: '@once' }, asy
   await expect(heading(page)).toHaveText('Fija tu rumbo en Stellar')
 })
 
-test('the cookie policy names all that a browser keeps', { tag: '@once' }, async ({ page, person }) => {
+test('the cookie policy names all that a browser keeps', async ({ page, person }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Light Mode' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
@@ -113,7 +113,7 @@ test('the cookie policy names all that a browser keeps', { tag: '@once' }, async
   expect([person.username, ...cookies.toSorted()]).toEqual([person.username, 'connect.sid', 'device'])
 })
 
-test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
+test('a page whose text does not arrive says so and offers to try again', async ({ page }) => {
   await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
   await page.goto('/support') // the others come with their text
   await expect(heading(page)).toHaveText('This page did not load')
@@ -122,7 +122,7 @@ test('a page whose text does not arrive says so and offers to try again', { tag:
   await expect(heading(page)).toHaveText('Support')
 })
 
-test('prices that do not arrive leave the landing page whole', { tag: '@once' }, async ({ page }) => {
+test('prices that do not arrive leave the landing page whole', async ({ page }) => {
   await page.route('**/trpc/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(4)
@@ -130,7 +130,7 @@ test('prices that do not arrive leave the landing page whole', { tag: '@once' },
   await expect(page.getByRole('link', { name: 'Create Your Account Now' })).toBeVisible()
 })
 
-test('what an administrator has edited takes its place on the landing page', { tag: '@once' }, async ({ page }) => {
+test('what an administrator has edited takes its place on the landing page', async ({ page }) => {
   const hero = { first: 'A new course', second: 'for everybody', lead: 'Edited.', facts: [] }
   await page.route('**/trpc/content.landing*', (route) => route.fulfill({ json: { result: { data: { hero } } } }))
   await page.goto('/help')
@@ -140,9 +140,7 @@ test('what an administrator has edited takes its place on the landing page', { t
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the text of a page is never markup, and an address that would run something is no link', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the text of a page is never markup, and an address that would run something is no link', async ({ page }) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
@@ -209,7 +207,7 @@ test.describe('the support form', () => {
     await expectAccessible(page)
   })
 
-  test('refuses a secret key, and what was written stays', { tag: '@once' }, async ({ page }) => {
+  test('refuses a secret key, and what was written stays', async ({ page }) => {
     await page.goto('/support')
     await fill(page)
     const message = `Please look at my key S${'A'.repeat(55)}`
@@ -219,7 +217,7 @@ test.describe('the support form', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
   })
 
-  test('after five messages in an hour it says how long to wait', { tag: '@once' }, async ({ page }) => {
+  test('after five messages in an hour it says how long to wait', async ({ page }) => {
     await page.goto('/support')
     const data = { name: 'Ann', email: 'ann@example.com', topic: 'other', message: 'The same message once more.' }
     for (let n = 0; n < 5; n += 1) expect((await page.request.post('/trpc/support.ask', { data })).status()).toBe(200)
@@ -228,7 +226,7 @@ test.describe('the support form', () => {
     await expect(page.getByRole('alert')).toContainText('You have sent several messages already. Please wait')
   })
 
-  test('knows whoever is signed in', { tag: '@once' }, async ({ page }) => {
+  test('knows whoever is signed in', async ({ page }) => {
     const person = newPerson()
     await openAccount(page, person)
     await page.goto('/support')
@@ -236,7 +234,7 @@ test.describe('the support form', () => {
     await expect(page.getByLabel('E-mail for our answer')).toHaveValue(person.email)
   })
 
-  test('keeps what was written while somebody signs in in another tab', { tag: '@once' }, async ({ page }) => {
+  test('keeps what was written while somebody signs in in another tab', async ({ page }) => {
     await page.goto('/support')
     await page.getByLabel('Name').fill('Ann Other')
     await page.getByRole('textbox', { name: 'Message' }).fill('My payment of yesterday')
