@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { readAuthStatus } from '#client/app/session/auth-status.ts'
@@ -176,6 +178,15 @@ const pathsOf = (text: string) => text.split(/\s+/)
 test('every protected path of the specification is for signed-in people', () => {
   for (const path of pathsOf(PROTECTED)) expect([path, audienceOf(path)]).toEqual([path, 'user'])
   expect(audienceOf('/assets/')).toBe('user')
+})
+
+test('every page of signed-in people lies behind their guard, and every page of administrators behind theirs', () => {
+  const routes = path.join(import.meta.dirname, '../../src/routes')
+  const layoutsOf = (page: string) =>
+    readdirSync(routes).filter((layout) => existsSync(`${routes}/${layout}${page}.tsx`))
+  const layouts = (text: string) => [...new Set(pathsOf(text).flatMap(layoutsOf))]
+  expect(layouts(`${PROTECTED} /send /receive /old-dashboard /old-assets /old-trade`)).toEqual(['_user'])
+  expect(layouts(OF_ADMINS)).toEqual(['_admin'])
 })
 
 test('every admin path but the login is for administrators', () => {

@@ -39,16 +39,6 @@ test.describe('without a script', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
     await page.waitForURL('/help')
   })
-
-  test.describe('in Spanish', () => {
-    test.use({ locale: 'es-ES' })
-
-    test('so is the way in', async ({ page }) => {
-      await page.goto('/auth')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-      await expect(heading(page)).toHaveText('Hola de nuevo')
-    })
-  })
 })
 
 for (const [locale, theme] of [

@@ -61,6 +61,11 @@ test('the pages that the client alone makes are sent without a text', async () =
   for (const key of MADE_BY_THE_CLIENT) expect((await read(`/${key}`)).texts('h1')).toEqual([])
 })
 
+test('the way in is told in the language that the browser wishes first', async () => {
+  expect((await read('/auth', 'es-ES')).texts('h1')).toEqual(['Hola de nuevo'])
+  expect((await read('/auth', 'en-US')).texts('h1')).toEqual(['Welcome back'])
+})
+
 test('the footer of public pages holds every public link, and states the independence', async () => {
   for (const address of ['/', '/auth', '/about']) {
     const page = await read(address)

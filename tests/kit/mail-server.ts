@@ -39,7 +39,10 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
   return Object.assign(state, { url, [Symbol.asyncDispose]: close })
 }
 
