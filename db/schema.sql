@@ -473,7 +473,7 @@ create table transactions (
   memo_type text,
   source text,
   creates_account boolean default false not null,
-  house_pays_fee boolean default false not null,
+  service_pays_fee boolean default false not null,
   request_id uuid,
   status text not null,
   hash text,
@@ -592,7 +592,7 @@ CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions U
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
-CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE house_pays_fee;
+CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);

@@ -10,8 +10,8 @@ import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
@@ -71,7 +71,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       services,
       pool,
       logger,
-      ...(keys.house && { issuerSecrets: keys.house.issuerSecrets }),
+      ...(keys.embedded && { issuerSecrets: keys.embedded.issuerSecrets }),
     })
     started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
     const worker = await startWorker({ pool, services, logger, ...(checkpoint && { checkpoint }) })

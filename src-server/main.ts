@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { seedDemonstration } from '#db/domains/demo/demo.seed.ts'
 import { MigrationMismatch, migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
@@ -10,17 +9,18 @@ import { NetworkStartError } from '#server/embedded-network/start-error.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, processEnvironment, readConfig } from '#server/kernel/config.ts'
 import { openDataDir } from '#server/kernel/data-dir.ts'
-import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
 import { createLogger, type Logger } from '#server/kernel/logger.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { startDatabaseServer } from '#server/launch/database-server.ts'
-import { type KeptNetwork, keepNetwork, type NetworkPorts } from '#server/launch/kept-network.ts'
+import { type Keys, loadKeys } from '#server/launch/generated-keys.ts'
 import { Interrupted, type Lifetime, watchLifetime } from '#server/launch/lifetime.ts'
 import { requireFreePort } from '#server/launch/listening.ts'
 import { livingMarketOf } from '#server/launch/living-market.ts'
 import { startProgress } from '#server/launch/progress.ts'
 import { stopInReverse } from '#server/launch/stop-order.ts'
+import { type NetworkPorts, type SupervisedNetwork, superviseNetwork } from '#server/launch/supervised-network.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
+import { seedDemonstration } from '#server/seed/demonstration.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
 const WATCH_MS = 500
@@ -83,8 +83,13 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
     beforeListen: async ({ http, services }) => {
       if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))
-      if (config.demoData && keys.house)
-        await seedDemonstration({ services, house: keys.house, logger, waitMs: isOnce ? DEMO_WHOLE_MS : DEMO_WAIT_MS })
+      if (config.demoData && keys.embedded)
+        await seedDemonstration({
+          services,
+          embedded: keys.embedded,
+          logger,
+          waitMs: isOnce ? DEMO_WHOLE_MS : DEMO_WAIT_MS,
+        })
     },
   })
   order.atEnd('the server', server.close)
@@ -94,7 +99,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
 }
 
 /** Stops a network that may still be starting. Whoever awaits its start hears of a failure there. */
-function stopOnceJoined(joining: Promise<KeptNetwork>): () => Promise<void> {
+function stopOnceJoined(joining: Promise<SupervisedNetwork>): () => Promise<void> {
   const settled = Promise.allSettled([joining])
   return async () => {
     const [network] = await settled
@@ -132,7 +137,7 @@ interface NetworkParts {
 }
 
 /** The network that the environment names, or an embedded one in a process of its own. */
-async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkParts): Promise<KeptNetwork> {
+async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkParts): Promise<SupervisedNetwork> {
   const passphrase = config.networkPassphrase ?? EMBEDDED_NETWORK_PASSPHRASE
   if (config.horizonUrl !== undefined) return { horizonUrl: config.horizonUrl, passphrase, stop: async () => {} }
   const ports = { horizonPort: config.stellarPort, ...controlPortOf(config) }
@@ -140,16 +145,16 @@ async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkPart
   const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs, ...(market && { market }) }
   const spawn = (given: NetworkPorts) =>
     spawnEmbeddedNetwork({ ...options, ...given, controlToken: keys.stellarControlToken })
-  return keepNetwork(spawn, { ports, logger, onLost })
+  return superviseNetwork(spawn, { ports, logger, onLost })
 }
 
 function controlPortOf({ stellarControlPort }: Config): { controlPort?: number } {
   return stellarControlPort === undefined ? {} : { controlPort: stellarControlPort }
 }
 
-function announce(where: string, { house }: Keys): void {
-  if (house?.isDemoPasswordFresh) {
-    console.log(`Demonstration logins: admin, grace, ann, bob, carol; their password: ${house.demoPassword}`)
+function announce(where: string, { embedded }: Keys): void {
+  if (embedded?.isDemoPasswordFresh) {
+    console.log(`Demonstration logins: admin, grace, ann, bob, carol; their password: ${embedded.demoPassword}`)
   }
   console.log(`Astrolabe is ready: ${where}`)
 }

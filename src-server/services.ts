@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { createAccountsService } from '#server/domains/accounts/accounts.service.ts'
-import { createEmbeddedHouseService } from '#server/domains/accounts/embedded-house.service.ts'
+import { createEmbeddedIssuersService } from '#server/domains/accounts/embedded-issuers.service.ts'
 import { createFreezesService } from '#server/domains/accounts/freezes.service.ts'
-import { createHouseService } from '#server/domains/accounts/house.service.ts'
+import { createServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
@@ -22,16 +22,16 @@ import { createSealer } from '#server/domains/security/sealer.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
-import { createAccountHistoryService } from '#server/domains/transactions/account-history.service.ts'
-import { createBooking } from '#server/domains/transactions/booking.ts'
-import { createExpiryService } from '#server/domains/transactions/expiry.service.ts'
-import { createHouseKeys } from '#server/domains/transactions/house-keys.ts'
-import { createIngestionService } from '#server/domains/transactions/ingestion.service.ts'
-import { createOutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
-import { createRecoveryService } from '#server/domains/transactions/recovery.service.ts'
-import { createSendingService } from '#server/domains/transactions/sending.service.ts'
-import { createSigningService } from '#server/domains/transactions/signing.service.ts'
-import { createStartGate } from '#server/domains/transactions/start-gate.ts'
+import { createOutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import { createAccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
+import { createBooking } from '#server/domains/transactions/ingestion/booking.ts'
+import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
+import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
+import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
+import { createSendingService } from '#server/domains/transactions/submission/sending.service.ts'
+import { createSigningService } from '#server/domains/transactions/submission/signing.service.ts'
+import { createSigningKeys } from '#server/domains/transactions/submission/signing-keys.ts'
+import { createStartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { createWalletService } from '#server/domains/wallet/wallet.service.ts'
@@ -39,8 +39,8 @@ import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
 import { createHorizonClient } from '#server/stellar/horizon.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { createSubmitter } from '#server/stellar/submitter.ts'
@@ -53,7 +53,7 @@ export interface ServiceParts {
   network: NetworkStatus['network']
   horizonUrl: string
   networkPassphrase: string
-  keys: Pick<Keys, 'ring' | 'treasurySecret' | 'house'> & {
+  keys: Pick<Keys, 'ring' | 'treasurySecret' | 'embedded'> & {
     /** Under which what this service sends is named and marked. */
     intentKey: Buffer
   }
@@ -77,7 +77,7 @@ export function createServices(parts: ServiceParts) {
   const { publicUrl, mailUrl, demoData, ledgerCloseMs = 0 } = parts.config
   const passphrase = parts.networkPassphrase
   const horizon = createHorizonClient(parts.horizonUrl)
-  const keys = createHouseKeys(parts.keys)
+  const keys = createSigningKeys(parts.keys)
   const { ring } = parts.keys
   const sealIn = createSealer(ring, logger)
 
@@ -128,10 +128,10 @@ export function createServices(parts: ServiceParts) {
 
   const wallet = createWalletService({ db, accounts, transactions, network, horizon, checkpoint })
   const admin = createAdminService({ db, network, horizon, clock })
-  const house = createHouseService({ db, accounts, network, horizon, keys: parts.keys, sealIn })
+  const serviceAccounts = createServiceAccountsService({ db, accounts, network, horizon, keys: parts.keys, sealIn })
 
   const ledger = { horizon, passphrase, submit: submitter.submit }
-  const embeddedHouse = createEmbeddedHouseService({ house, assets, prices, ledger })
+  const embeddedIssuers = createEmbeddedIssuersService({ serviceAccounts, assets, prices, ledger })
 
   const lookups = createCallLimiter(parts.lookupLimits ?? LOOKUP_LIMITS)
   const recipients = createRecipients({
@@ -160,8 +160,8 @@ export function createServices(parts: ServiceParts) {
       transactions,
       recovery,
       wallet,
-      house,
-      embeddedHouse,
+      serviceAccounts,
+      embeddedIssuers,
       payments,
       admin,
       monitor,

@@ -3,9 +3,9 @@ import { openDatabase } from '#db/open-database.ts'
 import { rotateMasterKey } from '#server/cli/rotation.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { processEnvironment, readConfig } from '#server/kernel/config.ts'
-import { masterKeyFile } from '#server/kernel/generated-keys.ts'
-import { writeMasterKeys } from '#server/kernel/master-keys.ts'
+import { masterKeyFile } from '#server/launch/generated-keys.ts'
 import { reachDatabase } from '#server/launch/reach-database.ts'
+import { writeMasterKeys } from '#server/stellar/master-keys.ts'
 
 /**
  * npm run keys:rotate: a new master key, while the product runs. The older ones stay in the key file, where they open

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { describeError, isServerFault } from '#server/calls/error-answer.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ErrorBody } from '#shared/domains/auth/auth.schema.ts'
-import { describeError, isServerFault } from './error-answer.ts'
 
 /** Headers of every answer that is not a file of the client: nothing keeps it, frames it or guesses its type. */
 export const ANSWER_HEADERS = {

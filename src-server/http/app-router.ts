@@ -1,3 +1,4 @@
+import { t } from '#server/calls/procedures.ts'
 import { overviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { authRouter } from '#server/domains/auth/auth.router.ts'
 import { contentRouter } from '#server/domains/content/content.router.ts'
@@ -11,7 +12,6 @@ import { sendingAdminRouter } from '#server/domains/transactions/transactions.ad
 import { transactionsRouter } from '#server/domains/transactions/transactions.router.ts'
 import { faucetRouter, walletRouter } from '#server/domains/wallet/wallet.router.ts'
 import { liveRouter } from './live.router.ts'
-import { t } from './trpc.ts'
 
 /** Every procedure, under its domain. */
 export const appRouter = t.router({

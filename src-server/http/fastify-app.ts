@@ -34,7 +34,7 @@ export function createApp(
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // closeGently answers in our own form
+    return503OnClosing: false, // shutDownGracefully answers in our own form
     requestTimeout: socketLimits.requestMs,
     keepAliveTimeout: socketLimits.idleMs,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

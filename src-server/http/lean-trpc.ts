@@ -8,9 +8,9 @@ import {
 } from '@trpc/server'
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#server/calls/procedures.ts'
 import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
-import type { Context } from './trpc.ts'
 import { answerError, errorShape, logFault, procedureAt } from './trpc-errors.ts'
 
 export interface LeanTrpcParts {

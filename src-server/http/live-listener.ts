@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from '#server/kernel/logger.ts'
-import { keepListening, type Listener } from '#server/kernel/pg-listener.ts'
+import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import type { LiveHub } from './live-hub.ts'
 
@@ -19,14 +19,14 @@ export interface LiveListenerParts {
  */
 export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   const { pool, hub, logger } = parts
-  return keepListening({
+  return listenPersistently({
     ...{ pool, logger, channels: ['live', 'session_ended'] },
-    hear: (notice) => hear(parts, notice),
-    missed: () => hub.closeWhere(() => true),
+    onNotification: (notice) => onNotification(parts, notice),
+    onReconnect: () => hub.closeWhere(() => true),
   })
 }
 
-function hear(
+function onNotification(
   { hub, logger, signedOutFrame }: LiveListenerParts,
   { channel, payload }: { channel: string; payload: string },
 ): void {

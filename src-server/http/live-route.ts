@@ -1,12 +1,12 @@
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '#server/calls/procedures.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame } from './live-frames.ts'
 import type { LiveHub, LiveStream } from './live-hub.ts'
-import type { Context } from './trpc.ts'
 import { errorShape } from './trpc-errors.ts'
 
 export interface LiveRouteParts extends LeanTrpcParts {

@@ -1,5 +1,5 @@
+import { t, userProcedure } from '#server/calls/procedures.ts'
 import { type LiveEvent, type LiveTopic, WatchLive } from '#shared/domains/live/live.schema.ts'
-import { t, userProcedure } from './trpc.ts'
 
 /** A stream that was asked for and may be opened. */
 export interface LiveWatch {

@@ -1,6 +1,7 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { Context } from '#server/calls/procedures.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -13,7 +14,7 @@ import { createCharges } from './call-charges.ts'
 import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
-import { closeGently } from './gentle-close.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
@@ -25,7 +26,6 @@ import { registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
-import type { Context } from './trpc.ts'
 
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
@@ -53,7 +53,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
   const hub = createLiveHub()
-  closeGently(app, () => hub.closeWhere(() => true))
+  shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
   await app.register(async (scope) => {

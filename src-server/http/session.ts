@@ -1,13 +1,13 @@
 import { fastifyCookie, type Signer } from '@fastify/cookie'
 import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestOrigin } from '#server/domains/security/request-origin.ts'
+import type { RequestUser } from '#server/calls/procedures.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
-import type { RequestUser } from './trpc.ts'
 
 declare module 'fastify' {
   interface Session {

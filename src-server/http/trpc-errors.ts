@@ -8,7 +8,7 @@ import {
 } from '@trpc/server'
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import type { FastifyReply } from 'fastify'
-import type { Context, TrpcErrorDetail } from './trpc.ts'
+import type { Context, TrpcErrorDetail } from '#server/calls/procedures.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

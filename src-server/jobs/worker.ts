@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
-import { startSubmissionLoop } from '#server/domains/transactions/submission-loop.ts'
-import { MARK_ALIVE } from '#server/kernel/alive-workers.ts'
+import { startSubmissionLoop } from '#server/domains/transactions/submission/submission-loop.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { SUBMIT_CHANNEL } from '#server/kernel/notify.ts'
-import { keepListening, type Listener } from '#server/kernel/pg-listener.ts'
+import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
+import { SUBMIT_CHANNEL } from '#server/queue/notices.ts'
+import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
+import { releaseDeadJobs } from '#server/queue/queue.ts'
 import type { Services } from '#server/services.ts'
 import { CRON_ITEMS, jobList } from './job-list.ts'
-import { releaseDeadJobs } from './queue.ts'
 
 export interface WorkerParts {
   pool: Pool
@@ -53,9 +53,9 @@ export async function startWorker({
   const jobs = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
   const loop = startSubmissionLoop({ accounts, signing, sending, expiry, gate, checkpoint, logger })
   ids.push(loop.id)
-  const greet = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
-  const wake = { hear: loop.wake, missed: loop.wake }
-  listener = await keepListening({ pool, channels: [SUBMIT_CHANNEL], logger, greet, ...wake })
+  const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
+  const wake = { onNotification: loop.wake, onReconnect: loop.wake }
+  listener = await listenPersistently({ pool, channels: [SUBMIT_CHANNEL], logger, onConnect, ...wake })
   const tidy = () =>
     Promise.all([accounts.releaseDeadLeases(), releaseDeadJobs(pool)]).catch((err: unknown) =>
       logger.warn({ err }, 'what dead workers left behind stays for now'),

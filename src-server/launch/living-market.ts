@@ -1,6 +1,6 @@
 import { SEEDED_ASSETS, SEEDED_XLM_USD } from '#server/domains/accounts/seeded-assets.ts'
 import type { Config } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
 
 export interface LivingMarket {
   xlmUsd: string
@@ -12,7 +12,7 @@ export interface LivingMarket {
  * that there is one of each. Undefined where nobody is to trade.
  */
 export function livingMarketOf(config: Pick<Config, 'livingMarket'>, keys: Keys): LivingMarket | undefined {
-  const secrets = keys.house?.issuerSecrets
+  const secrets = keys.embedded?.issuerSecrets
   if (!config.livingMarket || secrets === undefined) return undefined
   const assets = SEEDED_ASSETS.map(({ code, usd }) => ({ code, usd, issuerSecret: secrets[code] }))
   return { xlmUsd: SEEDED_XLM_USD, assets }

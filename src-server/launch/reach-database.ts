@@ -1,9 +1,9 @@
 import type { Config } from '#server/kernel/config.ts'
 import { dataDirAt, openDataDir } from '#server/kernel/data-dir.ts'
 import { DirectoryInUse } from '#server/kernel/directory-lock.ts'
-import { type Keys, loadKeys } from '#server/kernel/generated-keys.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { DATABASE, startDatabaseServer } from '#server/launch/database-server.ts'
+import { type Keys, loadKeys } from '#server/launch/generated-keys.ts'
 import { runningPostgresUrl } from '#server/postgres/running-postgres.ts'
 
 export interface ReachedDatabase {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { IssuedCode } from '#server/domains/accounts/embedded-house.service.ts'
+import type { IssuedCode } from '#server/domains/accounts/embedded-issuers.service.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Services } from '#server/services.ts'
 import { tryToLead } from './leadership.ts'
 
 export interface StreamParts {
-  services: Pick<Services, 'network' | 'house' | 'embeddedHouse' | 'ingestion' | 'horizon'>
-  /** Given where this process keeps an embedded network's house. */
+  services: Pick<Services, 'network' | 'serviceAccounts' | 'embeddedIssuers' | 'ingestion' | 'horizon'>
+  /** Given where this process keeps an embedded network's own accounts. */
   issuerSecrets?: Record<IssuedCode, string>
   pool: Pool
   logger: Logger
@@ -23,17 +23,17 @@ const RETRY_AFTER_MS = 1000
 
 /** Begins at the network's latest ledger at the first start, then books every ledger as it closes. One process leads. */
 export async function startStreams({ services, issuerSecrets, pool, logger }: StreamParts): Promise<RunningStreams> {
-  const { network, house, embeddedHouse, ingestion, horizon } = services
+  const { network, serviceAccounts, embeddedIssuers, ingestion, horizon } = services
   let stopped = false
   let closed = Promise.withResolvers<void>()
   const wake = (): void => closed.resolve()
 
   await network.begin()
-  await house.register()
-  await house.adopt()
+  await serviceAccounts.register()
+  await serviceAccounts.adopt()
   if (issuerSecrets) {
-    await embeddedHouse.seedAssets(issuerSecrets)
-    await embeddedHouse.open(issuerSecrets)
+    await embeddedIssuers.seedAssets(issuerSecrets)
+    await embeddedIssuers.open(issuerSecrets)
   }
   const unwatch = horizon.watchLedgers(wake, () => logger.debug('the ledger stream was cut; it reconnects'))
 

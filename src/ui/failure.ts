@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { TrpcErrorDetail } from '#server/http/trpc.ts'
+import type { TrpcErrorDetail } from '#server/calls/procedures.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
 /** Why a call did not work, as a person can be told. NO_ANSWER: the connection broke, so the outcome is not known. */

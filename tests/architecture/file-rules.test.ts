@@ -15,7 +15,7 @@ test(`no file is longer than ${LONGEST} lines`, () => {
 test('files are named in small letters and hyphens, routes as the router reads them', () => {
   const named = /^(?:\.?[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs)$/
   const isRoute = (file: string) => file.startsWith('src/routes/')
-  const isMigration = (file: string) => /^db\/migrations\/\d{4}_[a-z0-9_]+\.ts$/.test(file)
+  const isMigration = (file: string) => /^db\/migrations\/(?:\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.ts$/.test(file)
   expect(
     breaking(({ file }) => !isRoute(file) && !isMigration(file) && !named.test(file.split('/').at(-1) ?? '')),
   ).toEqual([])

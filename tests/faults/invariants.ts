@@ -109,7 +109,7 @@ async function openAreLive(books: Books, settled: boolean): Promise<string[]> {
   ]
 }
 
-/** I4: every entry of the house's books and every asset sums to zero. */
+/** I4: every entry of the service’s journal and every asset sums to zero. */
 async function booksSumToZero(books: Books): Promise<string[]> {
   const open = await rows(
     books,
@@ -119,12 +119,12 @@ async function booksSumToZero(books: Books): Promise<string[]> {
   return open.map(({ of, asset }) => `I4: ${of} in ${asset} does not sum to zero`)
 }
 
-/** I5: the mirror is the ledger, and the house's books hold what its accounts hold. */
+/** I5: the mirror is the ledger, and the service’s journal hold what its accounts hold. */
 async function mirrorIsLedger(books: Books, { accounts }: LedgerFacts): Promise<string[]> {
   const mirrored = await rows(
     books,
     `select a.address, a.role, a.sequence::text, b.asset, b.balance, (select coalesce(sum(p.amount), 0)::numeric(30, 7)
-       from postings p where p.book = 'house:' || a.role and p.asset = b.asset) as booked
+       from postings p where p.book = 'service:' || a.role and p.asset = b.asset) as booked
      from ledger_accounts a join balances b on b.address = a.address where a.status = 'active'`,
   )
   return mirrored.flatMap(({ address, role, sequence, asset, balance, booked }) => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/kernel/config.ts'
 import { openDataDir } from '#server/kernel/data-dir.ts'
-import { loadKeys } from '#server/kernel/generated-keys.ts'
+import { loadKeys } from '#server/launch/generated-keys.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -60,12 +60,12 @@ test('keys are made once, kept private, and read again', () => {
   const first = loadKeys(config, opened)
   const second = loadKeys(config, opened)
   opened.release()
-  expect(first.house?.isDemoPasswordFresh).toBe(true)
+  expect(first.embedded?.isDemoPasswordFresh).toBe(true)
   const { ring, ...again } = second
   expect({ ...again, ring: undefined }).toEqual({
     ...first,
     ring: undefined,
-    house: { ...first.house, isDemoPasswordFresh: false },
+    embedded: { ...first.embedded, isDemoPasswordFresh: false },
   })
   expect(ring.keys()).toEqual(first.ring.keys())
   expect(ring.keys()).toHaveLength(1)

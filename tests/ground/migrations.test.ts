@@ -6,8 +6,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationMismatch, migrate } from '#db/migrator.ts'
-import { nextMigration } from '#db/next-migration.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { nextMigration } from '#server/cli/next-migration.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { emptyDatabase } from '#tests/kit/fresh-database.ts'
 import { root } from '#tests/kit/product.ts'
@@ -112,8 +112,10 @@ test('a database that was in use is held to the network and the treasury that it
   expect(rows).toEqual([{ passphrase: 'Of then', treasury: address, anchor_ledger: null }])
 })
 
-test('the next migration gets the next number and the domain in its name', () => {
+test('the next migration is named by its minute and its domain, and comes after the numbered ones', () => {
   migration('0007_users_first', '')
-  expect(path.basename(nextMigration(folder, 'staking', 'rewards-index'))).toBe('0008_staking_rewards_index.ts')
+  const file = nextMigration(folder, 'staking', 'rewards-index', new Date('2026-11-22T09:12:34Z'))
+  expect(path.basename(file)).toBe('20261122T0912_staking_rewards_index.ts')
+  expect(readdirSync(folder).sort()).toEqual(['0007_users_first.ts', path.basename(file)])
   expect(() => nextMigration(folder, 'Staking', 'x y')).toThrow('npm run db:new <domain> <what>')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeSchema } from '#db/schema-shape.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
-test('db/schema.sql is the shape that the migrations make (else: node scripts/run.mjs db/cli.ts schema)', async () => {
+test('db/schema.sql is the shape that the migrations make (else: npm run db:schema)', async () => {
   await using fresh = await freshDatabase()
   const shape = await describeSchema(fresh.pool)
   expect(shape).toContain('create table users (')

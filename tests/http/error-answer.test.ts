@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from '#server/http/error-answer.ts'
+import { describeError } from '#server/calls/error-answer.ts'
 
 test.each([
   'Connection terminated',

@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@tr
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppRouter } from '#server/http/app-router.ts'
-import { notifyLive } from '#server/kernel/notify.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
 import { type Browser, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'

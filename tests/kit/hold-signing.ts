@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { MARK_ALIVE } from '#server/kernel/alive-workers.ts'
+import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
 
 const LOOK_MS = 5
 const LIMIT_MS = 10_000

@@ -12,11 +12,11 @@ import type {
 } from '#server/embedded-network/start.types.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { givenMasterKeys } from '#server/kernel/master-keys.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
 import type { Services } from '#server/services.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
+import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { openFromRoot } from '#tests/kit/house-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
@@ -50,7 +50,7 @@ export interface TestApp extends AsyncDisposable {
 export type TestKeys = Keys & { masterKey: Buffer }
 
 const TREASURY_XLM = '1000000000'
-const HOUSE_XLM = '1000'
+const SERVICE_XLM = '1000'
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using held = new AsyncDisposableStack()
@@ -59,7 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
   held.defer(() => network.close())
   const keys = testKeys()
-  await openHouse(network, keys)
+  await openServiceAccounts(network, keys)
   const server = await startServer(parts({ options, opened: fresh, network, keys }))
   held.defer(() => server.close())
   return testApp({ server, network, keys, fresh, owned: held.move() })
@@ -129,7 +129,7 @@ function testKeys(): TestKeys {
     treasurySecret: secret(),
     stellarControlToken: randomBytes(24).toString('base64url'),
     metricsToken: randomBytes(24).toString('base64url'),
-    house: {
+    embedded: {
       feeSecret: secret(),
       vaultSecret: secret(),
       issuerSecrets: { USDC: secret(), NKDM: secret(), SKL: secret() },
@@ -140,10 +140,10 @@ function testKeys(): TestKeys {
 }
 
 /** The accounts that the product does not open by itself. */
-async function openHouse(network: EmbeddedNetwork, { treasurySecret, house }: Keys): Promise<void> {
-  const others = house === undefined ? [] : [house.feeSecret, house.vaultSecret]
+async function openServiceAccounts(network: EmbeddedNetwork, { treasurySecret, embedded }: Keys): Promise<void> {
+  const others = embedded === undefined ? [] : [embedded.feeSecret, embedded.vaultSecret]
   await openFromRoot(network, [
     { address: addressOf(treasurySecret), amount: TREASURY_XLM },
-    ...others.map((secret) => ({ address: addressOf(secret), amount: HOUSE_XLM })),
+    ...others.map((secret) => ({ address: addressOf(secret), amount: SERVICE_XLM })),
   ])
 }

@@ -22,7 +22,7 @@ export interface TransactionsTable {
   source: string | null
   createsAccount: Generated<boolean>
   /** The fee account pays the network fee by a fee bump. */
-  housePaysFee: Generated<boolean>
+  servicePaysFee: Generated<boolean>
   requestId: string | null
   /** int8 text: the 40-bit name that the ledger keeps of the intent; null where the movement came from outside. */
   intentName: string | null

@@ -1,12 +1,12 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
-import { bookedBalances, post } from './books.queries.ts'
+import { bookedBalances, post } from './journal.queries.ts'
 import { leaseSources, releaseDeadLeases, releaseLeases } from './leases.queries.ts'
 import { storeSnapshots } from './mirror.queries.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** The mirror of the ledger's accounts, reservations and the house's books. What takes Trx joins the caller's SQL transaction. */
+/** The mirror of the ledger's accounts, reservations and the service’s journal. What takes Trx joins the caller's SQL transaction. */
 export function createAccountsService({ db }: { db: Db }) {
   return {
     findByUser: (userId: string) => queries.findByUser(db, userId),

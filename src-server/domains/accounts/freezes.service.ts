@@ -3,7 +3,7 @@ import type { FreezeCause } from '#db/domains/accounts/accounts.tables.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { notifyLive } from '#server/kernel/notify.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import { findByAddress } from './accounts.queries.ts'
 import * as queries from './freezes.queries.ts'
 

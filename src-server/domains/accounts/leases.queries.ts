@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { isDead } from '#server/kernel/alive-workers.ts'
-import { isBeingMade } from './being-made.queries.ts'
+import { isDead } from '#server/kernel/worker-liveness.ts'
+import { isPendingAccount } from './pending-accounts.queries.ts'
 
 /** Leases up to `limit` source accounts that have work, the longest waiting first; nobody else touches them until the lease ends. */
 export async function leaseSources(
@@ -53,7 +53,7 @@ const SIGNABLE_INTENTS = sql`
   select w.source, t."timestamp", false from waiting w cross join lateral (
     select t."timestamp" from transactions t
     where t.source = w.source and t.status = 'queued'
-      and (not ${isBeingMade('t."to"')} or t.creates_account or t.valid_until <= now())
+      and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= now())
     order by t."timestamp", t.id limit 1) t
   where not exists (
     select from submissions s where s.source = w.source and s.outcome = 'live' and s.bump_of is null)`

@@ -1,4 +1,4 @@
-import { adminProcedure, t } from '#server/http/trpc.ts'
+import { adminProcedure, t } from '#server/calls/procedures.ts'
 
 /** `admin.overview`: the parts of the first page, each a call of its own. */
 export const overviewAdminRouter = t.router({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseInput } from '#server/calls/rest-input.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
-import { parseInput } from '#server/http/rest-input.ts'
 import type { SessionAccess } from '#server/http/session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'

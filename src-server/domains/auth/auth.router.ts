@@ -1,4 +1,4 @@
-import { publicProcedure, t } from '#server/http/trpc.ts'
+import { publicProcedure, t } from '#server/calls/procedures.ts'
 import { ResetPassword } from '#shared/domains/auth/auth.schema.ts'
 
 export const authRouter = t.router({

@@ -1,4 +1,4 @@
-import { publicProcedure, t } from '#server/http/trpc.ts'
+import { publicProcedure, t } from '#server/calls/procedures.ts'
 import { ReadPage } from '#shared/domains/content/content.schema.ts'
 import { SetLanguage } from '#shared/domains/settings/settings.schema.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { DeliveredBlock, DeliveredPage } from '#db/domains/content/rich-text.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { createShortCache } from '#server/kernel/short-cache.ts'
+import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { Block, type Section } from '#shared/domains/content/blocks.schema.ts'
 import { type ContentPage, PageText, type ReadPage } from '#shared/domains/content/content.schema.ts'
 import { LANDING_PARTS, type Landing, type LandingPart } from '#shared/domains/content/landing.schema.ts'
@@ -21,7 +21,7 @@ const LANDING_PREFIX = 'landing.'
 const SHARED_PREFIX = 'shared.'
 
 export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
-  const cache = createShortCache(clock)
+  const cache = createTtlCache(clock)
 
   /** A page in a language, with its shared blocks in their places. Throws NOT_FOUND. */
   const page = (asked: ReadPage): Promise<ContentPage> =>

@@ -1,4 +1,4 @@
-import { publicProcedure, t } from '#server/http/trpc.ts'
+import { publicProcedure, t } from '#server/calls/procedures.ts'
 
 export const networkRouter = t.router({
   /** The ledger that was booked last, and the network's fees. */

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notifyLive } from '#server/kernel/notify.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { addJob } from '#server/queue/queue.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Mail } from './mails.ts'
 import { insertMail } from './notifications.queries.ts'

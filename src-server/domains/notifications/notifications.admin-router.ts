@@ -1,4 +1,4 @@
-import { adminProcedure, t } from '#server/http/trpc.ts'
+import { adminProcedure, t } from '#server/calls/procedures.ts'
 import { ListOutbox, OutboxMailId } from '#shared/domains/notifications/notifications.schema.ts'
 
 /** `admin.outbox`: the mails that were sent or wait. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { addJob } from '#server/queue/queue.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import type {
   ListOutbox,

@@ -1,5 +1,5 @@
-import { hashInput } from '#server/domains/transactions/acceptance.ts'
-import type { MoneyRequest } from '#server/domains/transactions/requests.queries.ts'
+import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Recipient } from './recipients.ts'
@@ -39,7 +39,7 @@ export function paymentIntent(parties: PaymentParties, input: PreviewPayment & {
     to: recipient.muxed ?? recipient.address,
     source: account.address,
     createsAccount: parties.createsAccount,
-    housePaysFee: false,
+    servicePaysFee: false,
     memo: input.memo ? { type: input.memoType ?? 'text', value: input.memo } : null,
     requestId: input.requestId ?? null,
     name: parties.name,

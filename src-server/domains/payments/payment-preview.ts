@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { HeldAsset } from '#server/domains/transactions/acceptance.queries.ts'
-import type { AcceptTerms } from '#server/domains/transactions/acceptance.ts'
+import type { HeldAsset } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'

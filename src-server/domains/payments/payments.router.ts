@@ -1,4 +1,4 @@
-import { moneyProcedure, t, userProcedure } from '#server/http/trpc.ts'
+import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 import {
   FindRecipient,
   PreviewPayment,

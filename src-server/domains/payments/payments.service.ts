@@ -3,7 +3,7 @@ import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import type { OutflowTerms } from '#server/domains/transactions/outflow-terms.ts'
+import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'

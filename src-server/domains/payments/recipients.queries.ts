@@ -16,7 +16,7 @@ export async function findByUsername(db: Db, username: string): Promise<KnownRec
   return rows.rows[0]
 }
 
-/** One of our own accounts, users' and house's alike. */
+/** One of our own accounts, users’ and service accounts alike. */
 export async function findByAddress(db: Db, address: string): Promise<KnownRecipient | undefined> {
   const rows = await sql<KnownRecipient>`
     select u.username, coalesce(a.address, u.wallet_address) as address, coalesce(a.status, 'creating') as status

@@ -1,4 +1,4 @@
-import { publicProcedure, t } from '#server/http/trpc.ts'
+import { publicProcedure, t } from '#server/calls/procedures.ts'
 
 export const pricesRouter = t.router({
   /** The catalogue's assets with their prices in US dollars. */

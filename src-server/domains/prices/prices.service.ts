@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { createShortCache } from '#server/kernel/short-cache.ts'
+import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { insertPrice, latestPrices } from './prices.queries.ts'
@@ -15,7 +15,7 @@ export interface PricesDeps {
 
 /** Prices in US dollars; an asset without a row has none and is shown as unknown. */
 export function createPricesService({ db, clock, assets }: PricesDeps) {
-  const cache = createShortCache(clock)
+  const cache = createTtlCache(clock)
 
   /** The product's catalogue with prices, XLM first. */
   const listed = (): Promise<ListedPrice[]> => cache.get('listed', readListed)

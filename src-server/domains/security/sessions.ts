@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { RequestOrigin } from './request-origin.ts'
 import {
   deleteSession,
   deleteSessionsOf,

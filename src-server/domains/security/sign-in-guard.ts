@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#db/database.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import type { RequestOrigin } from './request-origin.ts'
 import { isKnownDevice, listSignInAddresses } from './security.queries.ts'
 import { createPace, SIGN_IN_PACE, type SignInPace } from './sign-in-pace.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { parseInput } from '#server/calls/rest-input.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import { parseInput } from '#server/http/rest-input.ts'
 import type { SessionAccess } from '#server/http/session.ts'
 import { Theme } from '#shared/domains/auth/auth.schema.ts'
 

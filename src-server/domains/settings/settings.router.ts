@@ -1,4 +1,4 @@
-import { t, userProcedure } from '#server/http/trpc.ts'
+import { t, userProcedure } from '#server/calls/procedures.ts'
 import { SetLanguage } from '#shared/domains/settings/settings.schema.ts'
 
 export const settingsRouter = t.router({

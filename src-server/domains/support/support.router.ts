@@ -1,4 +1,4 @@
-import { publicProcedure, t } from '#server/http/trpc.ts'
+import { publicProcedure, t } from '#server/calls/procedures.ts'
 import { AskSupport } from '#shared/domains/support/support.schema.ts'
 
 export const supportRouter = t.router({

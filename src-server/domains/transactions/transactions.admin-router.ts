@@ -1,4 +1,4 @@
-import { superAdminProcedure, t } from '#server/http/trpc.ts'
+import { superAdminProcedure, t } from '#server/calls/procedures.ts'
 import { LiftFreeze, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
 
 /** `admin.sending`: why sending is stopped, and the decisions that only a super administrator may make. */

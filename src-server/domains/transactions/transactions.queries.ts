@@ -24,7 +24,7 @@ export interface Intent {
   to: string
   source: string
   createsAccount: boolean
-  housePaysFee: boolean
+  servicePaysFee: boolean
   memo: { type: MemoType; value: string } | null
   requestId: string | null
   /** 40 bits: how the ledger names it. */
@@ -41,12 +41,12 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
   const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
   const rows = await sql<TransactionRow>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
-      house_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
+      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
     select *, 'queued' from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.userId)}::uuid[],
       ${column((i) => i.type)}::text[], ${column((i) => assetCode(i.asset))}::text[],
       ${column((i) => assetIssuer(i.asset))}::text[], ${column((i) => i.amount)}::numeric[],
       ${column((i) => i.from)}::text[], ${column((i) => i.to)}::text[], ${column((i) => i.source)}::text[],
-      ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.housePaysFee)}::boolean[],
+      ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.servicePaysFee)}::boolean[],
       ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
       ${column((i) => i.requestId)}::uuid[], ${column((i) => String(i.name))}::bigint[],
       ${column((i) => i.validUntil)}::timestamptz[])
@@ -186,7 +186,7 @@ export async function usernamesOf(db: Db, addresses: readonly string[]): Promise
   return new Map(rows.rows.map((row) => [row.address, row.username]))
 }
 
-/** Network fees that the house paid since then: of that user, and of all. */
+/** Network fees that the service paid since then: of that user, and of all. */
 export async function countFeesPaid(
   db: Db | Trx,
   userId: string,
@@ -194,7 +194,7 @@ export async function countFeesPaid(
 ): Promise<{ ofUser: number; ofAll: number }> {
   const rows = await sql<{ ofUser: number; ofAll: number }>`
     select count(*) filter (where user_id = ${userId})::int as of_user, count(*)::int as of_all
-    from transactions where house_pays_fee and "timestamp" > ${since}`.execute(db)
+    from transactions where service_pays_fee and "timestamp" > ${since}`.execute(db)
   return rows.rows[0] ?? { ofUser: 0, ofAll: 0 }
 }
 

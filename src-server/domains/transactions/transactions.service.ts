@@ -1,24 +1,39 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import {
+  type HeldAsset,
+  readPosition,
+  storeAccepted,
+} from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import {
+  type AcceptTerms,
+  type Claim,
+  checkFeeBudget,
+  claimFor,
+} from '#server/domains/transactions/acceptance/acceptance.ts'
+import {
+  type AskedBefore,
+  answerAsked,
+  findAsked,
+  insertServerIntents,
+  recall,
+} from '#server/domains/transactions/acceptance/asked-before.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notifyLive } from '#server/kernel/notify.ts'
 import { retryDeadlock } from '#server/kernel/retry-deadlock.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type {
   ListTransactions,
   Transaction,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
-import { type HeldAsset, readPosition, storeAccepted } from './acceptance.queries.ts'
-import { type AcceptTerms, type Claim, checkFeeBudget, claimFor } from './acceptance.ts'
-import { type AskedBefore, answerAsked, findAsked, insertServerIntents, recall } from './asked-before.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import type { MoneyRequest } from './requests.queries.ts'
 import { findSearchEnd, isExactSearch } from './search.queries.ts'
-import type { StartGate } from './start-gate.ts'
 import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
@@ -73,10 +88,10 @@ async function accept(deps: TransactionsDeps, { request, intent, terms }: Accept
     const position = await readPosition(trx, { ...intent, request }) // after the lock: it sees what the lock waited for
     const asked = await recall(trx, request, position)
     if (asked) return answerAsked(trx, request, { asked, intent })
-    const { housePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms, account })
+    const { servicePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms, account })
     checkpoint('accept.checked')
     const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-    const row = await storeAccepted(trx, { request, intent: { ...intent, housePaysFee }, reservations, notices })
+    const row = await storeAccepted(trx, { request, intent: { ...intent, servicePaysFee }, reservations, notices })
     checkpoint('accept.stored')
     return presentTransaction(row)
   }
@@ -115,7 +130,7 @@ async function checkPosition(
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const claim = claimFor(intent, terms, { account, holdings })
-  if (claim.housePaysFee) {
+  if (claim.servicePaysFee) {
     const since = new Date(clock.now().getTime() - DAY_MS)
     checkFeeBudget(await queries.countFeesPaid(reader, intent.userId, since))
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseInput } from '#server/calls/rest-input.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
-import { parseInput } from '#server/http/rest-input.ts'
 import type { SessionAccess } from '#server/http/session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'

@@ -1,4 +1,4 @@
-import { moneyProcedure, t, userProcedure } from '#server/http/trpc.ts'
+import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 
 export const walletRouter = t.router({
   /** Address, state and balances of the user's wallet. */

@@ -7,7 +7,7 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { wakeSubmission } from '#server/kernel/notify.ts'
+import { wakeSubmission } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -141,7 +141,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
   return { overview, openMissing, addTrustline, credit, fund }
 }
 
-const BARE = { createsAccount: false, housePaysFee: false, memo: null, requestId: null, validUntil: null }
+const BARE = { createsAccount: false, servicePaysFee: false, memo: null, requestId: null, validUntil: null }
 const OPENING = {
   ...BARE,
   type: 'account_create' as const,

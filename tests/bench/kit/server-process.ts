@@ -5,8 +5,8 @@ import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limi
 import { cookieRules } from '#server/http/session-cookie.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import { loadKeys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { loadKeys } from '#server/launch/generated-keys.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
 import { answerParent } from './child-side.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEMO_PEOPLE } from '#db/domains/demo/demo.people.ts'
 import { isReservedUsername } from '#server/domains/auth/reserved-usernames.ts'
+import { DEMO_PEOPLE } from '#server/seed/people.ts'
 
 const REFUSED = `admin ADMIN admin. .admin _admin_ Admin1 admin2026 1admin 007admin a.d.m.i.n a-d-m-i-n adm1n adrnin aclmin
   admln AdmIn Adm1n1 4dmin admins administrator adminstaff admin.joe joe.admin joe-admin-2 AdminJoe JoeAdmin admin4joe

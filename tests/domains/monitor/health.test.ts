@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addJob } from '#server/jobs/queue.ts'
+import { addJob } from '#server/queue/queue.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'

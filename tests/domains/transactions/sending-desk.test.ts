@@ -145,11 +145,11 @@ test('an unknown transaction is shown with its evidence; lifting asks for a reas
   expect(await see(app, ann, id)).toMatchObject({ status: 'confirmed' })
 })
 
-/** A settled payment of 1 XLM to Bob whose fee the house paid by a fee bump. */
-async function payByHouse(payer: Payer): Promise<string> {
+/** A settled payment of 1 XLM to Bob whose fee the service paid by a fee bump. */
+async function payByService(payer: Payer): Promise<string> {
   const resume = await holdSigning(app)
   const { id } = await pay(app, payer, bob.address)
-  await app.pool.query('update transactions set house_pays_fee = true where id = $1', [id])
+  await app.pool.query('update transactions set service_pays_fee = true where id = $1', [id])
   await resume()
   await app.settle()
   return id
@@ -157,7 +157,7 @@ async function payByHouse(payer: Payer): Promise<string> {
 
 test('an envelope that is in a ledger after all is booked as that ledger has it', async () => {
   const [ann] = await somePayers(app, '100')
-  const id = await payByHouse(ann)
+  const id = await payByService(ann)
   const settled = await see(app, ann, id)
   const { rows } = await app.pool.query<{ id: string }>(
     `update submissions set outcome = 'stopped', ledger = null where outer_hash = $1 returning id`,
@@ -211,7 +211,7 @@ test('a look changes nothing while the envelope is in no ledger; it is proven de
 
 test('a payment is booked by hand only with an unbooked transaction of its account that did exactly the same', async () => {
   const [ann] = await somePayers(app, '100')
-  const { hash: booked } = await see(app, ann, await payByHouse(ann))
+  const { hash: booked } = await see(app, ann, await payByService(ann))
   const inner = (await app.services.horizon.transaction(booked ?? ''))?.inner_transaction?.hash
   const stopped = await stop(ann, [toBob('1')])
   const [more, twice] = [await steal(ann, [toBob('2')]), await steal(ann, [toBob('1'), toBob('1')])]
@@ -231,7 +231,7 @@ test('a payment is booked by hand only with an unbooked transaction of its accou
   expect(await spendableXlm(app, ann)).toBe(await unreserved(ann))
 })
 
-/** What the ledger has, less what the house gave for the opening: nothing is held back for a payment. */
+/** What the ledger has, less what the service gave for the opening: nothing is held back for a payment. */
 async function unreserved({ address }: Payer): Promise<string> {
   return (Number(await ledgerBalance(app, address)) - OPENING).toFixed(7)
 }

@@ -8,8 +8,8 @@ import {
 } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLedger } from '#server/domains/transactions/ledger-contents.ts'
-import { findStrangers, signersOf } from '#server/domains/transactions/strangers.ts'
+import { readLedger } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { findStrangers, signersOf } from '#server/domains/transactions/recovery/strangers.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
@@ -68,7 +68,7 @@ test('a stranger who pays the fee for an envelope of ours has no key of ours: it
 })
 
 test('a fee bump that the fee account signed and this service did not stops all sending', async () => {
-  const fee = Keypair.fromSecret(app.keys.house?.feeSecret ?? '')
+  const fee = Keypair.fromSecret(app.keys.embedded?.feeSecret ?? '')
   app.network.setFaults({ resetAfterRead: {} })
   const { id } = await pay(app, ann, bob.address, { amount: '4' })
   await app.closeLedger({ txs: [await bumpedBy(fee, id)] })

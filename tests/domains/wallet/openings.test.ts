@@ -5,7 +5,7 @@ import { addressOf } from '#server/stellar/keypair.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, pay, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
-import { bookedOf } from '#tests/domains/wallet/house-books.ts'
+import { bookedOf } from '#tests/domains/wallet/journal.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -32,7 +32,7 @@ test('wallets are opened by the treasury in batches, once for each person, and t
   )
   expect(opened.rowCount).toBe(30)
   expect(await bookedOf(app, 'users:opening', 'XLM')).toBe('93.0000000')
-  expect(await bookedOf(app, 'house:treasury', 'XLM')).toBe(await ledgerBalance(app, treasury))
+  expect(await bookedOf(app, 'service:treasury', 'XLM')).toBe(await ledgerBalance(app, treasury))
   const open = await app.pool.query('select 1 from postings group by asset having sum(amount) <> 0')
   expect(open.rowCount).toBe(0)
 })
@@ -112,7 +112,7 @@ test('an opening that is asked for twice at the same moment is queued once', asy
   const treasury = addressOf(app.keys.treasurySecret)
   const again = {
     ...{ id: randomUUID(), userId: person.id, type: 'account_create' as const, asset: NATIVE, amount: '3.1' },
-    ...{ from: treasury, to: person.address, source: treasury, createsAccount: true, housePaysFee: false },
+    ...{ from: treasury, to: person.address, source: treasury, createsAccount: true, servicePaysFee: false },
     ...{ memo: null, requestId: null, validUntil: null, name: 7n },
   }
   const queued = await app.db

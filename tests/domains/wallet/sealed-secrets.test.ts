@@ -20,13 +20,13 @@ test('a wallet’s secret is in the database only sealed, for its owner, and ope
   expect(addressOf(openSecret(app.keys.masterKey, ann.id, sealed))).toBe(address)
 })
 
-test('the database refuses a secret that is not sealed, for people and for the house', async () => {
+test('the database refuses a secret that is not sealed, for people and for the service', async () => {
   const { secret } = createKeypair()
   for (const plain of [secret, `v1:${secret}`, `v1:${'a'.repeat(80)}`, Buffer.from(secret).toString('base64')]) {
     const update = app.pool.query('update users set wallet_secret = $1 where id = $2', [plain, ann.id])
     await expect(update).rejects.toMatchObject({ code: '23514' })
-    const house = app.pool.query(`update ledger_accounts set sealed_secret = $1 where role = 'fee'`, [plain])
-    await expect(house).rejects.toMatchObject({ code: '23514' })
+    const stored = app.pool.query(`update ledger_accounts set sealed_secret = $1 where role = 'fee'`, [plain])
+    await expect(stored).rejects.toMatchObject({ code: '23514' })
   }
 })
 

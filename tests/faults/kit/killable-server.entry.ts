@@ -4,9 +4,9 @@ import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { Checkpoint } from '#server/kernel/checkpoint.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import type { Keys } from '#server/kernel/generated-keys.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { givenMasterKeys } from '#server/kernel/master-keys.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
+import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import type { FromServer, Kill, ServerPlace, ToServer } from '#tests/faults/kit/killable.types.ts'
 
 /** The real server as a process that ends itself, without a word, at a named point of the money path. */
@@ -40,14 +40,14 @@ async function start(place: ServerPlace): Promise<void> {
 
 function keysOf(place: ServerPlace): Keys {
   const { treasurySecret, feeSecret, vaultSecret, issuerSecrets } = place
-  const house = { feeSecret, vaultSecret, issuerSecrets, demoPassword: 'not used here', isDemoPasswordFresh: false }
+  const embedded = { feeSecret, vaultSecret, issuerSecrets, demoPassword: 'not used here', isDemoPasswordFresh: false }
   return {
     ring: givenMasterKeys([Buffer.from(place.masterKey, 'base64')]),
     sessionSecret: Buffer.from(place.sessionSecret, 'base64'),
     treasurySecret,
     stellarControlToken: 'not used here',
     metricsToken: 'not used here',
-    house,
+    embedded,
   }
 }
 

@@ -9,9 +9,9 @@ import { createSecurityService } from '#server/domains/security/security.service
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { systemClock as clock } from '#server/kernel/clock.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { givenMasterKeys } from '#server/kernel/master-keys.ts'
 import type { KeyRing } from '#server/stellar/key-ring.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
+import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 
 /** Keys as an environment gives them, newest first. */
 export const ringOf = (...keys: Buffer[]): KeyRing => givenMasterKeys(keys)

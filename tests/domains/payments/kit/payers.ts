@@ -1,7 +1,7 @@
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import type { StepUpSession } from '#server/domains/security/security.service.ts'
-import type { IssuedCode } from '#server/kernel/generated-keys.ts'
+import type { IssuedCode } from '#server/launch/generated-keys.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
@@ -68,9 +68,9 @@ export async function giveIssued(
 }
 
 export function issuerSecret(app: TestApp, code: IssuedCode): string {
-  const { house } = app.keys
-  if (house === undefined) throw new Error('this network keeps no house')
-  return house.issuerSecrets[code]
+  const { embedded } = app.keys
+  if (embedded === undefined) throw new Error('this network has no keys of its own')
+  return embedded.issuerSecrets[code]
 }
 
 /** Sends 1 XLM unless told otherwise, by a session that needs no password. */

@@ -1,0 +1,80 @@
+import type { Db } from '#db/database.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+export interface ServiceKeyring {
+  treasurySecret: string
+  /** Given in embedded mode; elsewhere the fee account's key is made at the first start. */
+  embedded?: { feeSecret: string; vaultSecret: string }
+}
+export interface ServiceAccountsDeps {
+  db: Db
+  accounts: AccountsService
+  network: NetworkService
+  horizon: HorizonClient
+  keys: ServiceKeyring
+  sealIn: Sealer
+}
+export type ServiceAccountsService = ReturnType<typeof createServiceAccountsService>
+
+/** The service's own accounts: the treasury opens accounts and pays credits, the fee account takes and pays fees. */
+export function createServiceAccountsService({ db, accounts, network, horizon, keys, sealIn }: ServiceAccountsDeps) {
+  /** Writes down the service accounts once; their keys are sealed rows, the treasury's is configuration. */
+  async function register(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const seal = await sealIn(trx)
+      const fee = keys.embedded?.feeSecret ?? createKeypair().secret
+      const sealed = (role: 'fee' | 'vault', secret: string) => {
+        const address = addressOf(secret)
+        return { address, userId: null, role, sealedSecret: seal(address, secret) }
+      }
+      const rows = [
+        { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' as const },
+        sealed('fee', fee),
+      ]
+      await accounts.insertAccounts(trx, keys.embedded ? [...rows, sealed('vault', keys.embedded.vaultSecret)] : rows)
+    })
+  }
+
+  /** Takes over what the service accounts hold already when the service meets them; later changes come by ingestion. */
+  async function adopt(): Promise<void> {
+    const { ledger, ledgerHash } = await network.stateOrThrow()
+    for (const role of ['treasury', 'fee', 'vault'] as const) {
+      const account = await accounts.findByRole(role)
+      if (account?.status !== 'creating') continue
+      const snapshot = await horizon.account(account.address)
+      // What a later ledger brought is booked from that ledger.
+      if (!snapshot || snapshot.changedAt > ledger) continue
+      const lines = snapshot.balances
+        .filter(({ balance }) => toStroops(balance) > 0n)
+        .flatMap(({ asset, balance }) => [
+          { book: `service:${role}`, asset, amount: balance },
+          { book: 'outside', asset, amount: fromStroops(-toStroops(balance)) },
+        ])
+      await db.transaction().execute(async (trx) => {
+        await accounts.storeSnapshots(trx, [snapshot], ledger)
+        await accounts.post(trx, lines, { hash: ledgerHash, ledger, entryKey: `adopted ${account.address}` })
+        await accounts.noteHistory(trx, account.address, afterLedger(ledger))
+      })
+    }
+  }
+
+  /** Service accounts that the network does not have yet. */
+  async function listMissing(): Promise<{ role: 'treasury' | 'fee' | 'vault'; address: string }[]> {
+    const found = await Promise.all(
+      (['treasury', 'fee', 'vault'] as const).map(async (role) => ({ role, account: await accounts.findByRole(role) })),
+    )
+    return found.flatMap(({ role, account }) =>
+      account?.status === 'creating' ? [{ role, address: account.address }] : [],
+    )
+  }
+
+  return { register, adopt, listMissing }
+}
+
+/** The paging token after everything of that ledger (Horizon's numbering of operations). */
+const afterLedger = (ledger: number): string => String((BigInt(ledger) << 32n) | 0xffffffffn)

@@ -1,0 +1,98 @@
+import { CompiledQuery } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
+import type { Intent, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { LIVE_CHANNEL, type LiveNotice, SUBMIT_CHANNEL } from '#server/queue/notices.ts'
+import type { Holding } from '#shared/domains/accounts/reserve.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import type { MoneyRequest, StoredRequest } from './requests.queries.ts'
+
+/** What an account holds of one asset, with what intents under way hold of it. */
+export interface HeldAsset extends Holding {
+  asset: string
+  authorized: boolean
+}
+export interface Asked {
+  /** The request as it was accepted before; its hash in hex. */
+  request: (Omit<StoredRequest, 'inputHash'> & { inputHash: string }) | null
+  /** Id of what the ledger has brought back under the request's name and no request has claimed. */
+  recoveredId: string | null
+}
+export interface Position extends Asked {
+  holdings: HeldAsset[]
+}
+interface Wanted {
+  request: Pick<MoneyRequest, 'userId' | 'requestId'>
+  name: bigint
+}
+
+/** $1 user, $2 request, $3 name. */
+const ASKED = `(select json_build_object('procedure', r.procedure, 'inputHash', encode(r.input_hash, 'hex'), 'transactionId', r.transaction_id)
+    from requests r where r.user_id = $1 and r.request_id = $2) as request,
+  (select t.id from transactions t
+    where t.user_id = $1 and t.intent_name = $3 and t.recovered and t.request_id is null limit 1) as "recoveredId"`
+
+/** $4 address, $5 asset. */
+const HOLDINGS = `(select coalesce(json_agg(json_build_object('asset', b.asset, 'balance', b.balance::text,
+    'sellingLiabilities', b.selling_liabilities::text, 'authorized', b.authorized, 'reserved', coalesce((
+      select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19, 7)::text)), '[]')
+    from balances b where b.address = $4 and b.asset in ('XLM', $5)) as holdings`
+
+/** Whether a request was made before. */
+export async function readAsked(reader: Db | Trx, { request, name }: Wanted): Promise<Asked> {
+  const values = [request.userId, request.requestId, String(name)]
+  return only(await reader.executeQuery<Asked>(CompiledQuery.raw(`select ${ASKED}`, values)))
+}
+
+/** The same with what the source holds of XLM and of the intent's asset: all that acceptance decides by, in one reading. */
+export async function readPosition(
+  reader: Db | Trx,
+  { request, name, source, asset }: Wanted & { source: string; asset: string },
+): Promise<Position> {
+  const values = [request.userId, request.requestId, String(name), source, asset]
+  return only(await reader.executeQuery<Position>(CompiledQuery.raw(`select ${ASKED}, ${HOLDINGS}`, values)))
+}
+
+const STORE = `with accepted as (
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
+      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'queued') returning *),
+  requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
+    select $2, $14, $17, $18, id from accepted),
+  held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })})
+  select accepted.*, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
+
+export interface Accepted {
+  request: MoneyRequest
+  intent: Intent
+  reservations: Record<string, string>
+  notices: readonly LiveNotice[]
+}
+
+/** Stores intent, request and reservations and wakes whoever waits for them, in one statement. */
+export async function storeAccepted(
+  trx: Trx,
+  { request, intent, reservations, notices }: Accepted,
+): Promise<TransactionRow> {
+  const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
+  const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
+  const values = [
+    ...[intent.id, intent.userId, intent.type, assetCode(intent.asset), assetIssuer(intent.asset), intent.amount],
+    ...[intent.from, intent.to, intent.source, intent.createsAccount, intent.servicePaysFee],
+    ...[
+      intent.memo?.value ?? null,
+      intent.memo?.type ?? null,
+      intent.requestId,
+      String(intent.name),
+      intent.validUntil,
+    ],
+    ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
+  ]
+  return only(await trx.executeQuery<TransactionRow>(CompiledQuery.raw(STORE, values)))
+}
+
+function only<Row>({ rows }: { rows: Row[] }): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement that answers one row answered none')
+  return row
+}

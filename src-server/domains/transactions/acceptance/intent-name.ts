@@ -1,0 +1,16 @@
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
+
+/** A request of the intent's owner; everything else is asked for by the server itself. */
+export const clientRequest = (ownerId: string, requestId: string): IntentRequest => ({
+  origin: 'client',
+  ownerId,
+  requestId,
+})
+
+/** The name of an intent that was queued without one. */
+export const nameOfRow = (
+  ids: IntentIds,
+  { id, userId, type, requestId }: Pick<TransactionRow, 'id' | 'userId' | 'type' | 'requestId'>,
+): bigint =>
+  ids.nameOf({ origin: type === 'payment_out' ? 'client' : 'server', ownerId: userId, requestId: requestId ?? id })

@@ -1,0 +1,39 @@
+import type { Db, Trx } from '#db/database.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+
+/** One call of a money procedure: bound to its user for ever by its id, and to its content by a hash. */
+export interface MoneyRequest {
+  userId: string
+  requestId: string
+  procedure: string
+  inputHash: Buffer
+}
+export interface StoredRequest {
+  procedure: string
+  inputHash: Buffer
+  transactionId: string | null
+}
+
+const addRequest = prepareQuery<MoneyRequest & { transactionId: string }, { requestId: string }>((db, slot) =>
+  db
+    .insertInto('requests')
+    .values({
+      userId: slot('userId'),
+      requestId: slot('requestId'),
+      procedure: slot('procedure'),
+      inputHash: slot('inputHash'),
+      transactionId: slot('transactionId'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId'),
+)
+
+/** False where the id is taken; waits for a transaction that is just about to take it. */
+export async function insertRequest(trx: Trx, request: MoneyRequest, transactionId: string): Promise<boolean> {
+  const rows = await addRequest(trx, { ...request, transactionId })
+  return rows.length === 1
+}
+
+export const findTransactionOf = (db: Db | Trx, transactionId: string): Promise<TransactionRow> =>
+  db.selectFrom('transactions').selectAll().where('id', '=', transactionId).executeTakeFirstOrThrow()

@@ -1,0 +1,116 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
+import { ourStrangers, recoverForgotten } from '#server/domains/transactions/recovery/recovery.ts'
+import {
+  type EnvelopeMarks,
+  findStrangers,
+  type Stranger,
+  signersOf,
+} from '#server/domains/transactions/recovery/strangers.ts'
+import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
+import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import { bookInflows } from './inflows.ts'
+import type { LedgerContents } from './ledger-contents.ts'
+import { listDestinations } from './settlement.queries.ts'
+import { settleLedger } from './settlement.ts'
+
+export interface BookingDeps {
+  db: Db
+  accounts: AccountsService
+  freezes: FreezesService
+  horizon: HorizonClient
+  marks: EnvelopeMarks
+}
+export type Booking = ReturnType<typeof createBooking>
+
+/** Contents of a ledger, with what is known here of its parties and how their accounts stand since. */
+export interface PreparedContents {
+  contents: LedgerContents
+  strangers: Stranger[]
+  known: KnownAddress[]
+  snapshots: AccountSnapshot[]
+}
+
+const SNAPSHOTS_AT_ONCE = 16
+
+/** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
+export function createBooking({ db, accounts, freezes, horizon, marks }: BookingDeps) {
+  /** Everything that must be read before the SQL transaction. */
+  async function prepare(contents: LedgerContents): Promise<PreparedContents> {
+    const openedBefore = await openedElsewhere(contents)
+    const strangers = await findStrangers(db, marks, contents.transactions)
+    const signers = strangers.flatMap(signersOf)
+    const known = await accounts.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
+    const touched = new Set([...contents.touched, ...openedBefore])
+    const changed = [...touched].filter((address) => known.some((account) => account.address === address))
+    return { contents, strangers, known, snapshots: await snapshotAll(changed) }
+  }
+
+  /** Books prepared contents; running it again for the same contents changes nothing. */
+  async function book(trx: Trx, { contents, strangers, known, snapshots }: PreparedContents): Promise<void> {
+    const ours = new Map(known.filter(({ role }) => role !== 'issuer').map((account) => [account.address, account]))
+    await registerMet(trx, known)
+    const signers = ourStrangers(strangers, ours).flatMap(signersOf)
+    if (signers.length > 0) await accounts.lockByAddresses(trx, signers)
+    const parties = { contents, ours }
+    const settled = await settleLedger(trx, accounts, parties)
+    const recovered = await recoverForgotten(trx, { accounts, freezes }, { ...parties, strangers })
+    const received = await bookInflows(trx, accounts, contents, known)
+    await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
+    await accounts.advanceBooked(trx, sequencesOf(parties))
+    await notifyLiveAndWake(trx, [...settled, ...recovered, ...received, ...balanceNotices(known, snapshots)])
+  }
+
+  /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */
+  async function openedElsewhere({ transactions }: LedgerContents): Promise<string[]> {
+    const failed = transactions.filter(({ codes }) => codes.operations.includes('op_already_exists'))
+    return listDestinations(
+      db,
+      failed.map(({ innerHash }) => innerHash),
+    )
+  }
+
+  /** A wallet that receives something before its account row is made gets the row here. */
+  async function registerMet(trx: Trx, known: readonly KnownAddress[]): Promise<void> {
+    const met = known.filter((account) => !account.isRegistered)
+    if (met.length > 0)
+      await accounts.insertAccounts(
+        trx,
+        met.map(({ address, userId, role }) => ({ address, userId, role })),
+      )
+  }
+
+  async function snapshotAll(addresses: readonly string[]): Promise<AccountSnapshot[]> {
+    const snapshots: AccountSnapshot[] = []
+    for (let start = 0; start < addresses.length; start += SNAPSHOTS_AT_ONCE) {
+      const batch = addresses.slice(start, start + SNAPSHOTS_AT_ONCE)
+      const answers = await Promise.all(batch.map((address) => horizon.account(address)))
+      snapshots.push(...answers.filter((answer) => answer !== null))
+    }
+    return snapshots
+  }
+
+  return { prepare, book }
+}
+
+/** The sequence numbers that our accounts used in this ledger, and those that it gave to new ones (2^32 times its number). */
+function sequencesOf({ contents, ours }: LedgerParties): { address: string; sequence: string }[] {
+  const used = contents.transactions.map(({ source, sequence }) => ({ address: source, sequence }))
+  const first = String(BigInt(contents.ledger.sequence) << 32n)
+  const given = contents.created.map((address) => ({ address, sequence: first }))
+  return [...used, ...given].filter(({ address }) => ours.has(address))
+}
+
+const partiesOf = ({ touched, inflows }: LedgerContents): string[] => [
+  ...new Set([...touched, ...inflows.flatMap(({ from, to }) => [from, to])]),
+]
+
+function balanceNotices(known: readonly KnownAddress[], snapshots: readonly AccountSnapshot[]): LiveNotice[] {
+  const changed = new Set(snapshots.map(({ address }) => address))
+  return known.flatMap(({ address, userId }): LiveNotice[] =>
+    userId && changed.has(address) ? [{ userId, event: { topic: 'balances' } }] : [],
+  )
+}

@@ -1,0 +1,48 @@
+import type { Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
+
+/** One transaction of a ledger that concerns our accounts. */
+export interface ServiceMovement {
+  applied: LedgerTransaction
+  contents: LedgerContents
+  /** Our accounts among its parties, issuers left out. */
+  ours: ReadonlyMap<string, KnownAddress>
+}
+
+/**
+ * What the service accounts gave and paid in a transaction, by double entry; one that is booked already is left alone. What
+ * they received, from each other too, is booked with the inflows.
+ */
+export async function bookServiceAccounts(
+  trx: Trx,
+  accounts: AccountsService,
+  movement: ServiceMovement,
+): Promise<void> {
+  const { applied, contents, ours } = movement
+  const isService = (address: string): boolean => (ours.get(address)?.role ?? 'user') !== 'user'
+  const given = contents.inflows.filter(
+    ({ transactionHash, from, to }) => transactionHash === applied.outerHash && isService(from) && !isService(to),
+  )
+  const fee = isService(applied.feeAccount) ? feeLines(bookOf(ours.get(applied.feeAccount)), applied.feeCharged) : []
+  const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
+  const lines = [...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee]
+  await accounts.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
+}
+
+function givenLines({ from, to, asset, amount }: LedgerInflow, ours: ServiceMovement['ours']) {
+  const receiver = ours.has(to) ? 'users:opening' : 'outside'
+  return [
+    { book: bookOf(ours.get(from)), asset, amount: fromStroops(-toStroops(amount)) },
+    { book: receiver, asset, amount },
+  ]
+}
+
+const bookOf = (account: KnownAddress | undefined): string => `service:${account?.role ?? 'unknown'}`
+
+const feeLines = (book: string, feeStroops: string) => [
+  { book, asset: 'XLM', amount: fromStroops(-BigInt(feeStroops)) },
+  { book: 'network:fees', asset: 'XLM', amount: fromStroops(BigInt(feeStroops)) },
+]

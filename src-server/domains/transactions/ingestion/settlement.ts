@@ -1,0 +1,55 @@
+import type { Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
+import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
+import type { LiveNotice } from '#server/queue/notices.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { bookServiceAccounts } from './journal.ts'
+import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
+import * as queries from './settlement.queries.ts'
+
+type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
+
+/** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
+export async function settleLedger(trx: Trx, accounts: AccountsService, parties: LedgerParties): Promise<LiveNotice[]> {
+  const { contents } = parties
+  const { ledger, transactions } = contents
+  const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
+  const submissions = await queries.lockMatching(trx, [...byHash.keys()])
+  const matches = submissions.flatMap((submission): Match[] => {
+    const applied = byHash.get(submission.innerHash)
+    return applied ? [{ submission, applied }] : []
+  })
+  const outcomes = matches.map(({ applied }) => ({
+    innerHash: applied.innerHash,
+    outcome: applied.successful ? ('applied' as const) : ('failed' as const),
+  }))
+  await queries.settleSubmissions(trx, outcomes, ledger.sequence)
+  const moves = matches.flatMap((match) => movesOf(match, contents))
+  const settled = await move(trx, moves)
+  const again = moves.filter((change) => change.to === 'queued').map((change) => change.id)
+  await queries.detachIntents(trx, again)
+  await accounts.releaseReservations(
+    trx,
+    moves.filter((change) => change.to !== 'queued').map((change) => change.id),
+  )
+  await accounts.forgetOpenings(
+    trx,
+    moves.filter((change) => change.resultCode === 'op_already_exists').map((change) => change.id),
+  )
+  for (const { applied } of matches) await bookServiceAccounts(trx, accounts, { applied, ...parties })
+  return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+}
+
+function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {
+  const own = applied.feeAccount === submission.source && submission.role === 'user'
+  const networkFee = fromStroops(own ? BigInt(applied.feeCharged) : 0n)
+  const place = { hash: applied.outerHash, ledger: ledger.sequence, ledgerAt: ledger.closedAt, networkFee }
+  return submission.intents.map(({ id, operation }) => {
+    if (applied.successful) return { id, to: 'confirmed', ...place }
+    const code = applied.codes.operations[operation] ?? applied.code
+    // A batch fails as a whole for the sake of one operation: the others were not at fault and go again.
+    if (submission.intents.length > 1 && code === 'op_success') return { id, to: 'queued' }
+    return { id, to: 'failed', ...place, resultCode: submission.intents.length > 1 ? code : applied.code }
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+
+/** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
+export async function findStoredHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await sql<{ hash: string }>`
+    select inner_hash as hash from submissions where inner_hash = any(${hashes}::text[])
+    union select outer_hash from submissions where outer_hash = any(${hashes}::text[])`.execute(db)
+  return new Set(rows.rows.map((row) => row.hash))
+}
+
+/** Intents of a source under these names that no ledger has decided: open ones, and those that expired or were cancelled. Locked. */
+export async function lockUndecided(trx: Trx, source: string, names: readonly bigint[]): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from transactions t where t.source = ${source} and t.ledger is null and t.intent_name = any(${names.map(String)}::bigint[])
+    for update`.execute(trx)
+  return rows.rows
+}
+
+/** Attempts of a source at that sequence number which have not ended: a ledger has given the number to another envelope. */
+export async function lockOvertaken(
+  trx: Trx,
+  source: string,
+  sequence: string,
+): Promise<{ id: string; bumpOf: string | null }[]> {
+  const rows = await sql<{ id: string; bumpOf: string | null }>`
+    select * from submissions where source = ${source} and sequence = ${sequence}::bigint and bump_of is null
+      and outcome in ('live', 'stopped') for update`.execute(trx)
+  return rows.rows
+}
+
+/** What a ledger brought back of an intent that this database does not know. */
+export interface RecoveredIntent {
+  id: string
+  userId: string
+  type: TransactionType
+  asset: string
+  amount: string
+  from: string
+  to: string
+  source: string
+  createsAccount: boolean
+  servicePaysFee: boolean
+  memo: { type: MemoType; value: string } | null
+  name: bigint
+  hash: string
+  ledger: number
+  ledgerAt: Date
+  networkFee: string
+  /** null where it succeeded. */
+  resultCode: string | null
+}
+
+/** Books a recovered intent as a row of its owner, at the ledger's time; null where this transaction is booked for it already. */
+export async function insertRecovered(
+  trx: Trx,
+  intent: RecoveredIntent,
+): Promise<{ id: string; userId: string } | null> {
+  const { id, userId, type, asset, amount, from, to, source, memo, hash, ledger, ledgerAt, resultCode } = intent
+  const name = String(intent.name)
+  const rows = await sql<{ id: string; userId: string }>`
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
+      service_pays_fee, memo, memo_type, intent_name, recovered, status, result_code, hash, ledger, ledger_at, "timestamp",
+      network_fee, booked_at)
+    select ${id}::uuid, ${userId}::uuid, ${type}, ${assetCode(asset)}, ${assetIssuer(asset)}, ${amount}::numeric, ${from}, ${to},
+      ${source}, ${intent.createsAccount}::boolean, ${intent.servicePaysFee}::boolean, ${memo?.value ?? null}, ${memo?.type ?? null},
+      ${name}::bigint, true, ${resultCode === null ? 'confirmed' : 'failed'}, ${resultCode}, ${hash}, ${ledger}::int,
+      ${ledgerAt}::timestamptz, ${ledgerAt}::timestamptz, ${intent.networkFee}::numeric, now()
+    where not exists (select from transactions where hash = ${hash} and intent_name = ${name}::bigint)
+    on conflict do nothing returning id, user_id`.execute(trx)
+  return rows.rows[0] ?? null
+}
+
+/** Notes that something was paid to an account whose owner a restored database has lost. */
+export async function insertLost(
+  trx: Trx,
+  lost: { address: string; hash: string; ledger: number; asset: string; amount: string },
+): Promise<void> {
+  await trx
+    .insertInto('lostAccounts')
+    .values(lost)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const listLost = (db: Db) =>
+  db.selectFrom('lostAccounts').selectAll().orderBy('ledger').orderBy('address').limit(LOST_SHOWN).execute()
+const LOST_SHOWN = 1000
+
+/** Recovered intents of users under their names which no request has claimed yet. */
+export async function findRecovered(
+  trx: Db | Trx,
+  wanted: readonly { userId: string; name: bigint }[],
+): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from unnest(${wanted.map((w) => w.userId)}::uuid[], ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name)
+    join transactions t on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null`.execute(
+    trx,
+  )
+  return rows.rows
+}
+
+/** Binds a recovered intent to the request that asks for it again. */
+export async function claimRecovered(trx: Trx, id: string, requestId: string): Promise<TransactionRow> {
+  return trx
+    .updateTable('transactions')
+    .set({ requestId })
+    .where('id', '=', id)
+    .where('recovered', '=', true)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,147 @@
+import type { Trx } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
+import { bookServiceAccounts } from '#server/domains/transactions/ingestion/journal.ts'
+import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { endAttempt, listSignedIntents } from '#server/domains/transactions/submission/submissions.queries.ts'
+import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
+import type { LiveNotice } from '#server/queue/notices.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { describeStranger } from './freeze-evidence.ts'
+import {
+  insertOwnRow,
+  type LedgerParties,
+  type Recovered,
+  type RecoveredOutcome,
+  type RecoveredPlace,
+} from './recovered-rows.ts'
+import * as queries from './recovery.queries.ts'
+import { type Stranger, signersOf, suspectsOf } from './strangers.ts'
+
+export interface RecoveryDeps {
+  accounts: AccountsService
+  freezes: FreezesService
+}
+/** Strangers that one of our accounts had to sign. */
+export const ourStrangers = (strangers: readonly Stranger[], ours: LedgerParties['ours']): Stranger[] =>
+  strangers.filter((stranger) => signersOf(stranger).some((address) => ours.has(address)))
+
+/**
+ * After a restore the ledger holds what this database has forgotten. What carries our tags is booked for its intent, or as a
+ * row of its own, and nothing stays frozen for it. What carries none was signed by somebody else: its account freezes. The
+ * caller holds the locks of our accounts among its signers.
+ */
+export async function recoverForgotten(
+  trx: Trx,
+  deps: RecoveryDeps,
+  { strangers, ...parties }: LedgerParties & { strangers: readonly Stranger[] },
+): Promise<LiveNotice[]> {
+  const notices: LiveNotice[] = []
+  for (const stranger of ourStrangers(strangers, parties.ours)) {
+    const { transaction, names, isInnerStored } = stranger
+    if (names !== null && parties.ours.has(transaction.source)) {
+      notices.push(...(await recover(trx, deps, { ...parties, stranger, names })))
+      notices.push(...(await endOvertaken(trx, deps, transaction)))
+    }
+    if (!isInnerStored) await bookServiceAccounts(trx, deps.accounts, { applied: transaction, ...parties })
+    for (const suspect of suspectsOf(stranger, parties.ours))
+      await freezeSuspect(trx, deps, { suspect, stranger, parties })
+  }
+  return notices
+}
+
+/** Books each operation for the intent that it names: for the row that waits for it, else as a row of its own. */
+async function recover(trx: Trx, { accounts }: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
+  const { stranger, names } = recovered
+  const { transaction, envelope } = stranger
+  const undecided = await queries.lockUndecided(trx, transaction.source, names)
+  const moves: Move[] = []
+  const own: { id: string; userId: string }[] = []
+  for (const [place, operation] of envelope.operations.entries()) {
+    const outcome = outcomeOf(stranger, place)
+    if (outcome === null) continue
+    const content = contentOfOperation(operation, envelope.memo)
+    const named = undecided.filter(({ intentName }) => intentName === String(names[place]))
+    const same = named.find((row) => content !== null && isSame(contentOfRow(row), content))
+    const others = named.filter((row) => row !== same && row.status !== 'failed')
+    moves.push(...others.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'request_id_reused' })))
+    if (same) moves.push({ id: same.id, ...outcome, ...placeOf(recovered), isRecovered: true })
+    else own.push(...(await insertOwnRow(trx, accounts, { ...recovered, ...placeOf(recovered), place, outcome })))
+  }
+  return noticesOf([...own, ...(await settle(trx, accounts, moves))])
+}
+
+/** What the ledger did with one operation; null where it failed for the sake of another one of its transaction. */
+function outcomeOf({ transaction, envelope }: Stranger, place: number): RecoveredOutcome | null {
+  const { successful, codes, code } = transaction
+  if (successful) return { to: 'confirmed' }
+  if (envelope.operations.length === 1) return { to: 'failed', resultCode: code }
+  const own = codes.operations[place] ?? code
+  return own === 'op_success' ? null : { to: 'failed', resultCode: own }
+}
+
+/** Our attempts at the sequence number that a ledger has given to another envelope of ours can never apply. */
+async function endOvertaken(
+  trx: Trx,
+  { accounts, freezes }: RecoveryDeps,
+  { source, sequence, outerHash }: LedgerTransaction,
+): Promise<LiveNotice[]> {
+  const moves: Move[] = []
+  for (const attempt of await queries.lockOvertaken(trx, source, sequence)) {
+    const open = await listSignedIntents(trx, attempt.id)
+    moves.push(...open.map((id) => ({ id, to: 'failed' as const, resultCode: 'overtaken' })))
+    await endAttempt(trx, attempt, 'dead')
+  }
+  const because = `transaction ${outerHash} of this service used the sequence number`
+  await freezes.answer(trx, { address: source, cause: 'sequence_used', subject: sequence, because })
+  return noticesOf(await settle(trx, accounts, moves))
+}
+
+async function settle(
+  trx: Trx,
+  accounts: AccountsService,
+  moves: readonly Move[],
+): Promise<{ id: string; userId: string }[]> {
+  const moved = await move(trx, moves)
+  await accounts.releaseReservations(
+    trx,
+    moved.map(({ id }) => id),
+  )
+  return moved
+}
+
+interface Suspicion {
+  suspect: KnownAddress
+  stranger: Stranger
+  parties: LedgerParties
+}
+
+async function freezeSuspect(
+  trx: Trx,
+  { freezes }: RecoveryDeps,
+  { suspect, stranger, parties }: Suspicion,
+): Promise<void> {
+  const { address, role } = suspect
+  const { outerHash } = stranger.transaction
+  const isService = role !== 'user'
+  const whose = isService ? `the service account ${address} (${role})` : address
+  await freezes.freeze(trx, {
+    ...{ address, stopsAll: isService, cause: 'unknown_transaction', subject: outerHash },
+    sentence: `Transaction ${outerHash} was signed for ${whose} and is not known to this service.`,
+    evidence: describeStranger(stranger, parties.contents.ledger),
+  })
+}
+
+/** Where the ledger has it, and what the owner paid for it. */
+function placeOf({ stranger, contents, ours }: Recovered): RecoveredPlace {
+  const { outerHash, source, feeAccount, feeCharged } = stranger.transaction
+  const paidItself = feeAccount === source && ours.get(source)?.role === 'user'
+  const { sequence, closedAt } = contents.ledger
+  const networkFee = fromStroops(paidItself ? BigInt(feeCharged) : 0n)
+  return { hash: outerHash, ledger: sequence, ledgerAt: closedAt, networkFee }
+}
+
+const noticesOf = (rows: readonly { id: string; userId: string }[]): LiveNotice[] =>
+  rows.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { SubmissionRow } from '#server/domains/transactions/submission/submissions.queries.ts'
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { StoppedSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
+
+const SHOWN = 200
+
+/** Envelopes that wait for a decision, with what they carry, the oldest first. */
+export async function listStopped(db: Db): Promise<(Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date })[]> {
+  const rows = await sql<Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date }>`
+    select s.id, s.source, u.username, s.sequence::text, s.inner_hash, s.max_time, (
+      select coalesce(json_agg(json_build_object('id', t.id, 'to', t."to", 'amount', t.amount::text,
+        'asset', concat_ws(':', t.asset_code, t.asset_issuer), 'createdAt', t."timestamp") order by i.operation), '[]')
+      from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = s.id) as stopped_intents
+    from submissions s join ledger_accounts a on a.address = s.source left join users u on u.id = a.user_id
+    where s.outcome = 'stopped' and s.bump_of is null order by s.created_at limit ${SHOWN}`.execute(db)
+  return rows.rows
+}
+
+export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefined> =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('outcome', '=', 'stopped')
+    .where('bumpOf', 'is', null)
+    .executeTakeFirst()
+
+/** What an envelope carries, in the order of its operations. */
+export async function listIntents(db: Db, submissionId: string): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid order by i.operation`.execute(db)
+  return rows.rows
+}
+
+/** Its intents that wait for the decision, locked with it; null where it is decided already. */
+export async function lockStopped(trx: Trx, submissionId: string): Promise<TransactionRow[] | null> {
+  const stopped = await trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', submissionId)
+    .where('outcome', '=', 'stopped')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stopped) return null
+  const rows = await sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and t.status = 'signed' order by i.operation for update of t`.execute(
+    trx,
+  )
+  return rows.rows
+}
+
+/** True where a transaction of the ledger, by any of its hashes, is booked for something else than that envelope. */
+export async function isBooked(trx: Trx, hashes: readonly string[], submissionId: string): Promise<boolean> {
+  const rows = await sql`
+    select from transactions t where t.hash = any(${hashes}::text[]) and t.source is not null and not exists (
+      select from submission_intents i where i.intent_id = t.id and i.submission_id = ${submissionId}::uuid)
+    union all select from submissions s where (s.inner_hash = any(${hashes}::text[]) or s.outer_hash = any(${hashes}::text[]))
+      and s.id <> ${submissionId}::uuid and s.bump_of is distinct from ${submissionId}::uuid limit 1`.execute(trx)
+  return rows.rows.length > 0
+}
+
+export async function noteDecision(
+  trx: Trx,
+  submissionId: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('submissions')
+    .set({ resolvedBy: by, resolvedAt: sql`now()`, resolvedReason: reason })
+    .where('id', '=', submissionId)
+    .execute()
+}

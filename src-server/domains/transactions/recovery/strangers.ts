@@ -1,0 +1,81 @@
+import type { Db } from '#db/database.ts'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
+import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { intentNames, isOwnBump, type ReadEnvelope, readEnvelope } from '#server/stellar/envelope-reading.ts'
+import type { IntentIds } from '#server/stellar/intent-ids.ts'
+import { findStoredHashes } from './recovery.queries.ts'
+
+export interface EnvelopeMarks {
+  ids: IntentIds
+  passphrase: string
+}
+
+/** A transaction of a ledger whose envelope, or whose fee bump, is not stored here. */
+export interface Stranger {
+  transaction: LedgerTransaction
+  envelope: ReadEnvelope
+  /** True where the inner transaction is stored: then only its fee bump is not. */
+  isInnerStored: boolean
+  /** The names of the intents where the envelope carries our tags. */
+  names: bigint[] | null
+  /** True for a fee bump that is neither stored nor tagged as ours. */
+  isForeignBump: boolean
+}
+
+/** The strangers of a ledger. Whatever we sign is stored before it leaves, so they can be told before booking begins. */
+export async function findStrangers(
+  db: Db,
+  { ids, passphrase }: EnvelopeMarks,
+  transactions: readonly LedgerTransaction[],
+): Promise<Stranger[]> {
+  const stored = await findStoredHashes(
+    db,
+    transactions.flatMap(({ innerHash, outerHash }) => [innerHash, outerHash]),
+  )
+  return transactions
+    .filter(({ innerHash, outerHash }) => !stored.has(innerHash) || !stored.has(outerHash))
+    .map((transaction) => {
+      const envelope = readOrBare(transaction, passphrase)
+      const { innerHash, outerHash } = transaction
+      const isInnerStored = stored.has(innerHash)
+      return {
+        transaction,
+        envelope,
+        isInnerStored,
+        names: isInnerStored ? null : intentNames(ids, envelope),
+        isForeignBump: innerHash !== outerHash && !stored.has(outerHash) && !isOwnBump(ids, innerHash, envelope),
+      }
+    })
+}
+
+/** An envelope that our library cannot read names its source and who paid for it all the same: no stranger stops the booking. */
+function readOrBare(transaction: LedgerTransaction, passphrase: string): ReadEnvelope {
+  try {
+    return readEnvelope(transaction.envelope, passphrase)
+  } catch {
+    const { source, sequence } = transaction
+    const bare = { source: { address: source, id: null }, sequence, memo: null, operations: [], bump: null }
+    return { ...bare, blankHash: () => new Uint8Array(32) }
+  }
+}
+
+/** Every account that had to sign, as G addresses: of the transaction, of its fee, of each operation. */
+export const signersOf = ({ transaction, envelope }: Stranger): string[] => [
+  ...new Set([
+    transaction.source,
+    transaction.feeAccount,
+    ...envelope.operations.map((operation) => operation.source.address),
+  ]),
+]
+
+/**
+ * Our accounts whose key somebody else seems to have: they signed what this service neither stores nor has tagged. That a
+ * stranger pays the fee for an envelope of ours is no such evidence.
+ */
+export function suspectsOf(stranger: Stranger, ours: ReadonlyMap<string, KnownAddress>): KnownAddress[] {
+  const { transaction, envelope, isInnerStored, names, isForeignBump } = stranger
+  const isInnerOurs = isInnerStored || (names !== null && ours.has(transaction.source))
+  const inner = isInnerOurs ? [] : [transaction.source, ...envelope.operations.map(({ source }) => source.address)]
+  const signers = new Set([...inner, ...(isForeignBump ? [transaction.feeAccount] : [])])
+  return [...signers].flatMap((address) => ours.get(address) ?? [])
+}

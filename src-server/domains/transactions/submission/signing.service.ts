@@ -1,0 +1,261 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
+import { type SignedEnvelope, signEnvelope, signFeeBump } from '#server/stellar/envelopes.ts'
+import type { IntentIds } from '#server/stellar/intent-ids.ts'
+import type { KeySigner } from '#server/stellar/keypair.ts'
+import { planEnvelope, planFaultOf } from './envelope-plan.ts'
+import { lockSigningPositions, type SigningPosition } from './signing.queries.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import * as submissions from './submissions.queries.ts'
+
+/** Operations of one transaction (CAP-21 and before: 100). */
+const OPENINGS_IN_A_BATCH = 100
+const FIRST_ATTEMPT = 1
+
+export interface SigningDeps {
+  db: Db
+  accounts: AccountsService
+  freezes: FreezesService
+  keys: SigningKeys
+  ids: IntentIds
+  passphrase: string
+  checkpoint: PassCheckpoint
+  clock: Clock
+  logger: Logger
+}
+export type SigningService = ReturnType<typeof createSigningService>
+export interface StoredEnvelope {
+  id: string
+  envelope: string
+  hash: string
+}
+
+/** Signs what waits for source accounts. An envelope and its hash are stored before anybody can send them. */
+export function createSigningService(deps: SigningDeps) {
+  return {
+    signNext: (sources: readonly string[], worker: string) => signNext(deps, sources, worker),
+    bump: (attempt: submissions.SubmissionRow, baseFee: number) => bump(deps, attempt, baseFee),
+  }
+}
+
+interface Signed {
+  row: submissions.SignedSubmission
+  intentIds: string[]
+}
+
+/**
+ * Signs the next intents of each source, for all in one SQL transaction, and answers in their order: null where nothing
+ * is to be signed now. `worker` must hold the leases.
+ */
+async function signNext(
+  deps: SigningDeps,
+  sources: readonly string[],
+  worker: string,
+): Promise<(StoredEnvelope | null)[]> {
+  const stored = await deps.db.transaction().execute(async (trx) => {
+    const positions = await lockSigningPositions(trx, sources, worker)
+    if (positions.length === 0) return []
+    const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce))
+    const intents = new Set(await dropUnsendable(trx, deps, { positions, intents: [...next.values()].flat() }))
+    const signed: Signed[] = []
+    for (const position of positions) {
+      const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
+      const made = await signFor(trx, deps, { position, intents: own })
+      if (made) signed.push(made)
+    }
+    await store(trx, deps, signed)
+    return signed
+  })
+  if (stored.length > 0) deps.checkpoint('sign.committed')
+  const signed = new Map(stored.map(({ row }) => [row.source, row]))
+  return sources.map((source) => {
+    const row = signed.get(source)
+    return row ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
+  })
+}
+
+/** Fails what has waited too long, and every outflow of an account that is held; the others may be signed. */
+async function dropUnsendable(
+  trx: Trx,
+  deps: SigningDeps,
+  { positions, intents }: { positions: readonly SigningPosition[]; intents: TransactionRow[] },
+): Promise<TransactionRow[]> {
+  const now = deps.clock.now()
+  const held = new Set(positions.filter((position) => isHeld(position, now)).map(({ address }) => address))
+  const refusalOf = (intent: TransactionRow): string | null => {
+    if (isOutflow(intent) && held.has(intent.source ?? '')) return 'account_held'
+    return intent.validUntil !== null && intent.validUntil <= now ? 'expired' : null
+  }
+  const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
+  await failIntents(
+    trx,
+    deps.accounts,
+    intents.flatMap((intent) => {
+      const resultCode = refused.get(intent) ?? null
+      return resultCode === null ? [] : [{ intent, resultCode }]
+    }),
+  )
+  return intents.filter((intent) => refused.get(intent) === null)
+}
+
+interface Turn {
+  position: SigningPosition
+  intents: TransactionRow[]
+}
+
+async function signFor(trx: Trx, deps: SigningDeps, { position, intents }: Turn): Promise<Signed | null> {
+  const [first] = intents
+  if (!first) return null
+  const before = first.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
+  const sequence = BigInt(position.bookedSequence) + 1n
+  if (before?.outcome !== 'dead') return sign(trx, deps, { position, intents, sequence, attempt: FIRST_ATTEMPT })
+  if (BigInt(before.sequence) !== sequence) {
+    await freezeForSequence(trx, deps.freezes, { position, sequence: before.sequence })
+    return null
+  }
+  // An envelope that was stored once is only built again whole, with the same order and number.
+  const group = await submissions.lockQueuedGroup(trx, before.id)
+  return sign(trx, deps, { position, intents: group, sequence, attempt: before.attempt + 1 })
+}
+
+/** Another transaction took the number that all attempts of this intent share: only a person may decide. */
+async function freezeForSequence(
+  trx: Trx,
+  freezes: FreezesService,
+  { position, sequence }: { position: SigningPosition; sequence: string },
+): Promise<void> {
+  const { address, role } = position
+  await freezes.freeze(trx, {
+    ...{ address, stopsAll: role !== 'user', cause: 'sequence_used', subject: sequence },
+    sentence: `Sequence number ${sequence} of ${address} was used by a transaction that is not known to this service.`,
+    evidence: { source: address, sequence },
+  })
+}
+
+interface Attempt extends Turn {
+  sequence: bigint
+  attempt: number
+}
+
+/** Builds and signs one envelope; what cannot be in any fails alone, and the others have their next turn. */
+async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed | null> {
+  const { position, intents, sequence, attempt } = made
+  try {
+    const plan = planEnvelope({ position, intents, sequence, ids: deps.ids })
+    const signed = signEnvelope(plan, signerOf(deps.keys, position), deps.passphrase)
+    const bumped = await bumpIfServicePays(trx, deps, { position, intents, signed })
+    deps.checkpoint('sign.built')
+    const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
+    const row = { id: uuid(), ...place, ...bumped, maxTime: new Date(plan.maxTime * 1000) }
+    return { row, intentIds: intents.map((intent) => intent.id) }
+  } catch (cause) {
+    const faulty = intents.flatMap((intent) => {
+      const resultCode = planFaultOf(position.address, intent) ?? (intents.length === 1 ? 'cannot_be_signed' : null)
+      return resultCode === null ? [] : [{ intent, resultCode }]
+    })
+    if (faulty.length === 0 || isDatabaseFault(cause)) throw cause
+    for (const { intent, resultCode } of faulty)
+      deps.logger.error({ err: cause, intent: intent.id, resultCode }, 'an intent cannot be signed and has failed')
+    await failIntents(trx, deps.accounts, faulty)
+    return null
+  }
+}
+
+/** Postgres's errors carry a five-letter SQLSTATE; after one the SQL transaction can do no more. */
+const isDatabaseFault = (cause: unknown): boolean =>
+  typeof (cause as { code?: unknown } | null)?.code === 'string' &&
+  /^[0-9A-Z]{5}$/.test((cause as { code: string }).code)
+
+/** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays. */
+async function bumpIfServicePays(
+  trx: Trx,
+  { accounts, keys, ids, passphrase }: SigningDeps,
+  { position, intents, signed }: Turn & { signed: SignedEnvelope },
+): Promise<SignedEnvelope> {
+  if (!intents.some((intent) => intent.servicePaysFee)) return signed
+  const fee = await accounts.findByRoleIn(trx, 'fee')
+  if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
+  const payer = keys.signerOf(fee.address, fee.sealedSecret)
+  return signFeeBump({ envelope: signed.envelope, payer, baseFee: position.baseFee, ids }, passphrase)
+}
+
+async function store(trx: Trx, { checkpoint }: SigningDeps, signed: readonly Signed[]): Promise<void> {
+  if (signed.length === 0) return
+  await submissions.insertSubmissions(trx, signed)
+  const moves = signed.flatMap(({ row, intentIds }) =>
+    intentIds.map((id) => ({ id, to: 'signed' as const, hash: row.outerHash })),
+  )
+  await notifyLive(trx, (await move(trx, moves)).map(changeNotice))
+  checkpoint('sign.stored')
+}
+
+/** Ends intents that are in no envelope, with their reasons, and releases what they held. */
+export async function failIntents(
+  trx: Trx,
+  accounts: AccountsService,
+  failed: readonly { intent: { id: string; userId: string }; resultCode: string }[],
+): Promise<void> {
+  if (failed.length === 0) return
+  await move(
+    trx,
+    failed.map(({ intent, resultCode }) => ({ id: intent.id, to: 'failed' as const, resultCode })),
+  )
+  await accounts.releaseReservations(
+    trx,
+    failed.map(({ intent }) => intent.id),
+  )
+  const notices = failed.map(({ intent }) => changeNotice(intent))
+  const owners = new Set(failed.map(({ intent }) => intent.userId))
+  await notifyLive(trx, [
+    ...notices,
+    ...[...owners].map((userId) => ({ userId, event: { topic: 'balances' as const } })),
+  ])
+}
+
+/** Wraps a waiting envelope in a fee bump that the fee account pays: the same inner transaction, so only one can apply. */
+async function bump(
+  { db, accounts, keys, ids, passphrase }: SigningDeps,
+  attempt: submissions.SubmissionRow,
+  baseFee: number,
+): Promise<StoredEnvelope | null> {
+  const fee = await accounts.findByRole('fee')
+  if (fee?.status !== 'active' || !fee.sealedSecret) return null
+  const payer = keys.signerOf(fee.address, fee.sealedSecret)
+  const signed = signFeeBump({ envelope: attempt.envelope, payer, baseFee, ids }, passphrase)
+  const { source, sequence, maxTime } = attempt
+  const row = { id: uuid(), source, sequence, attempt: attempt.attempt, ...signed, bumpOf: attempt.id, maxTime }
+  const isStored = await db.transaction().execute(async (trx) => {
+    const current = await submissions.lockSubmission(trx, attempt.id)
+    if (current?.outcome !== 'live') return false
+    await submissions.insertSubmissions(trx, [{ row, intentIds: [] }])
+    return true
+  })
+  return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
+}
+
+function signerOf(keys: SigningKeys, position: SigningPosition): KeySigner {
+  if (position.role === 'treasury') return keys.treasury
+  return keys.signerOf(position.userId ?? position.address, position.sealedSecret ?? '')
+}
+
+/** Channels serve the treasury alone; of a user's intents each has an envelope of its own. */
+const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
+  address,
+  most: role === 'user' ? 1 : OPENINGS_IN_A_BATCH,
+})
+
+const changeNotice = ({ id, userId }: { id: string; userId: string }): LiveNotice => ({
+  userId,
+  event: { topic: 'transactions', id },
+})
+
+/** A trustline and a claim take nothing out of an account. */
+const isOutflow = ({ type }: TransactionRow): boolean => type !== 'trustline' && type !== 'claim'
+const isHeld = ({ heldUntil }: SigningPosition, now: Date): boolean => heldUntil !== null && heldUntil > now

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import { batched } from '#server/kernel/batched.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { ExpiryService } from './expiry.service.ts'
+import type { SendingService } from './sending.service.ts'
+import type { SigningService } from './signing.service.ts'
+import type { StartGate } from './start-gate.ts'
+
+export interface SubmissionLoopDeps {
+  accounts: AccountsService
+  signing: SigningService
+  sending: SendingService
+  expiry: ExpiryService
+  gate: StartGate
+  checkpoint: PassCheckpoint
+  logger: Logger
+}
+export interface SubmissionLoop {
+  /** Looks for work at once. */
+  wake: () => void
+  /** Takes no more work; resolves when what runs has ended. */
+  stop(): Promise<void>
+  /** Names this worker in its leases. */
+  id: string
+}
+
+const AT_ONCE = 96
+/** Places that must be free before more is leased, and how long what comes is gathered: one SQL transaction signs for many. */
+const LEASE_FROM_FREE = 32
+const GATHER_MS = 40
+/** Longer than any HTTP time-out of a submission; a worker that died leaves its sources for so long. */
+const LEASE_SECONDS = 90
+/** Notices can be lost with a connection; due envelopes make none. */
+const POLL_MS = 500
+const EXPIRE_EVERY_MS = 1000
+
+/** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
+export function startSubmissionLoop({
+  accounts,
+  signing,
+  sending,
+  expiry,
+  gate,
+  checkpoint,
+  logger,
+}: SubmissionLoopDeps): SubmissionLoop {
+  const worker = uuid()
+  const running = new Set<Promise<void>>()
+  let awake = Promise.withResolvers<void>()
+  let stopped = false
+
+  const sign = batched((sources: readonly string[]) => signing.signNext(sources, worker))
+  const release = batched(
+    async (sources: readonly string[]) => {
+      await accounts.releaseLeases(worker, sources)
+      return sources
+    },
+    { gatherMs: GATHER_MS },
+  )
+
+  async function run(): Promise<void> {
+    await gate.passed(() => stopped)
+    await expiry.nameOpen()
+    while (!stopped) {
+      await endExpired()
+      const free = AT_ONCE - running.size
+      if (free < LEASE_FROM_FREE) {
+        await Promise.race(running)
+        continue
+      }
+      if ((await lease(free)) < free) await Promise.race([awake.promise, sleep(POLL_MS)])
+      awake = Promise.withResolvers<void>()
+      await sleep(GATHER_MS)
+    }
+  }
+
+  let expiredAt = -EXPIRE_EVERY_MS
+  /** Needs no lease: what nothing signs, since its account or all sending is frozen, ends in time all the same. */
+  async function endExpired(): Promise<void> {
+    if (performance.now() - expiredAt < EXPIRE_EVERY_MS) return
+    expiredAt = performance.now()
+    await expiry.endExpired().catch((cause: unknown) => logger.error({ err: cause }, 'expired intents cannot be ended'))
+  }
+
+  async function lease(limit: number): Promise<number> {
+    const sources = await accounts.leaseSources({ worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
+      logger.error({ err: cause }, 'the submission loop cannot reach the database')
+      return []
+    })
+    if (sources.length > 0) checkpoint('lease.taken')
+    for (const source of sources) {
+      const advance = advanceSource(source).finally(() => running.delete(advance))
+      running.add(advance)
+    }
+    return sources.length
+  }
+
+  async function advanceSource(source: string): Promise<void> {
+    try {
+      await gate.ensureCurrent(source)
+      const signed = await sign(source)
+      if (signed) await sending.send(signed)
+      else await sending.pursue(source)
+    } catch (cause) {
+      logger.error({ err: cause, source }, 'a source account could not be advanced')
+      await sleep(POLL_MS)
+    } finally {
+      await release(source).catch((cause: unknown) => logger.error({ err: cause }, 'a lease stays until it ends'))
+    }
+  }
+
+  const loop = run()
+  return {
+    id: worker,
+    wake: () => awake.resolve(),
+    stop: async () => {
+      stopped = true
+      awake.resolve()
+      await loop
+      await Promise.all(running)
+    },
+  }
+}

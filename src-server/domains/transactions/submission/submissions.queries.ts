@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import { prepareQuery } from '#db/prepared-query.ts'
+import { isPendingAccount } from '#server/domains/accounts/pending-accounts.queries.ts'
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+
+export type SubmissionRow = Selectable<SubmissionsTable>
+
+/**
+ * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts. What was signed
+ * before goes first, since all attempts of an intent share one sequence number; then the oldest. Locked.
+ */
+export async function lockNextIntents(
+  trx: Trx,
+  sources: readonly { address: string; most: number }[],
+): Promise<Map<string, TransactionRow[]>> {
+  const rows = await sql<TransactionRow & { source: string }>`
+    select next.* from unnest(${sources.map((s) => s.address)}::text[], ${sources.map((s) => s.most)}::int[]) as w (address, most)
+    cross join lateral (
+      select t.* from transactions t
+      where t.source = w.address and t.status = 'queued'
+        and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= now())
+      order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`.execute(trx)
+  const bySource = Map.groupBy(rows.rows, (row) => row.source)
+  for (const [source, [first, ...rest]] of bySource)
+    if (first) bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
+  return bySource
+}
+
+const isOpening = (row: TransactionRow): boolean => row.type === 'account_create'
+
+/** What an envelope carried, in the order of its operations, as far as it waits to be signed again. Locked. */
+export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<TransactionRow[]> {
+  const rows = await sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and t.status = 'queued' order by i.operation for update of t`.execute(
+    trx,
+  )
+  return rows.rows
+}
+
+/** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
+export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
+  db
+    .selectFrom('submissions')
+    .selectAll()
+    .select(sql<boolean>`next_send_at <= now()`.as('isDue'))
+    .where('source', '=', source)
+    .where('outcome', '=', 'live')
+    .orderBy('bumpOf', (order) => order.asc().nullsLast())
+    .executeTakeFirst()
+
+/** The last attempt at an intent, whatever became of it. */
+export const findLastAttempt = async (trx: Trx, intentId: string): Promise<SubmissionRow | undefined> =>
+  (await selectLastAttempt(trx, { intentId }))[0]
+
+const selectLastAttempt = prepareQuery<{ intentId: string }, SubmissionRow>((db, slot) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('submissionIntents', 'submissionIntents.submissionId', 'submissions.id')
+    .selectAll('submissions')
+    .where('submissionIntents.intentId', '=', slot('intentId'))
+    .orderBy('submissions.attempt', 'desc')
+    .limit(1),
+)
+
+export interface SignedSubmission {
+  id: string
+  source: string
+  sequence: string
+  attempt: number
+  envelope: string
+  innerHash: string
+  outerHash: string
+  bumpOf: string | null
+  maxTime: Date
+}
+
+/** Stores envelopes with the intents that they carry; the unique indexes refuse a second live one of a source. */
+export async function insertSubmissions(
+  trx: Trx,
+  submissions: readonly { row: SignedSubmission; intentIds: readonly string[] }[],
+): Promise<void> {
+  const column = <T>(pick: (row: SignedSubmission) => T): T[] => submissions.map(({ row }) => pick(row))
+  const carried = submissions.flatMap(({ row, intentIds }) => intentIds.map((id, place) => ({ id, place, by: row.id })))
+  await sql`with stored as (
+      insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time)
+      select * from unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.source)}::text[],
+        ${column((r) => r.sequence)}::bigint[], ${column((r) => r.attempt)}::smallint[],
+        ${column((r) => r.envelope)}::text[], ${column((r) => r.innerHash)}::text[], ${column((r) => r.outerHash)}::text[],
+        ${column((r) => r.bumpOf)}::uuid[], ${column((r) => r.maxTime)}::timestamptz[]))
+    insert into submission_intents (submission_id, intent_id, operation)
+    select * from unnest(${carried.map((c) => c.by)}::uuid[], ${carried.map((c) => c.id)}::uuid[],
+      ${carried.map((c) => c.place)}::smallint[])`.execute(trx)
+}
+
+export interface SendNote {
+  /** Of the submission. */
+  id: string
+  code: string | null
+  againInMs: number
+  /** Milliseconds since the bytes left; the time is told by the database's clock, as all times of a payment. */
+  agoMs: number
+}
+
+/** Notes that the bytes left, what was said, and when to look again; the first time also on the intents. */
+export async function noteSends(db: Db, notes: readonly SendNote[]): Promise<void> {
+  await sql`with sent as (
+      update submissions s set sends = s.sends + 1, last_code = coalesce(n.code, s.last_code),
+        next_send_at = now() + make_interval(secs => n.again)
+      from unnest(${notes.map((n) => n.id)}::uuid[], ${notes.map((n) => n.code)}::text[],
+        ${notes.map((n) => n.againInMs / 1000)}::float8[], ${notes.map((n) => n.agoMs / 1000)}::float8[])
+        as n (id, code, again, ago)
+      where s.id = n.id returning s.id, s.sends, n.ago)
+    update transactions t set submitted_at = now() - make_interval(secs => sent.ago) from sent, submission_intents i
+    where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
+}
+
+export async function postpone(db: Db, id: string, againInMs: number): Promise<void> {
+  await sql`update submissions set next_send_at = now() + make_interval(secs => ${againInMs / 1000}) where id = ${id}`.execute(
+    db,
+  )
+}
+
+export const lockSubmission = (trx: Trx, id: string): Promise<SubmissionRow | undefined> =>
+  trx.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listIntentIds = async (trx: Trx, submissionId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('submissionIntents')
+    .select('intentId')
+    .where('submissionId', '=', submissionId)
+    .orderBy('operation')
+    .execute()
+  return rows.map((row) => row.intentId)
+}
+
+/** Intents of an attempt that wait for what becomes of it. */
+export async function listSignedIntents(trx: Trx, submissionId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select t.id from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and i.live and t.status = 'signed' for update of t`.execute(trx)
+  return rows.rows.map((row) => row.id)
+}
+
+/** Ends an attempt without a ledger: proven dead, or stopped for an administrator. Bumps of it end with it. */
+export async function endAttempt(
+  trx: Trx,
+  submission: Pick<SubmissionRow, 'id' | 'bumpOf'>,
+  outcome: 'dead' | 'stopped',
+): Promise<void> {
+  const root = submission.bumpOf ?? submission.id
+  await trx
+    .updateTable('submissions')
+    .set({ outcome })
+    .where((where) => where.or([where('id', '=', root), where('bumpOf', '=', root)]))
+    .execute()
+  if (outcome === 'dead')
+    await trx.updateTable('submissionIntents').set({ live: false }).where('submissionId', '=', root).execute()
+}
