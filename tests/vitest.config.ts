@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongOnesFirst } from './kit/long-ones-first.ts'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
@@ -9,7 +11,8 @@ export default defineConfig({
     globalSetup: ['tests/kit/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongOnesFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     teardownTimeout: 30_000,

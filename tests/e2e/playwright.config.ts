@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { freePort } from '#server/kernel/free-port.ts'
 import { resolveBrowser } from '#tests/kit/browser.ts'
+import { twoFreePorts } from '#tests/kit/free-ports.ts'
 
 /** Chosen once by the first process; the workers inherit them. */
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_STELLAR_PORT ??= String(await freePort())
+const [port, stellarPort] = await twoFreePorts()
+process.env.E2E_PORT ??= port
+process.env.E2E_STELLAR_PORT ??= stellarPort
 process.env.E2E_DATA_DIR ??= path.join(mkdtempSync(path.join(tmpdir(), 'astrolabe-e2e-')), 'data')
 const { E2E_PORT, E2E_STELLAR_PORT, E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#server/kernel/free-port.ts'
+import { twoFreePorts } from '#tests/kit/free-ports.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
@@ -30,8 +30,7 @@ export interface Place extends Disposable {
 export async function freshPlace(environment: Record<string, string> = {}): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-start-'))
   const dataDir = path.join(folder, 'data')
-  const [port, stellarPort] = [await freePort(), await freePort()].map(String)
-  if (port === undefined || stellarPort === undefined) throw new Error('two ports were asked for')
+  const [port, stellarPort] = await twoFreePorts()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   return {
     dataDir,
