@@ -12,10 +12,13 @@ const TESTS_OF = [
   [/^src-server\/stellar\//, ['tests/domains/transactions', 'tests/shared']],
   [/^src-server\/embedded-network\//, ['tests/embedded-network']],
   [/^db\/(?!domains\/content\/)/, ['tests/ground/schema', 'tests/ground/migrations']],
+  [/^(?:README\.md|package\.json)$/, ['tests/ground/readme']],
   [/^tests\/(?:e2e|.*\.test\.tsx?$)|^tests\/spec-coverage\.md$/, ['tests/app/spec-coverage']],
 ]
 const ALIASES = { src: '#client', 'src-server': '#server', 'src-shared': '#shared', db: '#db', tests: '#tests' }
 const ALWAYS = ['tests/architecture']
+/** Each starts whole products, for minutes: only where the change is theirs or in what they import. */
+const LONG = /^tests\/(?:faults\/|ground\/(?:start|same-service|living-market|commands|key-rotation)\.)/
 
 /** Paths that differ from where this branch left main, written or not yet committed, without those that are gone. */
 export function changedFiles() {
@@ -37,7 +40,8 @@ export function testsAbout(files) {
     const source = readFileSync(test, 'utf8')
     return names.some((name) => source.includes(`'${name}'`))
   }
-  return tests.filter((test) => places.some((place) => test.startsWith(place)) || imports(test))
+  const isInPlace = (test) => !LONG.test(test) && places.some((place) => test.startsWith(place))
+  return tests.filter((test) => files.includes(test) || isInPlace(test) || imports(test))
 }
 
 function placesOf(file) {

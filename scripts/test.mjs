@@ -10,7 +10,7 @@ const withBrowser = !process.argv.includes('--no-browser')
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
 const REPORT = 'node_modules/.astrolabe-report.json'
 const node = prepare()
-if (!changed) buildClient(node)
+buildClient(node)
 
 rmSync(REPORT, { force: true }) // of a run that was cut short
 const parts = []

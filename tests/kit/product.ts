@@ -7,6 +7,12 @@ import { twoFreePorts } from '#tests/kit/free-ports.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
+/** What a process of ours needs of this one's environment, and nothing that would set anything. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
+
 /** The product as a process of its own. */
 export interface Product extends AsyncDisposable {
   pid: number
@@ -65,7 +71,7 @@ export async function refusedStart(
 type Spawned = Omit<Product, 'url' | typeof Symbol.asyncDispose> & { ready: Promise<string> }
 
 function spawnProduct(environment: Record<string, string>): Spawned {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  const env = { ...bareEnvironment(), ...environment }
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child: ChildProcess = spawn(process.execPath, ['src-server/main.ts'], { cwd: root, env, stdio: [...stdio] })
   const ready = Promise.withResolvers<string>()

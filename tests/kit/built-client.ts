@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'node-html-parser'
 import { root } from '#tests/kit/product.ts'
@@ -7,6 +8,13 @@ import { root } from '#tests/kit/product.ts'
 export function builtClient(): string {
   execFileSync(process.execPath, [path.join(root, 'scripts/build-client.mjs')], { stdio: 'inherit' })
   return path.join(root, 'dist')
+}
+
+/** All that the built files with this ending say, one after the other. */
+export function builtText(ending: '.js' | '.css'): string {
+  const folder = path.join(builtClient(), 'static')
+  const files = readdirSync(folder).filter((file) => file.endsWith(ending))
+  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
 }
 
 /** A page as a browser without a script reads it. */
