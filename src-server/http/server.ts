@@ -2,14 +2,17 @@ import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Context } from '#server/calls/procedures.ts'
+import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { Services } from '#server/services.ts'
 import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
-import { appRouter } from './app-router.ts'
+import { createAppRouter, type RoutedServices } from './app-router.ts'
 import { createCharges } from './call-charges.ts'
 import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
@@ -22,15 +25,19 @@ import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { createRenderedPages } from './rendered-pages.ts'
-import { registerRest } from './rest-router.ts'
+import { type RestServices, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
 
+/** What the ways in call, and what this folder asks by itself. */
+export type HttpServices = RoutedServices &
+  RestServices & { security: SecurityService; monitor: MonitorService; content: ContentService; prices: PricesService }
+
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
   keys: { sessionSecret: Buffer }
-  services: Services
+  services: HttpServices
   pool: Pool
   logger: Logger
   /** Folder of the built client; absent: none is served. */
@@ -62,8 +69,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
-    const createContext = contextMaker(services, sessions)
-    const trpc = { router: appRouter, createContext }
+    const createContext = contextMaker(services.security, sessions)
+    const trpc = { router: createAppRouter(services), createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
@@ -123,11 +130,14 @@ function checkQuery(query: Record<string, unknown>): void {
   }
 }
 
-function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {
+function contextMaker(
+  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
+  sessions: SessionAccess,
+): (request: FastifyRequest) => Promise<Context> {
   return async (request) => {
     const found = await sessions.find(request)
     const { id: requestId, ip, headers } = request
-    return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
+    return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
   }
 }
 

@@ -1,8 +1,8 @@
 import { fastifyCookie, type Signer } from '@fastify/cookie'
 import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestUser } from '#server/calls/procedures.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { SignedIn } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
@@ -20,11 +20,6 @@ export interface SessionParts {
   cookies: CookieRules
   signer: Signer
   security: SecurityService
-}
-/** A signed-in request: its user, and the session's public name. */
-export interface SignedIn {
-  user: RequestUser
-  handle: string
 }
 
 /**

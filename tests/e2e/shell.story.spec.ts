@@ -253,7 +253,7 @@ test('a server that hangs is not called live, and its ledgers are awaited', asyn
   await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeHidden()
 })
 
-test('news that stop arriving are said to be paused, and a new connection reads everything anew', async ({
+test('news that stop arriving are said to be paused, and a new connection reads everything again', async ({
   page,
   person,
   baseURL,

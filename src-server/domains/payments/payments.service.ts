@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
@@ -25,7 +25,7 @@ import { previewOf } from './payment-preview.ts'
 import type { Recipients } from './recipients.ts'
 
 export interface PaymentsDeps {
-  accounts: AccountsService
+  mirror: Mirror
   transactions: TransactionsService
   recipients: Recipients
   termsFor: OutflowTerms
@@ -36,9 +36,9 @@ export interface PaymentsDeps {
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
-  const { accounts, transactions, recipients, termsFor, security, settings, clock } = deps
+  const { mirror, transactions, recipients, termsFor, security, settings, clock } = deps
 
-  /** Checks and queues one payment; the money moves later. The same request gives the same answer for ever. */
+  /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
     const before = await transactions.askedBefore(request)
@@ -61,7 +61,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   async function recipient(session: StepUpSession, destination: string): Promise<FoundRecipient> {
     const [found, own] = await Promise.all([
       recipients.resolve(destination, NATIVE, session.id),
-      accounts.findByUser(session.id),
+      mirror.findByUser(session.id),
     ])
     const { address, muxed, username: name, state, memoRequired } = found
     const sentBefore = await transactions.countSent(session.id, muxed ?? address)
@@ -84,7 +84,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     )
     await transactions.rehearse(intent, terms)
     const [holdings, sentBefore] = await Promise.all([
-      accounts.holdings(account.address),
+      mirror.holdings(account.address),
       transactions.countSent(session.id, intent.to),
     ])
     const passwordRequired = terms.needsStepUp && !security.isSteppedUp(session)
@@ -113,7 +113,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   }
 
   async function accountOf(userId: string): Promise<LedgerAccount> {
-    const account = await accounts.findByUser(userId)
+    const account = await mirror.findByUser(userId)
     if (!account)
       throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
     return account
