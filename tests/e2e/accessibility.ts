@@ -25,14 +25,19 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await putOn(page, theme)
 }
 
-/** In both themes on a desk and on a phone, and nothing wider than the narrowest screen. `shown` must be there throughout. */
-export async function expectAccessibleEverywhere(page: Page, shown: Locator): Promise<void> {
+/** In both themes on a desk and on a phone. `shown` must be there throughout. */
+export async function expectAccessibleOnDeskAndPhone(page: Page, shown: Locator): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await expect(shown).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expect(shown).toBeVisible()
   }
+}
+
+/** As `expectAccessibleOnDeskAndPhone`, and nothing is wider than the narrowest screen. */
+export async function expectAccessibleEverywhere(page: Page, shown: Locator): Promise<void> {
+  await expectAccessibleOnDeskAndPhone(page, shown)
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
   await expectNoSidewaysScroll(page)
 }
