@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fail } from './set-up.mjs'
 
 /** Folders of sources and the tests that are about them, beside the domain's own tests and those that import the file. */
 const TESTS_OF = [
@@ -23,7 +24,7 @@ const LONG = /^tests\/(?:faults\/|ground\/(?:start|same-service|living-market|co
 /** Paths that differ from where this branch left main, written or not yet committed, without those that are gone. */
 export function changedFiles() {
   const base = ['main', 'origin/main', 'HEAD'].map((name) => git('merge-base', name, 'HEAD')[0]).find(Boolean)
-  if (base === undefined) throw new Error('--changed compares with the main branch: this is no git repository.')
+  if (base === undefined) fail('--changed compares with the main branch: this is no git repository.')
   const tracked = git('diff', '--name-only', '--diff-filter=d', base)
   const untracked = git('ls-files', '--others', '--exclude-standard')
   return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(file)).sort()
