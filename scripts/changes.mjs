@@ -27,7 +27,7 @@ export function changedFiles() {
   if (base === undefined) fail('--changed compares with the main branch: this is no git repository.')
   const tracked = git('diff', '--name-only', '--diff-filter=d', base)
   const untracked = git('ls-files', '--others', '--exclude-standard')
-  return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(file)).sort()
+  return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(file))
 }
 
 /** The test files about `files`: themselves, their domains' and folders', and those that import one of them. */
