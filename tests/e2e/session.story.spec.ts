@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
 import { DEMO_PASSWORD, departure, test } from '#tests/e2e/story.ts'
 
-/** One page of each kind: with a page of its own, without one yet, a pair; `tests/app/session.test.ts` knows them all. */
+/** One page of each kind: with a page of its own, without one yet, a pair; `tests/app/audience.test.ts` knows them all. */
 const PROTECTED = ['/dashboard', '/send', '/faq', '/kyc', '/trade/XLM/USDC']
 
 test.describe('the guards', () => {
