@@ -22,6 +22,8 @@ const CLIENT = [
   'src-shared',
   'public',
 ]
+/** A test run is not what decides how the client is built. */
+const AS_FOR_PEOPLE = { NODE_ENV: 'production' }
 const PARENT_POLL_MS = 300
 const began = Date.now()
 
@@ -51,7 +53,7 @@ export function buildClient(node) {
   const wanted = digest(CLIENT)
   if (stampIn(BUILD_STAMP) === wanted) return
   say('Building the client ...')
-  const status = runToEnd(node, [executable('vite'), 'build', '--logLevel', 'warn'])
+  const status = runToEnd(node, [executable('vite'), 'build', '--logLevel', 'warn'], AS_FOR_PEOPLE)
   if (status !== 0) fail('The client could not be built.')
   mkdirSync('dist', { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
@@ -60,7 +62,11 @@ export function buildClient(node) {
 export function buildMails(node) {
   const wanted = digest(MAILS)
   if (stampIn(MAILS_STAMP) === wanted) return
-  const status = runToEnd(node, [executable('vite'), 'build', '--config', 'vite.mails.config.ts', '--logLevel', 'warn'])
+  const status = runToEnd(
+    node,
+    [executable('vite'), 'build', '--config', 'vite.mails.config.ts', '--logLevel', 'warn'],
+    AS_FOR_PEOPLE,
+  )
   if (status !== 0) fail('The templates of mails could not be built.')
   mkdirSync('dist-mails', { recursive: true })
   writeFileSync(MAILS_STAMP, wanted)

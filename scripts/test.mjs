@@ -1,34 +1,61 @@
-// Everything that must hold before a change is shared, one step after the other; --no-browser leaves the stories out.
-import { spawnSync } from 'node:child_process'
+// Everything that must hold before a change is shared; --no-browser leaves the stories out, --changed all that the change
+// does not concern. Format, lint and types run beside the tests, which often wait.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { changedFiles, testsAbout } from './changes.mjs'
 import { buildClient, executable, prepare, runToEnd, say } from './set-up.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
+const changed = process.argv.includes('--changed') ? changedFiles() : undefined
 const REPORT = 'node_modules/.astrolabe-report.json'
 const node = prepare()
 buildClient(node)
 
-const totals = { passed: 0, failed: 0 }
-check('Format', 'biome', [executable('@biomejs/biome'), 'check', '.'])
-check('Lint', 'oxlint', [executable('oxlint'), '--type-aware', '--deny-warnings', '.'])
-check('Types', 'tsc', [executable('typescript', 'tsc'), '--noEmit'])
-suite('Tests', vitestCounts, [
-  executable('vitest'),
-  'run',
-  '--config=tests/vitest.config.ts',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${REPORT}`,
-])
+rmSync(REPORT, { force: true }) // of a run that was cut short
+const parts = []
+if (changed?.length === 0) say('Nothing differs from the main branch.')
+else await Promise.all([staticChecks(), tests(changed && testsAbout(changed))])
 if (withBrowser) stories()
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+report()
+
+/** One after the other; what each says is shown when it ends, so that it does not mix with the tests'. */
+async function staticChecks() {
+  const places = changed ?? ['.']
+  const code = changed ? changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)) : ['.']
+  await check('Format (biome)', [executable('@biomejs/biome'), 'check', '--no-errors-on-unmatched', ...places])
+  if (code.length > 0) await check('Lint (oxlint)', [executable('oxlint'), '--type-aware', '--deny-warnings', ...code])
+  await check('Types (tsc)', [executable('typescript', 'tsc'), '--noEmit'])
+}
+
+async function check(name, args) {
+  const start = performance.now()
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  process.stdout.write(Buffer.concat(said))
+  count(name, start, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+async function tests(files) {
+  const start = performance.now()
+  const args = ['run', '--config=tests/vitest.config.ts', '--reporter=default', '--reporter=json']
+  const child = spawn(node, [executable('vitest'), ...args, `--outputFile.json=${REPORT}`, ...(files ?? [])], {
+    stdio: 'inherit',
+  })
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  count('Tests (vitest)', start, verdict(status, vitestCounts))
+}
 
 function stories() {
-  if (!findBrowser()) return count('Browser stories', { passed: 0, failed: 1 })
+  const start = performance.now()
+  if (!findBrowser()) return count('Browser stories', start, { passed: 0, failed: 1 })
   const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json']
-  suite('Browser stories', playwrightCounts, [executable('@playwright/test', 'playwright'), ...args])
+  const status = runToEnd(node, [executable('@playwright/test', 'playwright'), ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(REPORT),
+  })
+  count('Browser stories (playwright)', start, verdict(status, playwrightCounts))
 }
 
 /** A browser of this machine or from the packages; else, as root on Debian, its own Chromium. */
@@ -44,35 +71,31 @@ function findBrowser() {
   return look()
 }
 
-function check(name, tool, args) {
-  const status = timed(name, args)
-  count(`${name} (${tool})`, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-}
-
-function suite(name, countsOf, args) {
-  rmSync(REPORT, { force: true })
-  const status = timed(name, args)
+/** What the report says; a run that ended without one, or tested nothing, has failed. */
+function verdict(status, countsOf) {
   const counts = existsSync(REPORT) ? countsOf(JSON.parse(readFileSync(REPORT, 'utf8'))) : { passed: 0, failed: 0 }
   rmSync(REPORT, { force: true })
-  if (status !== 0 && counts.failed === 0) counts.failed = 1 // it ended without a verdict of its own
-  if (counts.passed + counts.failed === 0) counts.failed = 1 // nothing was tested
-  count(name, counts)
+  if (status !== 0 && counts.failed === 0) counts.failed = 1
+  if (counts.passed + counts.failed === 0) counts.failed = 1
+  return counts
 }
 
-function timed(name, args) {
-  console.log(`\n== ${name}`)
-  const start = performance.now()
-  const status = runToEnd(node, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(REPORT) })
-  console.log(
-    `== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  )
-  return status
+function count(name, start, { passed, failed }) {
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`== ${name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  parts.push({ name, passed, failed, seconds })
 }
 
-function count(name, { passed, failed }) {
-  totals.passed += passed
-  totals.failed += failed
-  if (failed > 0) console.log(`== ${name}: ${failed} failed`)
+function report() {
+  const width = Math.max(...parts.map(({ name }) => name.length), 0)
+  console.log('')
+  for (const { name, passed, failed, seconds } of parts) {
+    const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`
+    console.log(`${name.padEnd(width)} ${figures}`)
+  }
+  const sum = (of) => parts.reduce((total, part) => total + part[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
 function vitestCounts({ numPassedTests, numFailedTests, numFailedTestSuites }) {

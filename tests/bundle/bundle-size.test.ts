@@ -12,7 +12,7 @@ describe('the first download of the client', () => {
   let client: ClientBundle
   beforeAll(async () => {
     client = await buildClient()
-  }, 120_000)
+  })
 
   test('the landing page paints with at most 130 kB of JavaScript', () => {
     expect(client.scriptBytes(...LANDING)).toBeLessThanOrEqual(130 * KB)

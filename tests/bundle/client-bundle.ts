@@ -8,17 +8,10 @@ export interface ClientBundle {
   styleBytes(...modules: string[]): number
   /** Ids of every module in any chunk. */
   modules: string[]
-  /** All JavaScript, and all style sheets, one after the other. */
-  scripts: string
-  styles: string
 }
 
-let built: Promise<ClientBundle> | undefined
-
-/** The client as it is built for people, in memory; built once for all files of a worker. */
-export const buildClient = (): Promise<ClientBundle> => (built ??= readBundle())
-
-async function readBundle(): Promise<ClientBundle> {
+/** The client as it is built for people, in memory. */
+export async function buildClient(): Promise<ClientBundle> {
   const result = await buildForPeople()
   const chunks = result.output.filter((file) => file.type === 'chunk')
   const assets = result.output.filter((file) => file.type === 'asset')
@@ -54,8 +47,6 @@ async function readBundle(): Promise<ClientBundle> {
       return sum([...sheets].map((sheet) => gzipped(styles.get(sheet) ?? '')))
     },
     modules: chunks.flatMap((chunk) => chunk.moduleIds),
-    scripts: chunks.map((chunk) => chunk.code).join('\n'),
-    styles: assets.map((asset) => (asset.fileName.endsWith('.css') ? String(asset.source) : '')).join('\n'),
   }
 }
 

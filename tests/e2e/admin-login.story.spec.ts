@@ -35,7 +35,7 @@ test.describe('the admin login', () => {
   })
 })
 
-test.describe('the outcomes of the admin login', { tag: '@once' }, () => {
+test.describe('the outcomes of the admin login', () => {
   test('wrong credentials: the inline alert, and a destructive toast with the server message', async ({ page }) => {
     await page.goto('/admin')
     await tryLogin(page, { username: 'grace', password: 'not her password' })
@@ -154,7 +154,7 @@ test.describe('the guard of administrators', () => {
     expect(await (await page.request.get('/api/user')).json()).toMatchObject({ username: person.username })
   })
 
-  test('leaves the reason on the screen for a second and a half', { tag: '@once' }, async ({ page }) => {
+  test('leaves the reason on the screen for a second and a half', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.goto('/admin-cms')
@@ -166,7 +166,7 @@ test.describe('the guard of administrators', () => {
     await expect.poll(left.path).toBe('/admin')
   })
 
-  test('shows a spinner while the session loads', { tag: '@once' }, async ({ page }) => {
+  test('shows a spinner while the session loads', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/user*', async (route) => {
       await held.promise
@@ -180,9 +180,7 @@ test.describe('the guard of administrators', () => {
     await page.waitForURL('/auth')
   })
 
-  test('lets an administrator pass, to the page or to what says that there is none yet', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('lets an administrator pass, to the page or to what says that there is none yet', async ({ page }) => {
     await page.request.post('/api/login', { data: ADMIN })
     await page.goto('/admin-super')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -191,9 +189,7 @@ test.describe('the guard of administrators', () => {
   })
 })
 
-test('only administrators see the switch between the dashboards, which names the other one', { tag: '@once' }, async ({
-  page,
-}) => {
+test('only administrators see the switch between the dashboards, which names the other one', async ({ page }) => {
   const newcomer = newPerson()
   await page.request.post('/api/register', { data: newcomer })
   await page.goto('/dashboard')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
 import { test } from '#tests/e2e/story.ts'
 
-test.describe('a start', { tag: '@once' }, () => {
+test.describe('a start', () => {
   test('with a first script that does not load says so, with Reload Page', async ({ page }) => {
     await page.route('**/static/index-*.js', (route) => route.abort())
     await page.goto('/')
@@ -85,9 +85,7 @@ test.describe('a start', { tag: '@once' }, () => {
   })
 })
 
-test('a page whose script does not load is caught, with its message and Reload Page', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a page whose script does not load is caught, with its message and Reload Page', async ({ page }) => {
   await page.route('**/static/forgot-password-*.js', (route) => route.abort())
   const again = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().endsWith('?forgot=true'),
@@ -102,9 +100,11 @@ test('a page whose script does not load is caught, with its message and Reload P
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 })
 
-test('a page that is asked for while the server is gone says so in plain words, and comes by itself', {
-  tag: '@once',
-}, async ({ page, person, baseURL }) => {
+test('a page that is asked for while the server is gone says so in plain words, and comes by itself', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await using line = await openLine(String(baseURL))
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
@@ -119,9 +119,11 @@ test('a page that is asked for while the server is gone says so in plain words, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
 })
 
-test('a page whose styles could not be fetched when its link was touched has them when it is opened', {
-  tag: '@once',
-}, async ({ page, person, baseURL }) => {
+test('a page whose styles could not be fetched when its link was touched has them when it is opened', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await using line = await openLine(String(baseURL))
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()

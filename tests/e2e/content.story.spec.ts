@@ -1,37 +1,51 @@
 import { expect, type Page } from '@playwright/test'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
+import { expectAccessible, expectAccessibleEverywhere, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
-const PUBLIC = DELIVERED_PAGES.filter(({ key }) => key !== 'faq')
+/** Those that the client alone makes, and among them the one that shows every block; HTTP shows the texts of all others. */
+const KINDS = DELIVERED_PAGES.filter(({ key }) => ['cms-editor-example', 'buy-xlm', 'support'].includes(key))
+const FROM_THE_SERVER = DELIVERED_PAGES.filter((page) => page.key !== 'faq' && !KINDS.includes(page))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const { key, en } of PUBLIC) {
-  test(`/${key} shows its heading and sections, and is accessible in both themes`, async ({ page }) => {
+for (const { key, en } of KINDS) {
+  test(`/${key} shows its heading and sections, and is accessible in both themes and widths`, async ({ page }) => {
     await page.goto(`/${key}`)
     await expect(heading(page)).toHaveText(en.title)
     await expect(page).toHaveTitle(`${en.title} - Astrolabe`)
     const sections = page.getByRole('article').getByRole('heading', { level: 2 })
     await expect(sections).toHaveText(en.sections.map(({ title }) => title))
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Light Mode' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-    await expectAccessible(page)
+    await expectAccessibleEverywhere(page, heading(page))
   })
 }
 
-test('every page is told in Spanish, and fits 320 px', { tag: '@once' }, async ({ browser, baseURL }) => {
-  const viewport = { width: 320, height: 640 }
-  const context = await browser.newContext({ baseURL: String(baseURL), locale: 'es-ES', viewport })
-  const page = await context.newPage()
-  for (const { key, es } of PUBLIC) {
-    await page.goto(`/${key}`)
-    await expect(heading(page)).toHaveText(es.title)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expectNoSidewaysScroll(page)
-  }
-  await context.close()
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES', viewport: { width: 320, height: 640 } })
+
+  test('so are the pages that the client alone makes, and they fit 320 px', async ({ page }) => {
+    for (const { key, es } of KINDS) {
+      await page.goto(`/${key}`)
+      await expect(heading(page)).toHaveText(es.title)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expectNoSidewaysScroll(page)
+    }
+  })
 })
+
+for (const language of LANGUAGES) {
+  test.describe(`at 320 px, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false, locale: language, viewport: { width: 320, height: 640 } })
+
+    test('every page from the server fits', async ({ page }) => {
+      for (const written of FROM_THE_SERVER) {
+        await page.goto(`/${written.key}`)
+        await expect(heading(page)).toHaveText(written[language].title)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}
 
 test('the FAQ is for signed-in people, within their frame, and opens its answers', async ({ page, person }) => {
   await page.goto('/faq')
@@ -39,10 +53,10 @@ test('the FAQ is for signed-in people, within their frame, and opens its answers
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   await page.getByText('What does a payment cost?').click()
   await expect(page.getByText('The network fee of 0.00001 XLM.', { exact: false }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleEverywhere(page, heading(page))
 })
 
-test.describe('protected and legacy paths', { tag: '@once' }, () => {
+test.describe('protected and legacy paths', () => {
   test('a visitor who opens /faq, /assets, /security or a legacy path is sent to /auth', async ({ page }) => {
     for (const path of ['/faq', '/assets', '/security', '/old-dashboard', '/old-assets', '/old-trade']) {
       await page.goto(path)
@@ -63,20 +77,7 @@ test.describe('protected and legacy paths', { tag: '@once' }, () => {
   })
 })
 
-test('the landing page shows live prices, the fees in full, and leads to /stellar', async ({ page }) => {
-  await page.goto('/')
-  const tiles = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
-  await expect(tiles).toHaveCount(4)
-  await expect(tiles.first()).toContainText('$0.14358')
-  await expect(tiles.nth(1)).toContainText('$1.00')
-  await expect(page.getByRole('heading', { name: 'Fees, in full' })).toBeAttached()
-  await expect(page.getByText('thousands of users').first()).toBeAttached()
-  await page.getByRole('link', { name: 'Learn About Stellar' }).click()
-  await page.waitForURL('/stellar')
-  await expect(heading(page)).toBeFocused()
-})
-
-test('the table of contents leads to a section and marks it', { tag: '@once' }, async ({ page }) => {
+test('the table of contents leads to a section and marks it', async ({ page }) => {
   await page.goto('/stellar')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'How a payment travels' }).click()
@@ -84,7 +85,7 @@ test('the table of contents leads to a section and marks it', { tag: '@once' }, 
   await expect(page.getByRole('heading', { name: 'How a payment travels' })).toBeInViewport()
 })
 
-test('a quote follows the amount, and says what is wrong with one that is none', { tag: '@once' }, async ({ page }) => {
+test('a quote follows the amount, and says what is wrong with one that is none', async ({ page }) => {
   await page.goto('/buy-xlm')
   await expect(page.getByText('696.4758322 XLM')).toBeVisible()
   await page.getByLabel('US dollars').fill('1')
@@ -93,7 +94,7 @@ test('a quote follows the amount, and says what is wrong with one that is none',
   await expect(page.getByText('Enter dollars and cents, up to 9999999.99')).toBeVisible()
 })
 
-test('a change of language changes the page that is open', { tag: '@once' }, async ({ page }) => {
+test('a change of language changes the page that is open', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(heading(page)).toHaveText('Quiénes somos')
@@ -101,7 +102,7 @@ test('a change of language changes the page that is open', { tag: '@once' }, asy
   await expect(heading(page)).toHaveText('Fija tu rumbo en Stellar')
 })
 
-test('the cookie policy names all that a browser keeps', { tag: '@once' }, async ({ page, person }) => {
+test('the cookie policy names all that a browser keeps', async ({ page, person }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Light Mode' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
@@ -113,7 +114,7 @@ test('the cookie policy names all that a browser keeps', { tag: '@once' }, async
   expect([person.username, ...cookies.toSorted()]).toEqual([person.username, 'connect.sid', 'device'])
 })
 
-test('a page whose text does not arrive says so and offers to try again', { tag: '@once' }, async ({ page }) => {
+test('a page whose text does not arrive says so and offers to try again', async ({ page }) => {
   await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
   await page.goto('/support') // the others come with their text
   await expect(heading(page)).toHaveText('This page did not load')
@@ -122,7 +123,7 @@ test('a page whose text does not arrive says so and offers to try again', { tag:
   await expect(heading(page)).toHaveText('Support')
 })
 
-test('prices that do not arrive leave the landing page whole', { tag: '@once' }, async ({ page }) => {
+test('prices that do not arrive leave the landing page whole', async ({ page }) => {
   await page.route('**/trpc/**', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(4)
@@ -130,7 +131,7 @@ test('prices that do not arrive leave the landing page whole', { tag: '@once' },
   await expect(page.getByRole('link', { name: 'Create Your Account Now' })).toBeVisible()
 })
 
-test('what an administrator has edited takes its place on the landing page', { tag: '@once' }, async ({ page }) => {
+test('what an administrator has edited takes its place on the landing page', async ({ page }) => {
   const hero = { first: 'A new course', second: 'for everybody', lead: 'Edited.', facts: [] }
   await page.route('**/trpc/content.landing*', (route) => route.fulfill({ json: { result: { data: { hero } } } }))
   await page.goto('/help')
@@ -140,9 +141,7 @@ test('what an administrator has edited takes its place on the landing page', { t
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the text of a page is never markup, and an address that would run something is no link', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the text of a page is never markup, and an address that would run something is no link', async ({ page }) => {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(dialog.message())
@@ -188,7 +187,7 @@ test.describe('the support form', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('My payment of yesterday does not show up.')
   }
 
-  test('takes a message and gives a reference', async ({ page }) => {
+  test('takes a message and gives a reference', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/support')
     await fill(page)
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -209,7 +208,7 @@ test.describe('the support form', () => {
     await expectAccessible(page)
   })
 
-  test('refuses a secret key, and what was written stays', { tag: '@once' }, async ({ page }) => {
+  test('refuses a secret key, and what was written stays', async ({ page }) => {
     await page.goto('/support')
     await fill(page)
     const message = `Please look at my key S${'A'.repeat(55)}`
@@ -219,7 +218,7 @@ test.describe('the support form', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
   })
 
-  test('after five messages in an hour it says how long to wait', { tag: '@once' }, async ({ page }) => {
+  test('after five messages in an hour it says how long to wait', async ({ page }) => {
     await page.goto('/support')
     const data = { name: 'Ann', email: 'ann@example.com', topic: 'other', message: 'The same message once more.' }
     for (let n = 0; n < 5; n += 1) expect((await page.request.post('/trpc/support.ask', { data })).status()).toBe(200)
@@ -228,7 +227,7 @@ test.describe('the support form', () => {
     await expect(page.getByRole('alert')).toContainText('You have sent several messages already. Please wait')
   })
 
-  test('knows whoever is signed in', { tag: '@once' }, async ({ page }) => {
+  test('knows whoever is signed in', async ({ page }) => {
     const person = newPerson()
     await openAccount(page, person)
     await page.goto('/support')
@@ -236,7 +235,7 @@ test.describe('the support form', () => {
     await expect(page.getByLabel('E-mail for our answer')).toHaveValue(person.email)
   })
 
-  test('keeps what was written while somebody signs in in another tab', { tag: '@once' }, async ({ page }) => {
+  test('keeps what was written while somebody signs in in another tab', async ({ page }) => {
     await page.goto('/support')
     await page.getByLabel('Name').fill('Ann Other')
     await page.getByRole('textbox', { name: 'Message' }).fill('My payment of yesterday')

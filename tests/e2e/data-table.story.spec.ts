@@ -13,9 +13,9 @@ test.beforeEach(({ page }) =>
 const markets = (page: Page) => page.getByRole('row').getByRole('link')
 const sortBy = (page: Page, head: string) => page.getByRole('columnheader', { name: head }).getByRole('button').click()
 
-test('a heading sorts by the language and by exact amounts, turns the order round, and gives the first one back', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a heading sorts by the language and by exact amounts, turns the order round, and gives the first one back', async ({
+  page,
+}) => {
   await page.goto('/tables/few')
   const given = ['xlm 10', 'XLM 9', 'Ágora', 'btc', 'Zinc']
   await expect(markets(page)).toHaveText(given)
@@ -32,7 +32,7 @@ test('a heading sorts by the language and by exact amounts, turns the order roun
   await expect(markets(page)).toHaveText(['XLM 9', 'Ágora', 'btc', 'xlm 10', 'Zinc'])
 })
 
-test('what has no value comes last in both directions', { tag: '@once' }, async ({ page }) => {
+test('what has no value comes last in both directions', async ({ page }) => {
   await page.goto('/tables/few')
   await sortBy(page, 'Filled')
   await expect(markets(page).last()).toHaveText('XLM 9')
@@ -56,7 +56,9 @@ test('hidden columns stay hidden after a reload, and cards show what they always
   await expect(page.getByText('90.0000000')).toBeVisible()
 })
 
-test('rows are selected one by one, as a range and all together; their boxes name them', async ({ page }) => {
+test('rows are selected one by one, as a range and all together; their boxes name them', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/tables/few')
   const selected = page.getByRole('status')
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -68,7 +70,7 @@ test('rows are selected one by one, as a range and all together; their boxes nam
   await expect(selected).toHaveText('order-1 order-2 order-4')
 })
 
-test('the box in the head selects all rows, and shows that only some are', { tag: '@once' }, async ({ page }) => {
+test('the box in the head selects all rows, and shows that only some are', async ({ page }) => {
   await page.goto('/tables/few')
   const all = page.getByRole('checkbox', { name: 'Select all rows' })
   await all.check()
@@ -79,7 +81,10 @@ test('the box in the head selects all rows, and shows that only some are', { tag
 })
 
 for (const theme of ['dark', 'light']) {
-  test(`a table with selection and its column menu is accessible in the ${theme} theme`, async ({ page, viewport }) => {
+  test(`a table with selection and its column menu is accessible in the ${theme} theme`, { tag: '@phone' }, async ({
+    page,
+    viewport,
+  }) => {
     await page.goto(`/tables/few#${theme}`)
     await page.getByRole('checkbox', { name: 'Select btc' }).check()
     if ((viewport?.width ?? 0) > 640) {
@@ -91,7 +96,9 @@ for (const theme of ['dark', 'light']) {
   })
 }
 
-test('of five thousand rows only those near the window are in the document, at the height of all', async ({ page }) => {
+test('of five thousand rows only those near the window are in the document, at the height of all', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/tables/many')
   await expect(markets(page).first()).toHaveText('Market 1')
   expect(await page.locator('tbody tr').count()).toBeLessThan(60)
@@ -105,7 +112,7 @@ test('of five thousand rows only those near the window are in the document, at t
   await expectAccessible(page)
 })
 
-test('the keys move on from a row that was scrolled out of sight', async ({ page }) => {
+test('the keys move on from a row that was scrolled out of sight', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/tables/many')
   await page.getByRole('link', { name: 'Market 3', exact: true }).focus()
   await page.keyboard.press('j')

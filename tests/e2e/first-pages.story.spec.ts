@@ -29,7 +29,7 @@ const PAGES = [
 ]
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('without a script', { tag: '@once' }, () => {
+test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the landing page is there whole, down to its footer', async ({ page }) => {
@@ -39,23 +39,13 @@ test.describe('without a script', { tag: '@once' }, () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
     await page.waitForURL('/help')
   })
-
-  test.describe('in Spanish', () => {
-    test.use({ locale: 'es-ES' })
-
-    test('so is the way in', async ({ page }) => {
-      await page.goto('/auth')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-      await expect(heading(page)).toHaveText('Hola de nuevo')
-    })
-  })
 })
 
 for (const [locale, theme] of [
   ['en-US', 'dark'],
   ['es-ES', 'light'],
 ] as const) {
-  test.describe(`a page from the server in ${locale}`, { tag: '@once' }, () => {
+  test.describe(`a page from the server in ${locale}`, () => {
     test.use({ locale, timezoneId: 'Pacific/Auckland' })
 
     test(`is hydrated as it stands, in the ${theme} theme`, async ({ page }) => {
@@ -103,7 +93,7 @@ test('a button of the footer that is pressed before the client is there does its
   await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
 })
 
-test('a page that was scrolled before the client is there stays where it is', { tag: '@once' }, async ({ page }) => {
+test('a page that was scrolled before the client is there stays where it is', async ({ page }) => {
   const release = await holdClient(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Light Mode' }).click() // done once the client is there
@@ -114,7 +104,7 @@ test('a page that was scrolled before the client is there stays where it is', { 
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a chosen language other than the browser’s is the only one that is seen', { tag: '@once' }, async ({ page }) => {
+test('a chosen language other than the browser’s is the only one that is seen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
   const release = await holdClient(page)
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -125,9 +115,7 @@ test('a chosen language other than the browser’s is the only one that is seen'
   await expect(heading(page)).toHaveCount(1)
 })
 
-test('a page that the browser has kept from before the sign-in leads to the dashboard', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a page that the browser has kept from before the sign-in leads to the dashboard', async ({ page }) => {
   await page.goto('/auth')
   const kept = await (await page.request.get('/auth', { headers: { accept: 'text/html' } })).body()
   await openAccount(page, newPerson())
@@ -136,7 +124,7 @@ test('a page that the browser has kept from before the sign-in leads to the dash
   await page.waitForURL('/dashboard')
 })
 
-test('a page whose client does not come says so, though its words are there', { tag: '@once' }, async ({ page }) => {
+test('a page whose client does not come says so, though its words are there', async ({ page }) => {
   await page.route('**/static/base-*.js', (route) => route.abort())
   await page.goto('/auth')
   await expect(heading(page)).toHaveText('Astrolabe could not start')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/story.ts'
 
-test.describe('a forgotten password', { tag: '@once' }, () => {
+test.describe('a forgotten password', () => {
   const success = "If an account exists with that email, you'll receive instructions to reset your password shortly."
 
   test('is answered alike for every address, and Return to Login closes the dialog', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
   })
 })
 
-test('a dialog that cannot be had leaves the form as it is and says so', { tag: '@once' }, async ({ page }) => {
+test('a dialog that cannot be had leaves the form as it is and says so', async ({ page }) => {
   await page.route('**/static/forgot-password-*.js', (route) => route.abort())
   await page.goto('/auth')
   await page.getByLabel('Username').fill('somebody')

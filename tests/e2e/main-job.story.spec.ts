@@ -3,11 +3,9 @@ import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
 import { rememberTheme, test } from '#tests/e2e/story.ts'
 
-test('a new person is funded and pays somebody, and both see it in their history without a reload', async ({
-  page,
-  person,
-  browser,
-}) => {
+test('a new person is funded and pays somebody, and both see it in their history without a reload', {
+  tag: '@phone',
+}, async ({ page, person, browser }) => {
   const friend = await anotherPerson(browser)
   await friend.page.goto('/history')
   await page.goto('/dashboard')
@@ -45,11 +43,7 @@ test('a new person is funded and pays somebody, and both see it in their history
   await friend.page.context().close()
 })
 
-test('a double click pays once, and reloading the result pays nothing', { tag: '@once' }, async ({
-  page,
-  person,
-  browser,
-}) => {
+test('a double click pays once, and reloading the result pays nothing', async ({ page, person, browser }) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.goto('/send')
@@ -64,9 +58,11 @@ test('a double click pays once, and reloading the result pays nothing', { tag: '
   await friend.page.context().close()
 })
 
-test('a payment whose answer is lost, or that a server takes without a word, is asked for by itself and paid once', {
-  tag: '@once',
-}, async ({ page, person, browser }) => {
+test('a payment whose answer is lost, or that a server takes without a word, is asked for by itself and paid once', async ({
+  page,
+  person,
+  browser,
+}) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.clock.install()
@@ -100,11 +96,7 @@ test('a payment whose answer is lost, or that a server takes without a word, is 
   await friend.page.context().close()
 })
 
-test('a fee that rose since the review is shown and must be agreed to', { tag: '@once' }, async ({
-  page,
-  person,
-  browser,
-}) => {
+test('a fee that rose since the review is shown and must be agreed to', async ({ page, person, browser }) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await page.goto('/send')
@@ -130,7 +122,7 @@ test('a fee that rose since the review is shown and must be agreed to', { tag: '
   await friend.page.context().close()
 })
 
-test('the whole payment can be made with the keyboard', { tag: '@once' }, async ({ page, person, browser }) => {
+test('the whole payment can be made with the keyboard', async ({ page, person, browser }) => {
   const friend = await anotherPerson(browser)
   await rememberTheme(page, 'light')
   await fund(page)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, newPerson, openAccount, type Person, rememberTheme, test } from '#tests/e2e/story.ts'
+import { expectAccessible } from '#tests/e2e/accessibility.ts'
+import { DEMO_PASSWORD, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
 
 const NEW_PASSWORD = 'maestrale-7-lumen'
 const OutboxList = z.object({
@@ -9,7 +9,7 @@ const OutboxList = z.object({
 })
 const OutboxMail = z.object({ result: z.object({ data: z.object({ text: z.string() }) }) })
 
-test.describe('a forgotten password', { tag: '@once' }, () => {
+test.describe('a forgotten password', () => {
   test('is replaced through the mailed link, which works once and ends every session', async ({ page, browser }) => {
     const person = newPerson()
     const other = await (await browser.newContext()).newPage()
@@ -69,20 +69,6 @@ test.describe('a forgotten password', { tag: '@once' }, () => {
     await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Ask for a new one.')
   })
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the page for a new password is accessible in the ${theme} theme`, async ({ page }) => {
-    await rememberTheme(page, theme)
-    await page.goto(`/reset-password#token=${'a'.repeat(43)}`)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-    await page.goto('/reset-password')
-    await expectAccessible(page)
-  })
-}
 
 async function askForLink(page: Page, { email }: Person): Promise<void> {
   await page.goto('/auth')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/story.ts'
 
-test.describe('the Session Debug panel', { tag: '@once' }, () => {
+test.describe('the Session Debug panel', () => {
   test('shows the raw answer of the session check', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Session Debug' }).click()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { freshPlace, type Place, root, startProduct } from '#tests/kit/product.ts'
+import { bareEnvironment, freshPlace, type Place, root, startProduct } from '#tests/kit/product.ts'
 
 const PATIENCE = { timeout: 300_000 }
 const PASSWORD = 'an administrator’s password'
@@ -14,7 +14,7 @@ async function run(
   [file, ...args]: [string, ...string[]],
   input = '',
 ): Promise<{ said: string; code: number }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...place.environment }
+  const env = { ...bareEnvironment(), ...place.environment }
   const child = spawn(process.execPath, [file, ...args], { cwd: root, env })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export interface TakenMail {
   from: string
@@ -19,57 +21,41 @@ export interface TestMailServer extends AsyncDisposable {
 /** A mail server in this process that takes everything and keeps it. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const state = { taken: [] as TakenMail[], refusals: [] as string[], cuts: 0 }
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    converse(socket, state)
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const close = async () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-    await once(server, 'close')
-  }
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    logger: false,
+    onData: (stream, session, answer) => {
+      if (state.cuts === 0) return void take(stream, session, state).then((refusal) => answer(refusal), answer)
+      state.cuts -= 1
+      sockets.get(session.remotePort)?.destroy()
+    },
+  })
+  server.on('error', () => {}) // of one connection, such as one that was cut
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket))
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
   return Object.assign(state, { url, [Symbol.asyncDispose]: close })
 }
 
-/** As much of RFC 5321 as a client needs that sends one mail for each connection. */
-function converse(socket: Socket, state: { taken: TakenMail[]; refusals: string[]; cuts: number }): void {
-  let mail: TakenMail | undefined
-  let isBody = false
-  let rest = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  const endOfBody = () => {
-    isBody = false
-    const refusal = state.refusals.shift()
-    if (refusal !== undefined) return say(refusal)
-    if (mail) state.taken.push(mail)
-    return say('250 Taken')
-  }
-  const hear = (line: string) => {
-    if (isBody) return line === '.' ? endOfBody() : void (mail && (mail.source += `${line}\n`))
-    const word = line.slice(0, 4).toUpperCase()
-    if (word === 'EHLO') return say('250-mail.test\r\n250 8BITMIME')
-    if (word === 'MAIL') mail = { from: addressIn(line), to: '', source: '' }
-    if (word === 'RCPT' && mail) mail.to = addressIn(line)
-    if (word === 'QUIT') return void socket.end('221 Goodbye\r\n')
-    if (word !== 'DATA') return say('250 Fine')
-    if (state.cuts > 0) {
-      state.cuts -= 1
-      return void socket.destroy()
-    }
-    isBody = true
-    return say('354 Go on')
-  }
-  socket.on('data', (chunk) => {
-    const lines = (rest + chunk.toString()).split('\r\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) hear(line)
-  })
-  say('220 mail.test')
+/** Reads a mail to its end and keeps it, or says how it is refused. */
+async function take(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+  { taken, refusals }: Pick<TestMailServer, 'taken' | 'refusals'>,
+): Promise<Error | null> {
+  const source = (await text(stream)).replaceAll('\r\n', '\n')
+  const [, code = '', reason = ''] = /^(\d{3}) (.*)$/.exec(refusals.shift() ?? '') ?? []
+  if (code !== '') return Object.assign(new Error(reason), { responseCode: Number(code) })
+  const [to] = envelope.rcptTo
+  taken.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: to?.address ?? '', source })
+  return null
 }
-
-const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''

@@ -3,9 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#server/kernel/free-port.ts'
+import { twoFreePorts } from '#tests/kit/free-ports.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
+
+/** What a process of ours needs of this one's environment, and nothing that would set anything. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
 
 /** The product as a process of its own. */
 export interface Product extends AsyncDisposable {
@@ -30,8 +36,7 @@ export interface Place extends Disposable {
 export async function freshPlace(environment: Record<string, string> = {}): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-start-'))
   const dataDir = path.join(folder, 'data')
-  const [port, stellarPort] = [await freePort(), await freePort()].map(String)
-  if (port === undefined || stellarPort === undefined) throw new Error('two ports were asked for')
+  const [port, stellarPort] = await twoFreePorts()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   return {
     dataDir,
@@ -66,7 +71,7 @@ export async function refusedStart(
 type Spawned = Omit<Product, 'url' | typeof Symbol.asyncDispose> & { ready: Promise<string> }
 
 function spawnProduct(environment: Record<string, string>): Spawned {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  const env = { ...bareEnvironment(), ...environment }
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child: ChildProcess = spawn(process.execPath, ['src-server/main.ts'], { cwd: root, env, stdio: [...stdio] })
   const ready = Promise.withResolvers<string>()

@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What starts whole processes, longest first: begun last, each would keep all other cores waiting for its end. */
+const LONG_ONES = ['tests/faults/kills.test.ts', 'tests/ground/start.test.ts', 'tests/ground/same-service.test.ts']
+
+/** Vitest's own order, by what it remembers or by size, behind what is known to take longest. */
+export class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONG_ONES.findIndex((file) => moduleId.endsWith(file))
+  return place < 0 ? LONG_ONES.length : place
+}
