@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pTimeout from 'p-timeout'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
@@ -99,8 +100,6 @@ async function withRealPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl }
 }
 
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, limitMs)
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
+/** Waits that long at most; what goes on is left to the end of the process. */
+const within = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  pTimeout(work, { milliseconds, fallback: () => {} })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pTimeout from 'p-timeout'
 import type { Logger } from '#server/kernel/logger.ts'
 
 /** Rejects where that part does not work. */
@@ -86,14 +87,7 @@ function createWatched({ name, ask, logger, keptMs }: WatchedParts): Watched {
   const works = async (): Promise<boolean> => {
     if (performance.now() - last.at < keptMs) return last.works
     running ??= run()
-    return orLate(running)
+    return pTimeout(running, { milliseconds: LIMIT_MS, fallback: () => false })
   }
   return { name, works }
-}
-
-/** False where it takes too long. */
-function orLate(running: Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, LIMIT_MS, false)
-  return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }

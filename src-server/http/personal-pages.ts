@@ -1,5 +1,6 @@
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import pTimeout from 'p-timeout'
 import type { Context } from '#server/calls/procedures.ts'
 import type { SignedIn } from '#server/calls/request-session.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -112,12 +113,5 @@ function languageFor(answers: readonly Answer[], { headers }: FastifyRequest): L
 const asJson = (data: InitialData): InitialData => JSON.parse(JSON.stringify(data)) as InitialData
 
 /** Null where it takes longer. */
-async function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value | null> {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, patienceMs, null)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const inTime = <Value>(work: Promise<Value>, milliseconds: number): Promise<Value | null> =>
+  pTimeout(work, { milliseconds, fallback: () => null })

@@ -1,6 +1,7 @@
 import { fastifyCookie, type Signer } from '@fastify/cookie'
 import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { SignedIn } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
@@ -127,14 +128,13 @@ const MAX_KNOWN_COOKIES = 20_000
 
 /** Signed cookie -> SHA-256 of its session id, or null for a forged one. Checking a signature costs more than a query saves. */
 function createCookieReader(signer: Signer): (cookie: string) => string | null {
-  const known = new Map<string, string>()
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN_COOKIES })
   return (cookie) => {
     const before = known.get(cookie)
     if (before !== undefined) return before
     const id = signer.unsign(cookie).value
     if (id === null) return null
     const hash = hashOf(id)
-    if (known.size >= MAX_KNOWN_COOKIES) known.clear()
     known.set(cookie, hash)
     return hash
   }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
@@ -34,7 +35,7 @@ export interface PreparedContents {
   snapshots: AccountSnapshot[]
 }
 
-const SNAPSHOTS_AT_ONCE = 16
+const READS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking({ db, accounts, freezes, horizon, marks }: BookingDeps) {
@@ -84,13 +85,8 @@ export function createBooking({ db, accounts, freezes, horizon, marks }: Booking
   }
 
   async function snapshotAll(addresses: readonly string[]): Promise<AccountSnapshot[]> {
-    const snapshots: AccountSnapshot[] = []
-    for (let start = 0; start < addresses.length; start += SNAPSHOTS_AT_ONCE) {
-      const batch = addresses.slice(start, start + SNAPSHOTS_AT_ONCE)
-      const answers = await Promise.all(batch.map((address) => horizon.account(address)))
-      snapshots.push(...answers.filter((answer) => answer !== null))
-    }
-    return snapshots
+    const answers = await pLimit(READS_AT_ONCE).map(addresses, (address) => horizon.account(address))
+    return answers.filter((answer) => answer !== null)
   }
 
   return { prepare, book }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import { createSigner, type KeySigner } from '#server/stellar/keypair.ts'
 
@@ -9,16 +10,13 @@ const SIGNERS_KEPT = 2000
 /** The keys that sign: the master keys open sealed ones, the treasury's comes from the configuration. */
 export function createSigningKeys({ ring, treasurySecret }: { ring: KeyRing; treasurySecret: string }) {
   const treasury = createSigner(treasurySecret)
-  const known = new Map<string, KeySigner>()
+  const known = new LRUCache<string, KeySigner>({ max: SIGNERS_KEPT })
 
   /** Signs with an owner's sealed key; the owner is a user's id, or the address of a service account. */
   function signerOf(ownerId: string, sealed: string): KeySigner {
     const place = `${ownerId} ${sealed}`
     const signer = known.get(place) ?? createSigner(openWithRing(ring, ownerId, sealed))
-    known.delete(place)
     known.set(place, signer)
-    const [oldest] = known.keys()
-    if (known.size > SIGNERS_KEPT && oldest !== undefined) known.delete(oldest)
     return signer
   }
 
