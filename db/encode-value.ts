@@ -1,0 +1,22 @@
+/** A parameter as Postgres reads it: text, bytes, or null. */
+export type Encoded = string | Buffer | null
+
+/** Dates go as UTC, so they belong into timestamptz columns alone; objects go as JSON. */
+export function encodeValue(value: unknown): Encoded {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value)
+  return Array.isArray(value) ? encodeArray(value) : JSON.stringify(value)
+}
+
+const encodeArray = (values: readonly unknown[]): string => `{${values.map(encodeElement).join(',')}}`
+
+function encodeElement(value: unknown): string {
+  if (Array.isArray(value)) return encodeArray(value)
+  const encoded = encodeValue(value)
+  if (encoded === null) return 'NULL'
+  if (typeof encoded !== 'string') return `"\\\\x${encoded.toString('hex')}"`
+  return `"${encoded.replace(/[\\"]/g, '\\$&')}"`
+}
