@@ -138,7 +138,16 @@ export function createServices(parts: ServiceParts) {
     ...{ db, accounts, horizon, homeDomain: new URL(publicUrl).host },
     chargeLookup: (userId) => lookups.charge(userId, 1),
   })
-  const payments = createPaymentsService({ accounts, transactions, recipients, termsFor, security, settings, clock })
+  const payments = createPaymentsService({
+    db,
+    accounts,
+    transactions,
+    recipients,
+    termsFor,
+    security,
+    settings,
+    clock,
+  })
 
   const health = { isMailing: mailUrl !== undefined, closeEveryMs: parts.network === 'embedded' ? ledgerCloseMs : 0 }
   const monitor = createMonitorService({ db, clock, horizon, sessions: security.sessions, settings: health })

@@ -1,7 +1,6 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Context } from '#server/calls/procedures.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -16,7 +15,7 @@ import { type ClientParts, registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
-import { registerLeanTrpc } from './lean-trpc.ts'
+import { type LeanTrpcParts, registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
@@ -123,11 +122,13 @@ function checkQuery(query: Record<string, unknown>): void {
   }
 }
 
-function contextMaker(services: Services, sessions: SessionAccess): (request: FastifyRequest) => Promise<Context> {
-  return async (request) => {
-    const found = await sessions.find(request)
+function contextMaker(services: Services, sessions: SessionAccess): LeanTrpcParts['createContext'] {
+  return async (request, isCharged) => {
     const { id: requestId, ip, headers } = request
-    return { user: found?.user ?? null, services, requestId, ip, userAgent: headers['user-agent'] ?? null }
+    const caller = { services, requestId, ip, userAgent: headers['user-agent'] ?? null }
+    if (!isCharged) return { ...caller, user: (await sessions.find(request))?.user ?? null, requireBudget: null }
+    const { user = null, requireBudget = null } = (await sessions.findCharged(request)) ?? {}
+    return { ...caller, user, requireBudget }
   }
 }
 

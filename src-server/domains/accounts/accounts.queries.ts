@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
+import { type Asking, asking } from '#db/together.ts'
 import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
 
 export type LedgerAccount = Selectable<LedgerAccountsTable>
@@ -28,6 +29,17 @@ const selectLocked = prepareQuery<{ address: string }, LedgerAccount>((db, slot)
 )
 export const lockByAddress = async (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
   (await selectLocked(trx, { address }))[0]
+
+/** What decides whether value may leave an account, besides what it holds. */
+export type OutflowAccount = Pick<
+  LedgerAccount,
+  'address' | 'status' | 'frozenReason' | 'subentries' | 'sponsoring' | 'sponsored' | 'openingBalance'
+>
+const LOCK_FOR_OUTFLOW = `select address, status, frozen_reason as "frozenReason", subentries, sponsoring, sponsored,
+  opening_balance as "openingBalance" from ledger_accounts where address = $1 for update`
+
+/** lockByAddress as a part of a round trip. */
+export const lockForOutflow = (address: string): Asking<OutflowAccount> => asking(LOCK_FOR_OUTFLOW, [address])
 
 export const insertAccounts = async (
   trx: Trx,
