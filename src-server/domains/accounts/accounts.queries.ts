@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { type Asking, asking } from '#db/together.ts'
@@ -14,10 +14,10 @@ const selectByUser = prepareQuery<{ userId: string }, LedgerAccount>((db, slot) 
 export const findByUser = async (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
-export const findByAddress = (db: Db | Trx, address: string): Promise<LedgerAccount | undefined> =>
+export const findByAddress = (db: Reader, address: string): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
 
-export const findByRole = (db: Db | Trx, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
+export const findByRole = (db: Reader, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('role', '=', role).executeTakeFirst()
 
 /** Serialises everything that takes from one user's account until the transaction ends. */
@@ -108,7 +108,7 @@ export async function forgetOpenings(trx: Trx, intentIds: readonly string[]): Pr
 }
 
 /** What the account holds of each asset, with what intents under way hold of it. */
-export async function listHoldings(db: Db | Trx, address: string): Promise<(BalanceRow & Holding)[]> {
+export async function listHoldings(db: Reader, address: string): Promise<(BalanceRow & Holding)[]> {
   const rows = await sql<BalanceRow & Holding>`
     select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
     from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`.execute(db)
@@ -172,7 +172,7 @@ export async function noteOpening(trx: Trx, address: string, amount: string): Pr
 }
 
 /** Moves the cursor of an account's own history; null leaves it and only notes that it was looked at. */
-export async function noteHistory(db: Db | Trx, address: string, cursor: string | null): Promise<void> {
+export async function noteHistory(db: Reader, address: string, cursor: string | null): Promise<void> {
   await sql`update ledger_accounts set checked_at = clock_timestamp(),
     history_cursor = greatest(history_cursor, ${cursor}::bigint) where address = ${address}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TransactionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import type { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import {
@@ -188,7 +188,7 @@ export async function usernamesOf(db: Db, addresses: readonly string[]): Promise
 
 /** Network fees that the service paid since then: of that user, and of all. */
 export async function countFeesPaid(
-  db: Db | Trx,
+  db: Reader,
   userId: string,
   since: Date,
 ): Promise<{ ofUser: number; ofAll: number }> {

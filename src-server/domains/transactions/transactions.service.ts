@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
 import {
   type Asked,
@@ -127,7 +127,7 @@ interface Weighed {
 /** Throws where the outflow may not leave, and says what it takes. */
 async function checkPosition(
   { clock }: TransactionsDeps,
-  reader: Db | Trx,
+  reader: Reader,
   { intent, terms, account, holdings }: Weighed,
 ): Promise<Claim> {
   if (!account)

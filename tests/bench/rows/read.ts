@@ -9,7 +9,7 @@ import type { Target } from '#tests/bench/load/load.types.ts'
 import { generalise } from '#tests/bench/references/own-values.ts'
 import type { Row } from './row.types.ts'
 
-const MOST_TIMES = 1.67
+const MOST_TIMES = 1.25
 const READS_FOR_A_PAYMENT = 5
 
 /** wallet.overview over tRPC, signed in, logged and limited, against its two statements in bare Fastify and pg. */

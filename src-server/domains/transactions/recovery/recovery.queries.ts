@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -94,7 +94,7 @@ const LOST_SHOWN = 1000
 
 /** Recovered intents of users under their names which no request has claimed yet. */
 export async function findRecovered(
-  trx: Db | Trx,
+  trx: Reader,
   wanted: readonly { userId: string; name: bigint }[],
 ): Promise<TransactionRow[]> {
   const rows = await sql<TransactionRow>`

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { isPendingAccount } from '#server/domains/accounts/pending-accounts.queries.ts'
@@ -41,7 +41,7 @@ export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<T
 }
 
 /** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
-export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
+export const findLive = (db: Reader, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
   db
     .selectFrom('submissions')
     .selectAll()
