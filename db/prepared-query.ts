@@ -10,7 +10,7 @@ type Slots<Given> = <Name extends keyof Given>(name: Name) => Given[Name]
 
 /**
  * A query that is built and compiled once, at its first call, and then only filled: building costs about as much CPU as
- * Postgres takes to answer it by key. `build` gets `slot(name)` for each value; whatever else it uses is fixed for ever.
+ * Postgres takes to answer it by key. `build` gets `slot(name)` for each value; whatever else it uses is fixed.
  */
 export function prepareQuery<Given extends object, Row>(
   build: (db: Reader, slot: Slots<Given>) => Compilable<Row>,

@@ -40,7 +40,7 @@ export function prepare() {
     writeFileSync(INSTALL_STAMP, wanted)
   }
   const node = bundledNode()
-  process.env.NODE_COMPILE_CACHE ??= path.resolve(COMPILED) // a server's modules compile for a second, each time anew
+  process.env.NODE_COMPILE_CACHE ??= path.resolve(COMPILED) // a server's modules compile for a second, every time again
   process.env.PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`
   return node
 }

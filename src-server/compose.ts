@@ -5,6 +5,7 @@ import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSealer, requireSealing } from '#server/domains/security/sealer.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
+import { createJobs } from '#server/jobs/job-list.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -15,8 +16,9 @@ import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
-import { createServices, type ServiceParts, type Services } from '#server/services.ts'
+import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
+import type { ServiceParts } from '#server/wiring/parts.ts'
 
 export interface ServerParts {
   config: Config
@@ -38,8 +40,8 @@ export interface ServerParts {
   checkpoint?: PassCheckpoint
   /** Told in one sentence why the process cannot go on. */
   onLost?: (sentence: string) => void
-  /** Awaited when everything runs and nobody is let in yet. */
-  beforeListen?: (server: { http: FastifyInstance; services: Services }) => Promise<void>
+  /** Runs after start-up, before listening. */
+  beforeListen?: (server: { http: FastifyInstance; services: Services; engine: Engine }) => Promise<void>
 }
 
 export interface RunningServer {
@@ -47,6 +49,7 @@ export interface RunningServer {
   /** As given, with the real port. */
   config: Config
   services: Services
+  engine: Engine
   http: FastifyInstance
   /** Takes nothing new, lets running requests and jobs end, and cuts what is left after ten seconds. Safe to call twice. */
   close: () => Promise<void>
@@ -62,54 +65,30 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
   started.defer(await requireSameService({ ...parts, db }))
   const intentKey = await loadIntentKey(db, keys, createSealer(keys.ring, logger))
-  const services = createServices(serviceParts({ ...parts, intentKey }, config))
+  const { services, engine } = createServices(serviceParts({ ...parts, intentKey }, config))
   await services.content.release(DELIVERED_CONTENT)
   const degraded = services.monitor.waiting
   const readiness = { keys: () => requireSealing(db, keys.ring) }
   if (config.role !== 'web') {
-    const streams = await startStreams({
-      services,
-      pool,
-      logger,
-      ...(keys.embedded && { issuerSecrets: keys.embedded.issuerSecrets }),
-    })
+    const issuerSecrets = keys.embedded?.issuerSecrets
+    const streams = await startStreams({ network: services.network, engine, issuerSecrets, pool, logger })
     started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
-    const worker = await startWorker({ pool, services, logger, ...(checkpoint && { checkpoint }) })
+    const worker = await startWorker({ pool, db, jobs: createJobs(services), engine, logger, checkpoint })
     started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
   }
-  const http = await createHttpServer({
-    config,
-    keys,
-    services,
-    pool,
-    logger,
-    degraded,
-    readiness,
-    ...httpOptions(parts),
-  })
+  const { clientDir, callLimits } = parts
+  const served = { config, keys, services, pool, logger, clientDir, callLimits }
+  const http = await createHttpServer({ ...served, degraded, readiness })
   started.defer(() => within(CLOSE_LIMIT_MS, http.close()))
-  await parts.beforeListen?.({ http, services })
+  await parts.beforeListen?.({ http, services, engine })
   if (config.role !== 'worker') await listen(http, config)
   const running = started.move()
-  return { url: config.publicUrl, config, services, http, close: () => running.disposeAsync() }
+  return { url: config.publicUrl, config, services, engine, http, close: () => running.disposeAsync() }
 }
 
 function serviceParts(parts: ServerParts & { intentKey: Buffer }, config: Config): ServiceParts {
-  const { opened, logger, clock, horizonUrl, networkPassphrase, limits, lookupLimits, checkpoint, followAccounts } =
-    parts
-  return {
-    ...{ config, db: opened.db, logger, clock, horizonUrl, networkPassphrase },
-    keys: { ...parts.keys, intentKey: parts.intentKey },
-    network: config.stellarNetwork,
-    ...(followAccounts !== undefined && { followAccounts }),
-    ...(limits && { limits }),
-    ...(lookupLimits && { lookupLimits }),
-    ...(checkpoint && { checkpoint }),
-  }
-}
-
-function httpOptions({ clientDir, callLimits }: ServerParts): { clientDir?: string; callLimits?: CallLimits } {
-  return { ...(clientDir && { clientDir }), ...(callLimits && { callLimits }) }
+  const { opened, keys, intentKey } = parts
+  return { ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey } }
 }
 
 /** Port 0 becomes a free one at once, since links and the cookie's name contain it. */

@@ -81,11 +81,12 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     ...parts,
     onLost: end,
     ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
-    beforeListen: async ({ http, services }) => {
+    beforeListen: async ({ http, services, engine }) => {
       if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))
       if (config.demoData && keys.embedded)
         await seedDemonstration({
           services,
+          engine,
           embedded: keys.embedded,
           logger,
           waitMs: isOnce ? DEMO_WHOLE_MS : DEMO_WAIT_MS,

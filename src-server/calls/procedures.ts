@@ -1,29 +1,19 @@
 import { initTRPC } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { Services } from '#server/services.ts'
-import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
-
-/** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
-export interface RequestUser extends SessionUser {
-  isSuperAdmin: boolean
-  sessionHash: string
-  /** Until then this session counts as stepped up; null where no password was verified since sign-in. */
-  steppedUpUntil: Date | null
-}
+import type { RequestUser } from './request-session.ts'
 
 /** What every procedure gets. `user` is null for a visitor. */
 export interface Context {
   user: RequestUser | null
-  services: Services
   requestId: string
   ip: string
   userAgent: string | null
-  /** Of one call that moves money and was counted as its session was read: throws where the budget is passed. */
-  requireBudget: (() => void) | null
+  /** Counts a call against the user's budget for calls that move money. Throws TOO_MANY_REQUESTS. */
+  chargeMoneyCall: (userId: string) => Promise<void>
 }
 /** What is said of a procedure outside of it. */
 interface ProcedureMeta {
@@ -92,8 +82,7 @@ export const userProcedure = t.procedure.use(({ ctx, next }) => {
 
 /** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
 export const moneyProcedure = userProcedure.meta({ isCharged: true }).use(async ({ ctx, next }) => {
-  if (ctx.requireBudget) ctx.requireBudget()
-  else await ctx.services.security.chargeMoneyCall(ctx.user.id)
+  await ctx.chargeMoneyCall(ctx.user.id)
   return next()
 })
 

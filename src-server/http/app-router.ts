@@ -1,31 +1,47 @@
 import { t } from '#server/calls/procedures.ts'
-import { overviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
-import { authRouter } from '#server/domains/auth/auth.router.ts'
-import { contentRouter } from '#server/domains/content/content.router.ts'
-import { networkRouter } from '#server/domains/network/network.router.ts'
-import { outboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
-import { paymentsRouter } from '#server/domains/payments/payments.router.ts'
-import { pricesRouter } from '#server/domains/prices/prices.router.ts'
-import { settingsRouter } from '#server/domains/settings/settings.router.ts'
-import { supportRouter } from '#server/domains/support/support.router.ts'
-import { sendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
-import { transactionsRouter } from '#server/domains/transactions/transactions.router.ts'
-import { faucetRouter, walletRouter } from '#server/domains/wallet/wallet.router.ts'
+import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
+import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
+import { createContentRouter } from '#server/domains/content/content.router.ts'
+import { createNetworkRouter } from '#server/domains/network/network.router.ts'
+import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
+import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
+import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
+import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
+import { createSupportRouter } from '#server/domains/support/support.router.ts'
+import { createSendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
+import { createTransactionsRouter } from '#server/domains/transactions/transactions.router.ts'
+import { createFaucetRouter, createWalletRouter } from '#server/domains/wallet/wallet.router.ts'
+import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import { liveRouter } from './live.router.ts'
 
-/** Every procedure, under its domain. */
-export const appRouter = t.router({
-  admin: t.router({ outbox: outboxAdminRouter, overview: overviewAdminRouter, sending: sendingAdminRouter }),
-  auth: authRouter,
-  content: contentRouter,
-  faucet: faucetRouter,
-  live: liveRouter,
-  network: networkRouter,
-  payments: paymentsRouter,
-  prices: pricesRouter,
-  settings: settingsRouter,
-  support: supportRouter,
-  transactions: transactionsRouter,
-  wallet: walletRouter,
-})
-export type AppRouter = typeof appRouter
+/** The procedures of each domain, under its name. */
+const ROUTERS = {
+  auth: createAuthRouter,
+  content: createContentRouter,
+  faucet: createFaucetRouter,
+  network: createNetworkRouter,
+  payments: createPaymentsRouter,
+  prices: createPricesRouter,
+  settings: createSettingsRouter,
+  support: createSupportRouter,
+  transactions: createTransactionsRouter,
+  wallet: createWalletRouter,
+}
+/** The administrators' procedures, under `admin.<name>`. */
+const ADMIN_ROUTERS = {
+  outbox: createOutboxAdminRouter,
+  overview: createOverviewAdminRouter,
+  sending: createSendingAdminRouter,
+}
+type Maker = (typeof ROUTERS)[keyof typeof ROUTERS] | (typeof ADMIN_ROUTERS)[keyof typeof ADMIN_ROUTERS]
+
+export type RoutedServices = ServicesOf<Maker>
+
+/** Every procedure. A router receives the services of its own domain and nothing else. */
+export const createAppRouter = (services: RoutedServices) =>
+  t.router({
+    ...makeEach(ROUTERS, services),
+    admin: t.router(makeEach(ADMIN_ROUTERS, services)),
+    live: liveRouter,
+  })
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -66,7 +66,7 @@ interface WatchedParts {
   keptMs: number
 }
 
-/** One check that runs once at a time, however many ask for it; each turn of its finding stands in the log. */
+/** One check that runs once at a time, however many ask for it; each turn of its finding is in the log. */
 function createWatched({ name, ask, logger, keptMs }: WatchedParts): Watched {
   let running: Promise<boolean> | null = null
   let last = { works: true, at: Number.NEGATIVE_INFINITY }

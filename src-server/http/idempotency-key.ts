@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 export function withIdempotencyKey(headers: IncomingHttpHeaders, input: unknown): unknown {
   const given = headers[IDEMPOTENCY_KEY]
   if (typeof given !== 'string' || typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  const key = given.replace(/^"(.*)"$/, '$1') // a string of a structured header stands in quotation marks
+  const key = given.replace(/^"(.*)"$/, '$1') // a string of a structured header is in quotation marks
   const { requestId = key } = input as { requestId?: unknown }
   if (String(requestId).toLowerCase() !== key.toLowerCase())
     throw new DomainError('BAD_INPUT', 'Idempotency-Key and requestId differ: give one of them', { field: 'requestId' })

@@ -12,7 +12,7 @@ export interface LiveStream {
 }
 
 const MAX_STREAMS_OF_USER = 12
-/** A reader that lags by more is cut: it reconnects and reads everything anew. */
+/** A reader that lags by more is cut: it reconnects and reads everything again. */
 const MAX_UNSENT_BYTES = 64 * 1024
 
 /**
@@ -28,7 +28,7 @@ export function createLiveHub() {
     throw new DomainError('TOO_MANY_REQUESTS', 'Too many open windows of this account', { retryAfterSeconds: 60 })
   }
 
-  /** Takes a stream in and greets it. */
+  /** Takes a stream in and sends its first frame. */
   function open(stream: LiveStream): void {
     const own = streams.get(stream.userId) ?? new Set()
     streams.set(stream.userId, own.add(stream))

@@ -15,7 +15,7 @@ export interface LiveListenerParts {
 /**
  * Hears what any process says inside its SQL transactions: events on channel `live` as JSON `{userId, event}`, and ended
  * sessions by hash. After a lost connection every stream is closed, because events may have been missed: browsers
- * reconnect and read anew.
+ * reconnect and read again.
  */
 export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   const { pool, hub, logger } = parts

@@ -1,23 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { registerAuthReads, registerAuthWrites } from '#server/domains/auth/auth.rest.ts'
-import { registerSettingsRest } from '#server/domains/settings/settings.rest.ts'
-import { registerUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
-import { registerWalletRest } from '#server/domains/wallet/wallet.rest.ts'
-import type { Services } from '#server/services.ts'
+import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
+import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
+import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
+import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
+import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { SessionAccess } from './session.ts'
+
+const CALLS = {
+  auth: createAuthReads,
+  settings: createSettingsRest,
+  uiConfig: createUiConfigRest,
+  wallet: createWalletRest,
+}
+/** Calls that begin or end a session. */
+const SESSION_CALLS = {
+  auth: createAuthWrites,
+}
+type Maker = (typeof CALLS)[keyof typeof CALLS] | (typeof SESSION_CALLS)[keyof typeof SESSION_CALLS]
+
+export type RestServices = Omit<ServicesOf<Maker>, 'sessions'>
 
 /** The calls under /api: those of the specification's section 7, and the wallet's reads. */
 export async function registerRest(
   app: FastifyInstance,
-  { services, sessions }: { services: Services; sessions: SessionAccess },
+  { services, sessions }: { services: RestServices; sessions: SessionAccess },
 ): Promise<void> {
-  const { auth, passwordReset, settings, uiConfig, wallet, transactions } = services
-  registerAuthReads(app, { passwordReset, sessions })
-  registerSettingsRest(app, { settings, sessions })
-  registerUiConfigRest(app, { uiConfig })
-  registerWalletRest(app, { wallet, transactions, sessions })
+  const parts = { ...services, sessions }
+  for (const register of Object.values(makeEach(CALLS, parts))) register(app)
   await app.register(async (scope) => {
     await sessions.registerWrites(scope)
-    registerAuthWrites(scope, { auth, sessions })
+    for (const register of Object.values(makeEach(SESSION_CALLS, parts))) register(scope)
   })
 }

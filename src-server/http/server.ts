@@ -1,14 +1,17 @@
 import { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { Services } from '#server/services.ts'
 import type { PageFacts } from '#shared/domains/content/rendered-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
-import { appRouter } from './app-router.ts'
+import { createAppRouter, type RoutedServices } from './app-router.ts'
 import { createCharges } from './call-charges.ts'
 import type { CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
@@ -21,15 +24,19 @@ import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { createRenderedPages } from './rendered-pages.ts'
-import { registerRest } from './rest-router.ts'
+import { type RestServices, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
 
+/** What the ways in call, and what this folder asks by itself. */
+export type HttpServices = RoutedServices &
+  RestServices & { security: SecurityService; monitor: MonitorService; content: ContentService; prices: PricesService }
+
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
   keys: { sessionSecret: Buffer }
-  services: Services
+  services: HttpServices
   pool: Pool
   logger: Logger
   /** Folder of the built client; absent: none is served. */
@@ -61,8 +68,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
-    const createContext = contextMaker(services, sessions)
-    const trpc = { router: appRouter, createContext }
+    const createContext = contextMaker(services.security, sessions)
+    const trpc = { router: createAppRouter(services), createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
   })
@@ -122,13 +129,16 @@ function checkQuery(query: Record<string, unknown>): void {
   }
 }
 
-function contextMaker(services: Services, sessions: SessionAccess): LeanTrpcParts['createContext'] {
+function contextMaker(
+  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
+  sessions: SessionAccess,
+): LeanTrpcParts['createContext'] {
   return async (request, isCharged) => {
     const { id: requestId, ip, headers } = request
-    const caller = { services, requestId, ip, userAgent: headers['user-agent'] ?? null }
-    if (!isCharged) return { ...caller, user: (await sessions.find(request))?.user ?? null, requireBudget: null }
-    const { user = null, requireBudget = null } = (await sessions.findCharged(request)) ?? {}
-    return { ...caller, user, requireBudget }
+    const caller = { requestId, ip, userAgent: headers['user-agent'] ?? null }
+    if (!isCharged) return { ...caller, user: (await sessions.find(request))?.user ?? null, chargeMoneyCall }
+    const found = await sessions.findCharged(request)
+    return { ...caller, user: found?.user ?? null, chargeMoneyCall: async () => found?.requireBudget() }
   }
 }
 

@@ -1,8 +1,8 @@
 import { fastifyCookie, type Signer } from '@fastify/cookie'
 import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestUser } from '#server/calls/procedures.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { RequestUser, SignedIn } from '#server/calls/request-session.ts'
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
@@ -21,11 +21,6 @@ export interface SessionParts {
   cookies: CookieRules
   signer: Signer
   security: SecurityService
-}
-/** A signed-in request: its user, and the session's public name. */
-export interface SignedIn {
-  user: RequestUser
-  handle: string
 }
 
 /** A signed-in request that was counted as a call that moves money. */

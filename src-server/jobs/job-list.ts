@@ -1,25 +1,32 @@
 import type { CronItem, TaskList } from 'graphile-worker'
-import { authJobs } from '#server/domains/auth/auth.jobs.ts'
-import { notificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
-import { securityJobs } from '#server/domains/security/security.jobs.ts'
-import { transactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
-import { walletJobs } from '#server/domains/wallet/wallet.jobs.ts'
-import type { Services } from '#server/services.ts'
+import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
+import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
+import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
+import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
+import { createWalletJobs } from '#server/domains/wallet/wallet.jobs.ts'
+import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
+import type { Job } from '#server/queue/job.ts'
 
-/** Every job by its name. */
-export const jobList = (services: Services): TaskList => ({
-  ...authJobs(services),
-  ...notificationsJobs(services),
-  ...securityJobs(services),
-  ...transactionsJobs(services),
-  ...walletJobs(services),
-})
+const JOBS = {
+  auth: createAuthJobs,
+  notifications: createNotificationsJobs,
+  security: createSecurityJobs,
+  transactions: createTransactionsJobs,
+  wallet: createWalletJobs,
+}
+/** A run by schedule that fails is left to the next one. */
+const TRIES_BY_SCHEDULE = 3
 
-/** Periodic jobs. */
-export const CRON_ITEMS: CronItem[] = [
-  { task: 'accounts.open', match: '* * * * *', options: { maxAttempts: 3 } },
-  { task: 'notifications.send-mails', match: '* * * * *', options: { maxAttempts: 3 } },
-  { task: 'notifications.purge', match: '41 3 * * *', options: { maxAttempts: 3 } },
-  { task: 'security.purge', match: '17 * * * *', options: { maxAttempts: 3 } },
-  { task: 'transactions.forget-outcomes', match: '29 * * * *', options: { maxAttempts: 3 } },
-]
+export type JobServices = ServicesOf<(typeof JOBS)[keyof typeof JOBS]>
+
+/** Every job of the product. */
+export const createJobs = (services: JobServices): Job[] => Object.values(makeEach(JOBS, services)).flat()
+
+export const taskListOf = (jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(jobs.map(({ name, run }) => [name, run]))
+
+/** Those that run by themselves. */
+export const cronItemsOf = (jobs: readonly Job[]): CronItem[] =>
+  jobs.flatMap(({ name: task, schedule: match }) =>
+    match === undefined ? [] : [{ task, match, options: { maxAttempts: TRIES_BY_SCHEDULE } }],
+  )

@@ -2,22 +2,31 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
-import { startSubmissionLoop } from '#server/domains/transactions/submission/submission-loop.ts'
+import type { Db } from '#db/database.ts'
+import { releaseDeadLeases } from '#server/domains/transactions/submission/leases.queries.ts'
+import {
+  type SubmissionLoopDeps,
+  startSubmissionLoop,
+} from '#server/domains/transactions/submission/submission-loop.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
+import type { Job } from '#server/queue/job.ts'
 import { SUBMIT_CHANNEL } from '#server/queue/notices.ts'
 import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import { releaseDeadJobs } from '#server/queue/queue.ts'
-import type { Services } from '#server/services.ts'
-import { CRON_ITEMS, jobList } from './job-list.ts'
+import { cronItemsOf, taskListOf } from './job-list.ts'
 
 export interface WorkerParts {
   pool: Pool
-  services: Services
+  db: Db
+  jobs: readonly Job[]
+  engine: SubmissionEngine
   logger: Logger
   checkpoint?: PassCheckpoint
 }
+type SubmissionEngine = Omit<SubmissionLoopDeps, 'db' | 'checkpoint' | 'logger'>
+
 export interface RunningWorker {
   /** Takes no more work; resolves when what runs has ended and is released. */
   stop(): Promise<void>
@@ -29,13 +38,8 @@ const TIDY_EVERY_MS = 5000
 const RESTART_AFTER_MS = 1000
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
-export async function startWorker({
-  pool,
-  services,
-  logger,
-  checkpoint = passFreely,
-}: WorkerParts): Promise<RunningWorker> {
-  const { accounts, signing, sending, expiry, gate } = services
+export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
+  const { pool, db, jobs, engine, logger, checkpoint = passFreely } = parts
   const ids: string[] = []
   let listener: Listener | undefined
   const events: WorkerEvents = new EventEmitter()
@@ -46,18 +50,18 @@ export async function startWorker({
       events,
       concurrency: JOBS_AT_ONCE,
       noHandleSignals: true,
-      taskList: jobList(services),
-      parsedCronItems: parseCronItems(CRON_ITEMS),
+      taskList: taskListOf(jobs),
+      parsedCronItems: parseCronItems(cronItemsOf(jobs)),
       logger: workerLogger(logger),
     })
-  const jobs = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
-  const loop = startSubmissionLoop({ accounts, signing, sending, expiry, gate, checkpoint, logger })
+  const runner = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
+  const loop = startSubmissionLoop({ ...engine, db, checkpoint, logger })
   ids.push(loop.id)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
   const wake = { onNotification: loop.wake, onReconnect: loop.wake }
   listener = await listenPersistently({ pool, channels: [SUBMIT_CHANNEL], logger, onConnect, ...wake })
   const tidy = () =>
-    Promise.all([accounts.releaseDeadLeases(), releaseDeadJobs(pool)]).catch((err: unknown) =>
+    Promise.all([releaseDeadLeases(db), releaseDeadJobs(pool)]).catch((err: unknown) =>
       logger.warn({ err }, 'what dead workers left behind stays for now'),
     )
   await tidy()
@@ -65,7 +69,7 @@ export async function startWorker({
   return {
     stop: async () => {
       clearInterval(tidying)
-      await Promise.all([jobs.stop(), loop.stop()])
+      await Promise.all([runner.stop(), loop.stop()])
       await listener?.stop()
     },
   }

@@ -11,7 +11,7 @@ const HIDDEN = '"[hidden]"'
 
 /**
  * A line of the log, which is JSON, without the values under telling names, at any depth, and without Stellar secrets.
- * Each character is looked at a fixed number of times, whatever stands in the line: people outside write parts of it.
+ * Each character is looked at a fixed number of times, whatever is in the line: people outside write parts of it.
  */
 export function withoutSecrets(line: string): string {
   const shown = hideTelling(line.slice(0, LONGEST_READ)).replace(STELLAR_SECRET, 'S[hidden]')

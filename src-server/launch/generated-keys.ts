@@ -93,7 +93,7 @@ function loadEmbeddedKeys(config: Config, folder: Folder): EmbeddedKeys {
   }
 }
 
-/** A key that may not be made anew once something depends on it. */
+/** A key that may not be made again once something depends on it. */
 function kept(folder: Folder, name: string, make: () => string, variable: string): string {
   const file = path.join(folder.keys, name)
   if (folder.isFresh || existsSync(file)) return made(folder, name, make)

@@ -6,7 +6,7 @@ import { type Config, networkVariables } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
-import { createHorizonClient } from '#server/stellar/horizon.ts'
+import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 
 export interface SameServiceParts {
@@ -40,7 +40,7 @@ export async function requireSameService(parts: SameServiceParts): Promise<() =>
 
 async function requireSameNetwork(parts: SameServiceParts, given: IdentityGiven): Promise<() => void> {
   const { db, logger, horizonUrl, onLost } = parts
-  const horizon = createHorizonClient(horizonUrl)
+  const horizon = createHorizonClient(openHorizon(horizonUrl))
   const compare = () => requireGenesis(db, horizon, given)
   if (await isAnswered(compare())) return () => {}
   logger.warn('Horizon does not answer; its network is compared with that of the database as soon as it does')

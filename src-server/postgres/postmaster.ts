@@ -26,7 +26,7 @@ export function removeStaleLockFile(cluster: string): void {
   if (processesIn(realpathSync(cluster)).length === 0) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Every process of Postgres stands in its cluster's folder. */
+/** Every process of Postgres is in its cluster's folder. */
 function processesIn(folder: string): string[] {
   return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && workingFolder(entry) === folder)
 }

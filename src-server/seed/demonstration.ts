@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as nameUuid } from 'uuid'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { EmbeddedKeys } from '#server/launch/generated-keys.ts'
-import type { Services } from '#server/services.ts'
+import type { Engine, Services } from '#server/services.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -14,6 +14,7 @@ const LOOK_EVERY_MS = 100
 
 export interface DemoParts {
   services: Services
+  engine: Engine
   embedded: EmbeddedKeys
   logger: Logger
   /** How long the caller waits for the ledgers that the wallets need; the rest goes on behind. */
@@ -24,9 +25,9 @@ export interface DemoParts {
  * The demonstration's people and what they own, made through the services. The logins work when this returns; balances
  * and payments follow with the ledgers. Safe to run at every start.
  */
-export async function seedDemonstration({ services, embedded, logger, waitMs }: DemoParts): Promise<void> {
+export async function seedDemonstration({ services, engine, embedded, logger, waitMs }: DemoParts): Promise<void> {
   const ids = await seedPeople(services, embedded.demoPassword)
-  const funded = seedHoldings({ services, embedded, ids }).catch((cause: unknown) =>
+  const funded = seedHoldings({ services, engine, embedded, ids }).catch((cause: unknown) =>
     logger.warn({ err: cause }, 'the demonstration data is not complete; the next start goes on with it'),
   )
   await Promise.race([funded, sleep(waitMs)])
@@ -43,28 +44,30 @@ async function seedPeople(services: Services, password: string): Promise<Map<str
 
 interface HoldingParts {
   services: Services
+  engine: Engine
   embedded: EmbeddedKeys
   ids: Map<string, string>
 }
 
-async function seedHoldings({ services, embedded, ids }: HoldingParts): Promise<void> {
-  const { wallet, accounts, embeddedIssuers } = services
+async function seedHoldings({ services, engine, embedded, ids }: HoldingParts): Promise<void> {
+  const { wallet } = services
+  const { mirror, embeddedIssuers } = engine
   const id = (username: string): string => ids.get(username) ?? ''
-  await until(async () => (await accounts.findByRole('treasury'))?.status === 'active')
+  await until(async () => (await mirror.findByRole('treasury'))?.status === 'active')
   await wallet.openMissing()
   await until(async () =>
-    (await Promise.all([...ids.values()].map(accounts.findByUser))).every((row) => row?.status === 'active'),
+    (await Promise.all([...ids.values()].map(mirror.findByUser))).every((row) => row?.status === 'active'),
   )
   await wallet.credit(id('ann'), '10000', request('credit ann'))
   await wallet.credit(id('bob'), '500', request('credit bob'))
-  const ann = (await accounts.findByUser(id('ann')))?.address ?? ''
+  const ann = (await mirror.findByUser(id('ann')))?.address ?? ''
   for (const [code, amount] of [
     ['USDC', '2500'],
     ['SKL', '640.25'],
   ] as const) {
     const asset = assetId(code, addressOf(embedded.issuerSecrets[code]))
     await wallet.addTrustline(id('ann'), asset, request(`trust ${code}`))
-    const held = async () => (await accounts.holdings(ann)).find((holding) => holding.asset === asset)
+    const held = async () => (await mirror.holdings(ann)).find((holding) => holding.asset === asset)
     await until(async () => (await held()) !== undefined)
     if ((await held())?.balance === '0.0000000')
       await embeddedIssuers.issue(embedded.issuerSecrets[code], { code, amount, to: ann })

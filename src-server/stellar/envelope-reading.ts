@@ -5,7 +5,7 @@ import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { type IntentIds, nameIn } from './intent-ids.ts'
 
-/** A source as it stands in an envelope: its G address, and the id of its M-address. */
+/** A source as it is in an envelope: its G address, and the id of its M-address. */
 export interface ReadSource {
   address: string
   id: bigint | null
@@ -33,7 +33,7 @@ export interface ReadEnvelope {
   blankHash: () => Uint8Array
 }
 
-/** Reads an envelope that stands in a ledger. Throws where it is none of this network's library. */
+/** Reads an envelope that is in a ledger. Throws where it is none of this network's library. */
 export function readEnvelope(envelope: string, passphrase: string): ReadEnvelope {
   const outer = TransactionBuilder.fromXDR(envelope, passphrase)
   const inner = outer instanceof FeeBumpTransaction ? outer.innerTransaction : outer

@@ -41,13 +41,18 @@ export type OperationRecord = Horizon.ServerApi.OperationRecord
 
 export type HorizonClient = ReturnType<typeof createHorizonClient>
 
-/** Reads of one Horizon server. A missing record is null; anything else that fails throws. */
-export function createHorizonClient(url: string) {
+/** The library's client of one Horizon server, which can submit: for the submitter and createHorizonClient. */
+export function openHorizon(url: string): Horizon.Server {
   const server = new Horizon.Server(url, { allowHttp: url.startsWith('http:'), appName: 'astrolabe' })
   server.httpClient.defaults.timeout = READ_TIMEOUT_MS
+  return server
+}
+
+/** Reads of one Horizon server, and nothing that could submit. A missing record is null; anything else that fails throws. */
+export function createHorizonClient(server: Horizon.Server) {
   return {
-    server,
     root: () => server.root(),
+    feeStats: () => server.feeStats(),
     account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
     transaction: (hash: string) => orNull(server.transactions().transaction(hash).call()),
     /** An account's sequence number as of the ledger that Horizon had taken in; null where there is no such account. */

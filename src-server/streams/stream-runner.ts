@@ -1,12 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { IssuedCode } from '#server/domains/accounts/embedded-issuers.service.ts'
+import type { EmbeddedIssuersService, IssuedCode } from '#server/domains/accounts/embedded-issuers.service.ts'
+import type { ServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { IngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { Services } from '#server/services.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { tryToLead } from './leadership.ts'
 
+/** What follows the ledger, and what a first start opens on it. */
+interface LedgerEngine {
+  ingestion: IngestionService
+  serviceAccounts: ServiceAccountsService
+  embeddedIssuers: EmbeddedIssuersService
+  horizon: Pick<HorizonClient, 'watchLedgers'>
+}
 export interface StreamParts {
-  services: Pick<Services, 'network' | 'serviceAccounts' | 'embeddedIssuers' | 'ingestion' | 'horizon'>
+  network: NetworkService
+  engine: LedgerEngine
   /** Given where this process keeps an embedded network's own accounts. */
   issuerSecrets?: Record<IssuedCode, string>
   pool: Pool
@@ -22,8 +33,14 @@ const LOOK_EVERY_MS = 2000
 const RETRY_AFTER_MS = 1000
 
 /** Begins at the network's latest ledger at the first start, then books every ledger as it closes. One process leads. */
-export async function startStreams({ services, issuerSecrets, pool, logger }: StreamParts): Promise<RunningStreams> {
-  const { network, serviceAccounts, embeddedIssuers, ingestion, horizon } = services
+export async function startStreams({
+  network,
+  engine,
+  issuerSecrets,
+  pool,
+  logger,
+}: StreamParts): Promise<RunningStreams> {
+  const { serviceAccounts, embeddedIssuers, ingestion, horizon } = engine
   let stopped = false
   let closed = Promise.withResolvers<void>()
   const wake = (): void => closed.resolve()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { layerOf, mayHold } from '#tests/architecture/layers.ts'
+import { layersIn } from '#tests/architecture/layers.ts'
 import { type Import, readSourceTree } from '#tests/architecture/source-tree.ts'
 
 const sources = readSourceTree()
 const imports = sources.flatMap((source) => source.imports)
+const layers = layersIn(sources)
 
 /** What breaks a rule, one line each: `from -> to`. */
 const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`)
@@ -67,23 +68,56 @@ test('a domain imports values of no other domain, but that its queries may read 
   ).toEqual([])
 })
 
-test('a domain knows only domains of lower layers: calls go down, news goes up as jobs', () => {
-  const inDomains = ({ from, to }: Import) => isIn(from, 'src-server/domains/') && isIn(to, 'src-server/domains/')
-  const goesUp = ({ from, to }: Import) => {
-    const [own, other] = [domainOf(from), domainOf(to)]
-    return own !== undefined && other !== undefined && own !== other && !mayHold(own, other)
-  }
+const inDomains = ({ from, to }: Import) => isIn(from, 'src-server/domains/') && isIn(to, 'src-server/domains/')
+
+test('a domain knows only domains of its own layer and below: calls go down, news goes up as jobs', () => {
+  const goesUp = ({ from, to }: Import) =>
+    (layers.get(domainOf(to) ?? '') ?? 0) > (layers.get(domainOf(from) ?? '') ?? 0)
   expect(breaking((found) => inDomains(found) && goesUp(found))).toEqual([])
 })
 
-test('every domain of the server has its layer', () => {
+test('no two domains know each other', () => {
+  const pairs = imports
+    .filter(inDomains)
+    .map(({ from, to }): [string, string] => [domainOf(from) ?? '', domainOf(to) ?? ''])
+  const needs = new Map<string, string[]>()
+  for (const [from, to] of pairs) if (from !== to) needs.set(from, [...(needs.get(from) ?? []), to])
+  expect(circlesIn(needs)).toEqual([])
+})
+
+test('every domain of the server is built in one layer of src-server/wiring/', () => {
   const domains = new Set(sources.map(({ file }) => (isIn(file, 'src-server/') ? domainOf(file) : undefined)))
   domains.delete(undefined)
   expect(domains.size).toBeGreaterThan(5)
-  for (const domain of domains) expect(layerOf(domain ?? '')).toBeGreaterThanOrEqual(0)
+  expect([...domains].filter((domain) => !layers.has(domain ?? ''))).toEqual([])
 })
 
-test('a service imports its own domain, stellar/, the kernel, the queue, the contract and the database, and no way in', () => {
+/** Folders and files of the server, lowest first: an import leads to the same floor or down, for values and types alike. */
+const FLOORS = [
+  ...['kernel', 'stellar', 'postgres', 'calls', 'queue', 'domains', 'jobs', 'streams', 'http', 'launch'],
+  ...['wiring', 'services.ts', 'compose.ts', 'seed', 'cli', 'main.ts'],
+]
+const floorOf = (file: string) => FLOORS.indexOf(file.split('/')[1] ?? '')
+
+test('on the server imports lead down, those of types too', () => {
+  const places = sources.filter(({ file }) => isIn(file, 'src-server/') && !isIn(file, 'src-server/embedded-network/'))
+  expect(places.map(({ file }) => file).filter((file) => floorOf(file) < 0)).toEqual([])
+  const isServer = ({ from, to }: Import) => isIn(from, 'src-server/') && isIn(to, 'src-server/')
+  const toNetwork = ({ to }: Import) => isIn(to, 'src-server/embedded-network/')
+  expect(breaking((found) => isServer(found) && !toNetwork(found) && floorOf(found.to) > floorOf(found.from))).toEqual(
+    [],
+  )
+})
+
+test('db/ holds tables, migrations and their migrator, and knows no code of the server', () => {
+  expect(breaking(({ from, to }) => isIn(from, 'db/') && isIn(to, 'src-server/'))).toEqual([])
+})
+
+test('the kernel of the contract knows no domain', () => {
+  expect(breaking(({ from, to }) => isIn(from, 'src-shared/kernel/') && isIn(to, 'src-shared/domains/'))).toEqual([])
+})
+
+test('a service imports its own domain, stellar/, the kernel, calls/ and queue/, the contract and the database, and no way in', () => {
   const mayImport = ({ from, to, typesOnly }: Import) =>
     isIn(
       to,
@@ -116,7 +150,7 @@ test('the Stellar library is known only to stellar/ and to the embedded network'
 
 test('only transactions submits', () => {
   const mayKnow = (file: string) =>
-    isIn(file, 'src-server/domains/transactions/', 'src-server/stellar/') || file === 'src-server/services.ts'
+    isIn(file, 'src-server/domains/transactions/', 'src-server/stellar/') || file === 'src-server/wiring/parts.ts'
   const isSubmitter = (file: string) => file === 'src-server/stellar/submitter.ts'
   expect(breaking(({ from, to }) => isProduct(from) && isSubmitter(to) && !mayKnow(from))).toEqual([])
 })
@@ -156,25 +190,23 @@ test('nothing is exported again, and no folder has an index', () => {
   ).toEqual([])
 })
 
-test('no two files need each other', () => {
-  expect(cycles()).toEqual([])
+test('no two files need each other, not even for types', () => {
+  const needs = sources.map(({ file, imports: own }): [string, string[]] => [
+    file,
+    own.filter(({ isOurs }) => isOurs).map(({ to }) => to),
+  ])
+  expect(circlesIn(new Map(needs))).toEqual([])
 })
 
-function cycles(): string[] {
-  const needs = new Map(
-    sources.map(({ file, imports: own }) => [
-      file,
-      own.filter((one) => one.isOurs && !one.typesOnly).map(({ to }) => to),
-    ]),
-  )
+function circlesIn(needs: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const found: string[] = []
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-    if (done.has(file)) return
-    for (const next of needs.get(file) ?? []) visit(next, [...path, file])
-    done.add(file)
+  const visit = (place: string, path: string[]) => {
+    if (path.includes(place)) return void found.push([...path.slice(path.indexOf(place)), place].join(' -> '))
+    if (done.has(place)) return
+    for (const next of needs.get(place) ?? []) visit(next, [...path, place])
+    done.add(place)
   }
-  for (const file of needs.keys()) visit(file, [])
+  for (const place of needs.keys()) visit(place, [])
   return found
 }

@@ -30,6 +30,9 @@ test('every table has an owner', () => {
   expect([...owners()].filter(([, domain]) => domain === '')).toEqual([])
 })
 
+/** Columns beside the mirror of an account that say what the engine does with it, written by the engine's own queries. */
+const OF_THE_ENGINE = new Map([['src-server/domains/transactions/submission/leases.queries.ts', 'ledger_accounts']])
+
 test('only its owner’s queries change a table', () => {
   const ownerOf = new Map(
     [...owners()].flatMap(
@@ -50,7 +53,8 @@ test('only its owner’s queries change a table', () => {
   )
   expect(changes.length).toBeGreaterThan(10)
   const isOwners = ({ file, table }: (typeof changes)[number]) =>
-    file.startsWith(`src-server/domains/${ownerOf.get(table)}/`) && file.endsWith('.queries.ts')
+    OF_THE_ENGINE.get(file) === table ||
+    (file.startsWith(`src-server/domains/${ownerOf.get(table)}/`) && file.endsWith('.queries.ts'))
   const foreign = changes.filter((change) => !isOwners(change)).map(({ file, table }) => `${file} changes ${table}`)
   expect(foreign).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { newPerson, openAccount, type Person } from '#tests/e2e/story.ts'
 
-/** Waits until this person's account stands in a ledger. */
+/** Waits until this person's account is in a ledger. */
 async function waitUntilActive(page: Page): Promise<void> {
   await expect.poll(() => overview(page).then(({ status }) => status), { timeout: 30_000 }).toBe('active')
 }

@@ -281,7 +281,7 @@ test('a server that hangs is not called live, and its ledgers are awaited', { ta
   await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeHidden()
 })
 
-test('news that stop arriving are said to be paused, and a new connection reads everything anew', {
+test('news that stop arriving are said to be paused, and a new connection reads everything again', {
   tag: '@once',
 }, async ({ page, person, baseURL }) => {
   await using line = await openLine(String(baseURL))

@@ -54,7 +54,7 @@ test('a day after the backup is lost: all of it is found on the ledger, nothing 
   await using restored = await startBeside(app, backup)
   for (const request of lost.slice(0, 10)) await make(restored, request) // before all of the ledger is read
   await restored.closeLedger()
-  expect(await restored.services.freezes.listOpen()).toEqual([])
+  expect(await restored.engine.freezes.listOpen()).toEqual([])
   for (const request of [...queued, ...lost, toNewcomer]) {
     const answer = await make(restored, request)
     expect(answer).toMatchObject({ status: 'confirmed', requestId: request.requestId })

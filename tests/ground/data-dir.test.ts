@@ -77,7 +77,7 @@ test('keys are made once, kept private, and read again', () => {
   expect(new Set(secrets).size).toBe(secrets.length)
 })
 
-test('a key that stored secrets depend on is not made anew when it has gone missing', () => {
+test('a key that stored secrets depend on is not made again when it has gone missing', () => {
   const config = readConfig({ DATA_DIR: folder })
   loadKeys(config, openDataDirOnce())
   mkdirSync(path.join(folder, 'postgres'))

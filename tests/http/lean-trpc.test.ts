@@ -106,7 +106,7 @@ test('past the budget of calls a caller gets 429 with Retry-After; another sessi
   expect((await limited.browser().get('/api/auth-status')).status).toBe(200)
 })
 
-test('a fault of ours answers one sentence with the request id; the cause stands in the log alone', async () => {
+test('a fault of ours answers one sentence with the request id; the cause is in the log alone', async () => {
   await using broken = await startPeopleApp()
   const browser = broken.browser()
   await browser.post('/api/register', someone())

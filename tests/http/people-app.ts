@@ -8,7 +8,7 @@ import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import type { SocketLimits } from '#server/http/socket-limits.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { createServices, type Services } from '#server/services.ts'
+import { createServices } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
@@ -42,7 +42,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const masterKey = randomBytes(32)
   const ring = givenMasterKeys([masterKey])
   await requireMasterKeys(db, ring)
-  const services: Services = createServices({
+  const { services, engine } = createServices({
     ...{
       config: { publicUrl, mailUrl, demoData },
       db,
@@ -78,6 +78,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     url,
     http,
     services,
+    engine,
     db,
     pool,
     clock,

@@ -14,7 +14,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
-import type { Services } from '#server/services.ts'
+import type { Engine, Services } from '#server/services.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
@@ -33,6 +33,7 @@ export type TestAppOptions = Partial<
 export interface TestApp extends AsyncDisposable {
   url: string
   services: Services
+  engine: Engine
   http: FastifyInstance
   db: Db
   pool: pg.Pool
@@ -107,11 +108,11 @@ interface TestAppParts {
 
 function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp {
   const close = () => owned.disposeAsync()
-  const { url, services, http, config } = server
+  const { url, services, engine, http, config } = server
   const { db, pool, url: databaseUrl } = fresh
   const app = { network, pool }
   return {
-    ...{ url, services, http, db, pool, databaseUrl, network, config, keys, close },
+    ...{ url, services, engine, http, db, pool, databaseUrl, network, config, keys, close },
     closeLedger: (request) => closeAndBook(app, request),
     settle: () => settle(app),
     [Symbol.asyncDispose]: close,

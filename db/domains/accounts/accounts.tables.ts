@@ -6,7 +6,7 @@ export interface LedgerAccountsTable {
   address: string
   userId: string | null
   role: AccountRole
-  /** Service accounts only; a user's sealed secret stands in users. */
+  /** Service accounts only; a user's sealed secret is in users. */
   sealedSecret: string | null
   status: Generated<'creating' | 'active'>
   /** As the mirror has it, which may be ahead of what is booked. */

@@ -75,36 +75,10 @@ export const insertAccounts = async (
     .execute()
 }
 
-/**
- * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Of those
- * without an account row only who signed up within two hours, or all, which reads every user. Locked, but not against rows
- * that refer to them, as a sign-in makes: who is skipped waits for the next run.
- */
-export async function listUnopened(
-  trx: Trx,
-  limit: number,
-  among: 'recent' | 'all',
-): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
-  const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
-  const rows = await sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
-    select u.id, u.wallet_address, (select count(*)::int from transactions f
-      where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
-    from users u
-    where u.wallet_address is not null and u.id in (
-        select a.user_id from ledger_accounts a where a.status = 'creating'
-        union all
-        select r.id from users r where ${signedUp} and not exists (select from ledger_accounts a where a.user_id = r.id))
-      and not exists (
-        select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
-    order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
-  return rows.rows
-}
-
-/** Where these are openings of wallets, somebody else was quicker: the service gave nothing that it might hold back. */
-export async function forgetOpenings(trx: Trx, intentIds: readonly string[]): Promise<void> {
-  if (intentIds.length > 0)
-    await sql`update ledger_accounts a set opening_balance = 0 from transactions t
-      where t.id = any(${intentIds}::uuid[]) and t.type = 'account_create' and a.user_id = t.user_id`.execute(trx)
+/** The service gave these people nothing at the opening of their wallets that it might hold back: somebody else was quicker. */
+export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0)
+    await sql`update ledger_accounts set opening_balance = 0 where user_id = any(${userIds}::uuid[])`.execute(trx)
 }
 
 /** What the account holds of each asset, with what intents under way hold of it. */
@@ -113,10 +87,6 @@ export async function listHoldings(db: Reader, address: string): Promise<(Balanc
     select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
     from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`.execute(db)
   return rows.rows
-}
-
-export async function releaseReservations(trx: Trx, intentIds: readonly string[]): Promise<void> {
-  if (intentIds.length > 0) await sql`delete from reservations where intent_id = any(${intentIds}::uuid[])`.execute(trx)
 }
 
 export const reserveTerms = (account: LedgerAccount, baseReserve: number): ReserveTerms => ({
@@ -175,20 +145,6 @@ export async function noteOpening(trx: Trx, address: string, amount: string): Pr
 export async function noteHistory(db: Reader, address: string, cursor: string | null): Promise<void> {
   await sql`update ledger_accounts set checked_at = clock_timestamp(),
     history_cursor = greatest(history_cursor, ${cursor}::bigint) where address = ${address}`.execute(db)
-}
-
-export interface UncheckedAccount {
-  address: string
-  historyCursor: string | null
-}
-
-/** Accounts whose history should be read next: those with an envelope under way first, then those not looked at for longest. */
-export async function listUnchecked(db: Db, limit: number): Promise<UncheckedAccount[]> {
-  const rows = await sql<UncheckedAccount>`
-    select a.address, a.history_cursor from ledger_accounts a
-    order by exists (select from submissions s where s.source = a.address and s.outcome = 'live') desc,
-      a.checked_at nulls first limit ${limit}`.execute(db)
-  return rows.rows
 }
 
 /** Addresses of ours that are on the network, in order, after that one. */

@@ -4,7 +4,8 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import type { AccountsService } from './accounts.service.ts'
+import type { Journal } from './journal.service.ts'
+import type { Mirror } from './mirror.service.ts'
 
 export interface ServiceKeyring {
   treasurySecret: string
@@ -13,7 +14,8 @@ export interface ServiceKeyring {
 }
 export interface ServiceAccountsDeps {
   db: Db
-  accounts: AccountsService
+  mirror: Mirror
+  journal: Journal
   network: NetworkService
   horizon: HorizonClient
   keys: ServiceKeyring
@@ -21,8 +23,16 @@ export interface ServiceAccountsDeps {
 }
 export type ServiceAccountsService = ReturnType<typeof createServiceAccountsService>
 
-/** The service's own accounts: the treasury opens accounts and pays credits, the fee account takes and pays fees. */
-export function createServiceAccountsService({ db, accounts, network, horizon, keys, sealIn }: ServiceAccountsDeps) {
+/** The service accounts: the treasury opens accounts and pays credits, the fee account takes and pays fees. */
+export function createServiceAccountsService({
+  db,
+  mirror,
+  journal,
+  network,
+  horizon,
+  keys,
+  sealIn,
+}: ServiceAccountsDeps) {
   /** Writes down the service accounts once; their keys are sealed rows, the treasury's is configuration. */
   async function register(): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -36,7 +46,7 @@ export function createServiceAccountsService({ db, accounts, network, horizon, k
         { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' as const },
         sealed('fee', fee),
       ]
-      await accounts.insertAccounts(trx, keys.embedded ? [...rows, sealed('vault', keys.embedded.vaultSecret)] : rows)
+      await mirror.insertAccounts(trx, keys.embedded ? [...rows, sealed('vault', keys.embedded.vaultSecret)] : rows)
     })
   }
 
@@ -44,7 +54,7 @@ export function createServiceAccountsService({ db, accounts, network, horizon, k
   async function adopt(): Promise<void> {
     const { ledger, ledgerHash } = await network.stateOrThrow()
     for (const role of ['treasury', 'fee', 'vault'] as const) {
-      const account = await accounts.findByRole(role)
+      const account = await mirror.findByRole(role)
       if (account?.status !== 'creating') continue
       const snapshot = await horizon.account(account.address)
       // What a later ledger brought is booked from that ledger.
@@ -56,9 +66,9 @@ export function createServiceAccountsService({ db, accounts, network, horizon, k
           { book: 'outside', asset, amount: fromStroops(-toStroops(balance)) },
         ])
       await db.transaction().execute(async (trx) => {
-        await accounts.storeSnapshots(trx, [snapshot], ledger)
-        await accounts.post(trx, lines, { hash: ledgerHash, ledger, entryKey: `adopted ${account.address}` })
-        await accounts.noteHistory(trx, account.address, afterLedger(ledger))
+        await mirror.storeSnapshots(trx, [snapshot], ledger)
+        await journal.post(trx, lines, { hash: ledgerHash, ledger, entryKey: `adopted ${account.address}` })
+        await mirror.noteHistory(trx, account.address, afterLedger(ledger))
       })
     }
   }
@@ -66,7 +76,7 @@ export function createServiceAccountsService({ db, accounts, network, horizon, k
   /** Service accounts that the network does not have yet. */
   async function listMissing(): Promise<{ role: 'treasury' | 'fee' | 'vault'; address: string }[]> {
     const found = await Promise.all(
-      (['treasury', 'fee', 'vault'] as const).map(async (role) => ({ role, account: await accounts.findByRole(role) })),
+      (['treasury', 'fee', 'vault'] as const).map(async (role) => ({ role, account: await mirror.findByRole(role) })),
     )
     return found.flatMap(({ role, account }) =>
       account?.status === 'creating' ? [{ role, address: account.address }] : [],

@@ -1,10 +1,12 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
+import type { AdminService } from './admin.service.ts'
 
 /** `admin.overview`: the parts of the first page, each a call of its own. */
-export const overviewAdminRouter = t.router({
-  people: adminProcedure.query(({ ctx }) => ctx.services.admin.peopleOverview()),
-  transactions: adminProcedure.query(({ ctx }) => ctx.services.admin.transactionsOverview()),
-  queue: adminProcedure.query(({ ctx }) => ctx.services.admin.queueOverview()),
-  jobs: adminProcedure.query(({ ctx }) => ctx.services.admin.jobsOverview()),
-  network: adminProcedure.query(({ ctx }) => ctx.services.admin.networkOverview()),
-})
+export const createOverviewAdminRouter = ({ admin }: { admin: AdminService }) =>
+  t.router({
+    people: adminProcedure.query(() => admin.peopleOverview()),
+    transactions: adminProcedure.query(() => admin.transactionsOverview()),
+    queue: adminProcedure.query(() => admin.queueOverview()),
+    jobs: adminProcedure.query(() => admin.jobsOverview()),
+    network: adminProcedure.query(() => admin.networkOverview()),
+  })

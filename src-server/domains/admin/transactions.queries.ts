@@ -24,7 +24,7 @@ export async function countWaiting(db: Db, now: Date): Promise<WaitingTransactio
   }))
 }
 
-/** SQL: one row. The status stands in the text, for the planner to see that the partial index holds it. */
+/** SQL: one row. The status is in the text, for the planner to see that the partial index holds it. */
 function waitingIn(status: WaitingStatus, now: Date) {
   const inStatus = sql`from transactions where status = ${sql.lit(status)}`
   const ago = (time: string) => sql`${now}::timestamptz - ${sql.lit(time)}::interval`

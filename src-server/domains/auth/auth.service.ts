@@ -5,7 +5,6 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { addJob } from '#server/queue/queue.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
@@ -17,6 +16,7 @@ import {
   type PublicUserRow,
   type SignInRow,
 } from './auth.queries.ts'
+import { openWallets } from './auth.queue.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
 import { takenError, takenErrorOf } from './taken-error.ts'
 import { createUniqueUserId } from './unique-user-id.ts'
@@ -61,7 +61,7 @@ export function createAuthService({ db, clock, security, settings, sealIn }: Aut
           uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
         })
         await settings.create(trx, id)
-        await addJob(trx, 'accounts.open', { userId: id })
+        await openWallets.add(trx, { userId: id })
         return user
       })
       .catch((error: unknown) => {

@@ -7,7 +7,6 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { addJob } from '#server/queue/queue.ts'
 import type { PasswordResetDone, ResetPassword } from '#shared/domains/auth/auth.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import {
@@ -20,6 +19,7 @@ import {
   lockUser,
   setPassword,
 } from './auth.queries.ts'
+import { mailResetLink } from './auth.queue.ts'
 import { DAY_MS, mayMailLink } from './reset-mail-limit.ts'
 
 export interface PasswordResetDeps {
@@ -38,7 +38,6 @@ const LINK_MINUTES = 30
 /** Who took over a mailbox can take no money within this time, and the owner has it to notice. */
 const HOLD_MS = DAY_MS
 const NOTICE_USEFUL_MS = 3 * DAY_MS
-const RESET_JOB = 'auth.reset-password'
 
 export function createPasswordResetService(deps: PasswordResetDeps) {
   const { db, clock, security, settings, notifications, publicUrl } = deps
@@ -46,8 +45,8 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
   /** Does the same whether or not the account exists: the job looks. Throws TOO_MANY_REQUESTS. */
   async function request(email: string, origin: RequestOrigin): Promise<void> {
     await security.chargeNetwork('passwordResetsOfNetwork', origin.ip)
-    const key = `${RESET_JOB} ${sha256(email.toLowerCase())}`
-    await addJob(db, RESET_JOB, { email }, { key })
+    const key = `${mailResetLink.name} ${sha256(email.toLowerCase())}`
+    await mailResetLink.add(db, { email }, { key })
   }
 
   /**

@@ -1,6 +1,8 @@
 import { publicProcedure, t } from '#server/calls/procedures.ts'
+import type { NetworkService } from './network.service.ts'
 
-export const networkRouter = t.router({
-  /** The ledger that was booked last, and the network's fees. */
-  status: publicProcedure.query(({ ctx }) => ctx.services.network.status()),
-})
+export const createNetworkRouter = ({ network }: { network: NetworkService }) =>
+  t.router({
+    /** The ledger that was booked last, and the network's fees. */
+    status: publicProcedure.query(() => network.status()),
+  })

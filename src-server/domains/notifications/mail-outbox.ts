@@ -1,12 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { addJob } from '#server/queue/queue.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Mail } from './mails.ts'
 import { insertMail } from './notifications.queries.ts'
-
-export const SEND_JOB = 'notifications.send-mails'
+import { sendMails } from './notifications.queue.ts'
 
 export interface MailOutboxDeps {
   clock: Clock
@@ -33,7 +31,7 @@ export function createMailOutbox({ clock, sealIn }: MailOutboxDeps) {
       sealedDetails: seal(id, JSON.stringify(mail.details)),
       ...{ createdAt, nextTryAt: createdAt, usefulUntil: new Date(createdAt.getTime() + usefulForMs) },
     })
-    await addJob(trx, SEND_JOB, {}, { key: SEND_JOB })
+    await sendMails.add(trx, {}, { key: sendMails.name })
     return id
   }
   return { post }

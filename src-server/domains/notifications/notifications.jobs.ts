@@ -1,13 +1,10 @@
-import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import { defineJob, NoPayload } from '#server/queue/job.ts'
+import { sendMails } from './notifications.queue.ts'
+import type { NotificationsService } from './notifications.service.ts'
 
-/** Jobs by name; each is safe to run twice, and meant to run every minute and every day. */
-export function notificationsJobs({
-  notifications,
-}: {
-  notifications: NotificationsService
-}): Record<string, (payload: unknown) => Promise<void>> {
-  return {
-    'notifications.send-mails': () => notifications.sendDue(),
-    'notifications.purge': () => notifications.purge(),
-  }
-}
+const purge = defineJob({ name: 'notifications.purge', payload: NoPayload, schedule: '41 3 * * *' })
+
+export const createNotificationsJobs = ({ notifications }: { notifications: NotificationsService }) => [
+  sendMails.handledBy(() => notifications.sendDue()),
+  purge.handledBy(() => notifications.purge()),
+]

@@ -1,7 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { addJob } from '#server/queue/queue.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import type {
   ListOutbox,
@@ -11,12 +10,13 @@ import type {
   OutboxPage,
 } from '#shared/domains/notifications/notifications.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
-import { type MailOutbox, SEND_JOB } from './mail-outbox.ts'
+import type { MailOutbox } from './mail-outbox.ts'
 import { renderMail } from './mail-renderer.ts'
 import { mailText } from './mail-texts.ts'
 import type { Delivery, SendLetter } from './mail-transport.ts'
 import { type Mail, withoutLinks } from './mails.ts'
 import * as queries from './notifications.queries.ts'
+import { sendMails } from './notifications.queue.ts'
 
 export interface NotificationsDeps {
   db: Db
@@ -104,7 +104,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
     const usefulUntil = new Date(now.getTime() + RESENT_USEFUL_MS)
     if (!(await queries.makeDue(db, id, { now, usefulUntil })))
       throw new DomainError('NOT_FOUND', 'This mail was sent already, or is of no use any more.')
-    await addJob(db, SEND_JOB, {}, { key: SEND_JOB })
+    await sendMails.add(db, {}, { key: sendMails.name })
   }
 
   async function findOrThrow(id: string): Promise<queries.MailRow> {

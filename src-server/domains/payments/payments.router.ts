@@ -5,20 +5,18 @@ import {
   SendPayment,
   SetPaymentLimit,
 } from '#shared/domains/payments/payments.schema.ts'
+import type { PaymentsService } from './payments.service.ts'
 
-export const paymentsRouter = t.router({
-  /** Whom an address or a name reaches. */
-  recipient: userProcedure
-    .input(FindRecipient)
-    .query(({ ctx, input }) => ctx.services.payments.recipient(ctx.user, input.destination)),
-  /** What a payment would do and cost; stores nothing. */
-  preview: userProcedure
-    .input(PreviewPayment)
-    .query(({ ctx, input }) => ctx.services.payments.preview(ctx.user, input)),
-  /** The most that one payment may be worth. */
-  setLimit: moneyProcedure
-    .input(SetPaymentLimit)
-    .mutation(({ ctx, input }) => ctx.services.payments.setLimit(ctx.user, input)),
-  /** Accepts one payment for good; the same requestId never pays twice. */
-  send: moneyProcedure.input(SendPayment).mutation(({ ctx, input }) => ctx.services.payments.send(ctx.user, input)),
-})
+export const createPaymentsRouter = ({ payments }: { payments: PaymentsService }) =>
+  t.router({
+    /** Whom an address or a name reaches. */
+    recipient: userProcedure
+      .input(FindRecipient)
+      .query(({ ctx, input }) => payments.recipient(ctx.user, input.destination)),
+    /** What a payment would do and cost; stores nothing. */
+    preview: userProcedure.input(PreviewPayment).query(({ ctx, input }) => payments.preview(ctx.user, input)),
+    /** The most that one payment may be worth. */
+    setLimit: moneyProcedure.input(SetPaymentLimit).mutation(({ ctx, input }) => payments.setLimit(ctx.user, input)),
+    /** Accepts one payment for good; the same requestId never pays twice. */
+    send: moneyProcedure.input(SendPayment).mutation(({ ctx, input }) => payments.send(ctx.user, input)),
+  })

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
@@ -28,7 +28,7 @@ import { readSendingFacts } from './sending-facts.queries.ts'
 
 export interface PaymentsDeps {
   db: Db
-  accounts: AccountsService
+  mirror: Mirror
   transactions: TransactionsService
   recipients: Recipients
   termsFor: OutflowTerms
@@ -39,9 +39,9 @@ export interface PaymentsDeps {
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
-  const { db, accounts, transactions, recipients, termsFor, security, settings, clock } = deps
+  const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
 
-  /** Checks and queues one payment; the money moves later. The same request gives the same answer for ever. */
+  /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
     const name = transactions.nameOf(clientRequest(session.id, input.requestId))
@@ -70,7 +70,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   async function recipient(session: StepUpSession, destination: string): Promise<FoundRecipient> {
     const [found, own] = await Promise.all([
       recipients.resolve(destination, NATIVE, session.id),
-      accounts.findByUser(session.id),
+      mirror.findByUser(session.id),
     ])
     const { address, muxed, username: name, state, memoRequired } = found
     const sentBefore = await transactions.countSent(session.id, muxed ?? address)
@@ -93,7 +93,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     )
     await transactions.rehearse(intent, terms)
     const [holdings, sentBefore] = await Promise.all([
-      accounts.holdings(account.address),
+      mirror.holdings(account.address),
       transactions.countSent(session.id, intent.to),
     ])
     const passwordRequired = terms.needsStepUp && !security.isSteppedUp(session)
@@ -102,7 +102,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
 
   /** `asker` is given where it costs nothing to ask: its lookups are counted. */
   async function plan(userId: string, input: PreviewPayment, asker?: string) {
-    const account = await accounts.findByUser(userId)
+    const account = await mirror.findByUser(userId)
     if (!account) throw walletCreating()
     const [recipient, terms] = await Promise.all([
       recipients.resolve(input.destination, input.asset, asker),

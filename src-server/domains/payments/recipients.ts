@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
@@ -23,7 +23,7 @@ export interface Recipient {
 }
 export interface RecipientsDeps {
   db: Db
-  accounts: AccountsService
+  mirror: Mirror
   horizon: HorizonClient
   /** The domain of our own federation names (SEP-2): `name*domain`. */
   homeDomain: string
@@ -32,7 +32,7 @@ export interface RecipientsDeps {
 }
 export type Recipients = ReturnType<typeof createRecipients>
 
-export function createRecipients({ db, accounts, horizon, homeDomain, chargeLookup }: RecipientsDeps) {
+export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup }: RecipientsDeps) {
   /**
    * Resolves an address or a name once, with its lines where the asset needs one. Throws where it is a secret, malformed, or
    * nobody's. `asker` is the user of a call that only looks: names are not there to be guessed in bulk, nor the network to be
@@ -86,7 +86,7 @@ export function createRecipients({ db, accounts, horizon, homeDomain, chargeLook
   }
 
   async function ofKnown(known: KnownRecipient, muxed: string | null, asset: AssetId): Promise<Recipient> {
-    const holdings = asset === NATIVE ? [] : await accounts.holdings(known.address)
+    const holdings = asset === NATIVE ? [] : await mirror.holdings(known.address)
     const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
     return { address: known.address, muxed, username: known.username, state: known.status, memoRequired: false, lines }
   }

@@ -1,10 +1,8 @@
-import type { SecurityService } from '#server/domains/security/security.service.ts'
+import { defineJob, NoPayload } from '#server/queue/job.ts'
+import type { SecurityService } from './security.service.ts'
 
-/** Jobs by name; each is safe to run twice. `security.purge` is meant to run every hour. */
-export function securityJobs({
-  security,
-}: {
-  security: SecurityService
-}): Record<string, (payload: unknown) => Promise<void>> {
-  return { 'security.purge': () => security.purgeExpired() }
-}
+const purge = defineJob({ name: 'security.purge', payload: NoPayload, schedule: '17 * * * *' })
+
+export const createSecurityJobs = ({ security }: { security: SecurityService }) => [
+  purge.handledBy(() => security.purgeExpired()),
+]

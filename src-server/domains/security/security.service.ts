@@ -86,7 +86,7 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await limiter.charge('supportMessagesOfAll', 'all')
   }
 
-  /** A line in the access history: the password was set anew by a mailed link. */
+  /** A line in the access history: the password was set again by a mailed link. */
   async function noteReset(trx: Trx, userId: string, { ip: ipAddress, userAgent }: RequestOrigin): Promise<void> {
     const timestamp = clock.now()
     await insertAccess(trx, { id: uuid(), userId, event: 'password_reset', ipAddress, userAgent, timestamp })

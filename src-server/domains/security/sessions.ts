@@ -16,7 +16,7 @@ import {
   touchSession,
 } from './security.queries.ts'
 
-/** NIST SP 800-63B-4, AAL2: sign in anew after 24 hours, and after one hour without use. */
+/** NIST SP 800-63B-4, AAL2: sign in again after 24 hours, and after one hour without use. */
 export const SESSION_LIFETIME_MS = 24 * 3600_000
 const SESSION_IDLE_MS = 3600_000
 /** How long a browser keeps its device cookie, and how long a device that nobody signs in with is known. */

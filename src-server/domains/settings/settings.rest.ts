@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import type { SessionAccess } from '#server/http/session.ts'
 import { Theme } from '#shared/domains/auth/auth.schema.ts'
 
 export interface SettingsRestParts {
   settings: SettingsService
-  sessions: SessionAccess
+  sessions: RequestSessions
 }
 
-export function registerSettingsRest(app: FastifyInstance, { settings, sessions }: SettingsRestParts): void {
-  /** Remembered for a signed-in user; a visitor's stays in the browser. */
-  app.post('/api/theme', async (request) => {
-    const { appearance } = parseInput(Theme, request.body)
-    const found = await sessions.find(request)
-    if (found) await settings.setTheme(found.user.id, appearance)
-    return { appearance }
-  })
-}
+export const createSettingsRest =
+  ({ settings, sessions }: SettingsRestParts) =>
+  (app: FastifyInstance) => {
+    /** Remembered for a signed-in user; a visitor's stays in the browser. */
+    app.post('/api/theme', async (request) => {
+      const { appearance } = parseInput(Theme, request.body)
+      const found = await sessions.find(request)
+      if (found) await settings.setTheme(found.user.id, appearance)
+      return { appearance }
+    })
+  }

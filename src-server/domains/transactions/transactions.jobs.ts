@@ -1,10 +1,12 @@
+import { defineJob, NoPayload } from '#server/queue/job.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
-/** Jobs by name; each is safe to run twice. `transactions.forget-outcomes` is meant to run every hour. */
-export function transactionsJobs({
-  transactions,
-}: {
-  transactions: TransactionsService
-}): Record<string, (payload: unknown) => Promise<void>> {
-  return { 'transactions.forget-outcomes': () => transactions.forgetOutcomes() }
-}
+const forgetOutcomes = defineJob({
+  name: 'transactions.forget-outcomes',
+  payload: NoPayload,
+  schedule: '29 * * * *',
+})
+
+export const createTransactionsJobs = ({ transactions }: { transactions: TransactionsService }) => [
+  forgetOutcomes.handledBy(() => transactions.forgetOutcomes()),
+]

@@ -1,16 +1,14 @@
 import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 import { GetTransaction, ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+import type { TransactionsService } from './transactions.service.ts'
 
-export const transactionsRouter = t.router({
-  /** A page of the user's transactions, newest first. */
-  list: userProcedure
-    .input(ListTransactions)
-    .query(({ ctx, input }) => ctx.services.transactions.list(ctx.user.id, input)),
-  get: userProcedure
-    .input(GetTransaction)
-    .query(({ ctx, input }) => ctx.services.transactions.get(ctx.user.id, input.id)),
-  /** Takes back a payment that is not signed yet. */
-  cancel: moneyProcedure
-    .input(GetTransaction)
-    .mutation(({ ctx, input }) => ctx.services.transactions.cancel(ctx.user.id, input.id)),
-})
+export const createTransactionsRouter = ({ transactions }: { transactions: TransactionsService }) =>
+  t.router({
+    /** A page of the user's transactions, newest first. */
+    list: userProcedure.input(ListTransactions).query(({ ctx, input }) => transactions.list(ctx.user.id, input)),
+    get: userProcedure.input(GetTransaction).query(({ ctx, input }) => transactions.get(ctx.user.id, input.id)),
+    /** Takes back a payment that is not signed yet. */
+    cancel: moneyProcedure
+      .input(GetTransaction)
+      .mutation(({ ctx, input }) => transactions.cancel(ctx.user.id, input.id)),
+  })

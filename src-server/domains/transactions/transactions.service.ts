@@ -1,5 +1,5 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import {
   type Asked,
   type HeldAsset,
@@ -42,7 +42,7 @@ import * as queries from './transactions.queries.ts'
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 export interface TransactionsDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   ids: IntentIds
   gate: StartGate
   clock: Clock
@@ -110,7 +110,7 @@ async function claimRecovered(
   intent: queries.IntentContentFields,
 ): Promise<Transaction> {
   return db.transaction().execute(async (trx) => {
-    await accounts.lockByUser(trx, request.userId)
+    await accounts.mirror.lockByUser(trx, request.userId)
     const asked = await findAsked(trx, request, ids)
     if (!asked) throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
     return answerAsked(trx, request, { asked, intent })
@@ -142,8 +142,8 @@ async function checkPosition(
 
 /** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */
 async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
-  const account = await deps.accounts.findByAddress(intent.source)
-  const holdings = account ? await deps.accounts.holdings(account.address) : []
+  const account = await deps.accounts.mirror.findByAddress(intent.source)
+  const holdings = account ? await deps.accounts.mirror.holdings(account.address) : []
   await checkPosition(deps, deps.db, { intent, terms, account, holdings })
   return presentQueued(intent, deps.clock.now())
 }
@@ -179,7 +179,7 @@ async function cancel({ db, accounts, gate }: TransactionsDeps, userId: string, 
     if (row?.status !== 'queued' || row.type !== 'payment_out')
       throw new DomainError('NOT_CANCELLABLE', 'Only a payment that is not signed yet can be cancelled.')
     await queries.move(trx, [{ id, to: 'failed', resultCode: 'cancelled' }])
-    await accounts.releaseReservations(trx, [id])
+    await accounts.reservations.release(trx, [id])
     await notifyLive(trx, [
       { userId, event: { topic: 'transactions', id } },
       { userId, event: { topic: 'balances' } },

@@ -1,7 +1,6 @@
-import type { TaskList } from 'graphile-worker'
+import { openWallets } from '#server/domains/auth/auth.queue.ts'
 import type { WalletService } from './wallet.service.ts'
 
-export const walletJobs = ({ wallet }: { wallet: WalletService }): TaskList => ({
-  /** Added by every registration; also runs each minute, so that no wallet waits for a job that was lost. */
-  'accounts.open': () => wallet.openMissing(),
-})
+export const createWalletJobs = ({ wallet }: { wallet: WalletService }) => [
+  openWallets.handledBy(() => wallet.openMissing()),
+]

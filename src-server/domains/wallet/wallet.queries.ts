@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import type { Db } from '#db/database.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
@@ -36,4 +36,29 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
 /** The wallet of a user in one query: mirror, reservations and the newest price of each asset. `plain` has no plugins. */
 export async function listOverview(plain: Db, userId: string): Promise<OverviewRow[]> {
   return (await plain.executeQuery<OverviewRow>(CompiledQuery.raw(LIST_OVERVIEW, [userId]))).rows
+}
+
+/**
+ * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Of those
+ * without an account row only who signed up within two hours, or all, which reads every user. Locked, but not against rows
+ * that refer to them, as a sign-in makes: who is skipped waits for the next run.
+ */
+export async function listUnopened(
+  trx: Trx,
+  limit: number,
+  among: 'recent' | 'all',
+): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
+  const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
+  const rows = await sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
+    select u.id, u.wallet_address, (select count(*)::int from transactions f
+      where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
+    from users u
+    where u.wallet_address is not null and u.id in (
+        select a.user_id from ledger_accounts a where a.status = 'creating'
+        union all
+        select r.id from users r where ${signedUp} and not exists (select from ledger_accounts a where a.user_id = r.id))
+      and not exists (
+        select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
+    order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
+  return rows.rows
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -12,11 +12,11 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { presentOverview } from './wallet.presenter.ts'
-import { listOverview } from './wallet.queries.ts'
+import { listOverview, listUnopened } from './wallet.queries.ts'
 
 export interface WalletDeps {
   db: Db
-  accounts: AccountsService
+  mirror: Mirror
   transactions: TransactionsService
   network: NetworkService
   horizon: HorizonClient
@@ -30,7 +30,7 @@ const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 /** Looks in between consider who signed up lately: a look at a million users takes seconds. */
 const LOOK_AT_ALL_EVERY_MS = 3600_000
 
-export function createWalletService({ db, accounts, transactions, network, horizon, checkpoint }: WalletDeps) {
+export function createWalletService({ db, mirror, transactions, network, horizon, checkpoint }: WalletDeps) {
   const plain = db.withoutPlugins()
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
@@ -52,15 +52,13 @@ export function createWalletService({ db, accounts, transactions, network, horiz
 
   async function openSome(treasury: string, among: 'recent' | 'all'): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const users = (await accounts.listUnopened(trx, OPENED_AT_ONCE, among)).map(
-        ({ id, walletAddress, failedBefore }) => ({
-          userId: id,
-          address: walletAddress ?? '',
-          failedBefore,
-        }),
-      )
+      const users = (await listUnopened(trx, OPENED_AT_ONCE, among)).map(({ id, walletAddress, failedBefore }) => ({
+        userId: id,
+        address: walletAddress ?? '',
+        failedBefore,
+      }))
       if (users.length === 0) return 0
-      await accounts.insertAccounts(
+      await mirror.insertAccounts(
         trx,
         users.map(({ userId, address }) => ({ userId, address, role: 'user', openingBalance: OPENING_BALANCE })),
       )
@@ -110,7 +108,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
     transactions.nameOf({ origin: 'server', ownerId, requestId })
 
   async function accountOrThrow(userId: string): Promise<LedgerAccount> {
-    const account = await accounts.findByUser(userId)
+    const account = await mirror.findByUser(userId)
     if (account?.status === 'active') return account
     throw new DomainError(
       'WALLET_CREATING',
@@ -119,7 +117,7 @@ export function createWalletService({ db, accounts, transactions, network, horiz
   }
 
   async function treasuryOrThrow(): Promise<LedgerAccount> {
-    const treasury = await accounts.findByRole('treasury')
+    const treasury = await mirror.findByRole('treasury')
     if (!treasury) throw new Error('there is no treasury')
     return treasury
   }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Page } from './page.ts'
 
 /** A request after routing: what handlers may look at. */
 export type HorizonRequest = {
@@ -14,6 +13,9 @@ export type HorizonRequest = {
   /** Header Last-Event-ID. */
   lastEventId?: string
 }
+
+/** One page as the client asked for it; `cursor` is empty where none was given. */
+export type Page = { cursor: string; order: 'asc' | 'desc'; limit: number }
 
 /** One record of a list: its paging token and its JSON. */
 export type ListedRecord = { token: string; body: object }

@@ -1,12 +1,9 @@
 import { afterLedger, toid } from '#server/embedded-network/history/toid.ts'
-import type { HorizonRequest, ListedRecord } from './horizon.types.ts'
+import type { HorizonRequest, ListedRecord, Page } from './horizon.types.ts'
 import { badField, beforeHistory } from './problem.ts'
 
 const MAX_LIMIT = 200
 const INT64_MAX = 2n ** 63n - 1n
-
-/** One page as the client asked for it; `cursor` is empty where none was given. */
-export type Page = { cursor: string; order: 'asc' | 'desc'; limit: number }
 
 /** What the recorded history reaches from and to: the ledgers that cursors are compared with. */
 export type HistorySpan = { oldest: number; latest: number }

@@ -1,8 +1,8 @@
 import type { AccountEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { accountJson } from './account-json.ts'
-import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
-import { type Page, readPage } from './page.ts'
+import type { DocumentRoute, HorizonRequest, Listing, ListRoute, Page } from './horizon.types.ts'
+import { readPage } from './page.ts'
 import { isAccountId, readAccountId, readAsset, readPoolId } from './params.ts'
 import { badField, notFound, Problem } from './problem.ts'
 

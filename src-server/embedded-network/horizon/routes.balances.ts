@@ -4,9 +4,9 @@ import { claimantJson } from '#server/embedded-network/history/predicate-json.ts
 import type { ClaimableBalanceEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { modifiedTime } from './account-json.ts'
-import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
+import type { DocumentRoute, HorizonRequest, Listing, ListRoute, Page } from './horizon.types.ts'
 import { link, paged } from './links.ts'
-import { type Page, readPage } from './page.ts'
+import { readPage } from './page.ts'
 import { readAccountId, readAsset, readBalanceId } from './params.ts'
 import { badField, notFound } from './problem.ts'
 

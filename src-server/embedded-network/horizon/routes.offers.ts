@@ -1,10 +1,10 @@
 import type { Asset, OfferEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import { bookKey } from '#server/embedded-network/ledger/state.ledger.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
-import type { DocumentRoute, HorizonRequest, Listing, ListRoute } from './horizon.types.ts'
+import type { DocumentRoute, HorizonRequest, Listing, ListRoute, Page } from './horizon.types.ts'
 import { offerJson } from './offer-json.ts'
 import { orderBook } from './order-book.ts'
-import { idCursor, type Page, readPage } from './page.ts'
+import { idCursor, readPage } from './page.ts'
 import { readAccountId, readAsset, readAssetFields, readId } from './params.ts'
 import { notFound } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '#server/embedded-network/network/network.ts'
-import type { HorizonRequest, Listing } from './horizon.types.ts'
-import { linkWith, type Page } from './page.ts'
+import type { HorizonRequest, Listing, Page } from './horizon.types.ts'
+import { linkWith } from './page.ts'
 import { sendProblem } from './respond.ts'
 
 /** A connection ends after so long even if nothing happened; the client then comes again. */

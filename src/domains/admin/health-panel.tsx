@@ -2,25 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDatabase, IconMail, IconPlugConnected, IconSend, IconServerCog, IconStack2 } from '@tabler/icons-react'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import type { Tone } from '#client/ui/tone.ts'
 import css from './health-panel.module.css'
-import { useHealth } from './use-health.ts'
+import { type HealthPart, useHealth } from './use-health.ts'
 import type { Overview } from './use-overview.ts'
 
-const ICONS = {
+const ICONS: Record<HealthPart, typeof IconMail> = {
   ledger: IconStack2,
   horizon: IconPlugConnected,
   sending: IconSend,
   queue: IconDatabase,
   jobs: IconServerCog,
   mail: IconMail,
-} as const
-
-export interface HealthLine {
-  part: keyof typeof ICONS
-  name: string
-  detail: string
-  state: { label: string; tone: Tone }
 }
 
 /** Every part of the service in one line: how it stands, and by what. */

@@ -3,10 +3,18 @@ import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { NetworkOverview, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
 import { ageOf } from './age.ts'
-import type { HealthLine } from './health-panel.tsx'
 import type { PartQuery } from './part.tsx'
 import { useOpenCount } from './use-open-count.ts'
 import type { Overview } from './use-overview.ts'
+
+export type HealthPart = 'ledger' | 'horizon' | 'sending' | 'queue' | 'jobs' | 'mail'
+
+export interface HealthLine {
+  part: HealthPart
+  name: string
+  detail: string
+  state: { label: string; tone: Tone }
+}
 
 /** A network closes a ledger every few seconds; a booked one that is older than this is late. */
 const LATE_MS = 60_000

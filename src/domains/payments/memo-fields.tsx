@@ -5,7 +5,7 @@ import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import css from './send.module.css'
 import { bytesOf, MEMO_TYPES } from './send-details.ts'
-import type { SendFormApi } from './send-form.tsx'
+import type { SendFormApi } from './send-flow.types.ts'
 import { shownFault } from './shown-fault.ts'
 import { useFieldError } from './use-field-error.ts'
 

@@ -11,15 +11,10 @@ import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { fieldOf } from './field-of.ts'
 import { resolveDetails } from './resolve-details.ts'
 import { NO_DETAILS, type SendDetails, toPayment } from './send-details.ts'
-import { SendForm, type SendFormApi } from './send-form.tsx'
+import type { ReviewedPayment, SendFormApi, SendScreenProps } from './send-flow.types.ts'
+import { SendForm } from './send-form.tsx'
 import { SendReview } from './send-review.tsx'
-import type { SendScreenProps } from './send-screen.tsx'
 import type { SendSearch } from './send-search.ts'
-
-export interface ReviewedPayment {
-  payment: PreviewPayment
-  preview: PaymentPreview
-}
 
 /** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
 export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenProps, 'renderProgress'>) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -19,14 +19,14 @@ import { fieldOf } from './field-of.ts'
 import { MemoFields } from './memo-fields.tsx'
 import { ReserveLine } from './reserve-line.tsx'
 import css from './send.module.css'
-import { NO_DETAILS, type SendDetails } from './send-details.ts'
+import { NO_DETAILS } from './send-details.ts'
+import type { SendFormApi } from './send-flow.types.ts'
 import { SendSteps } from './send-steps.tsx'
 import { SendSummary } from './send-summary.tsx'
 import { usePaymentBounds } from './use-payment-bounds.ts'
 import { usePreview } from './use-preview.ts'
 import { useRecipient } from './use-recipient.ts'
 
-export type SendFormApi = UseFormReturn<SendDetails>
 interface SendFormProps {
   form: SendFormApi
   onSubmit: (event: FormEvent) => Promise<void>

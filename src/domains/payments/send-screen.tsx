@@ -1,21 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
-import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { useMemo } from 'react'
 import { SendFlow } from './send-flow.tsx'
+import type { SendScreenProps } from './send-flow.types.ts'
 import { SendSearch } from './send-search.ts'
 import { SentScreen } from './sent-screen.tsx'
 import { useStepFocus } from './use-step-focus.ts'
-
-export interface SendScreenProps {
-  /** As it stands in the address, unread. */
-  search: SendSearch
-  /** Puts the step into the page's address. */
-  onSearch: (search: SendSearch, replace: boolean) => void
-  /** The state line of a transaction, and why it failed. */
-  renderProgress: (transaction: Transaction) => ReactNode
-  /** The button that explains what is reserved, line by line. */
-  renderReserve: (overview: WalletOverview) => ReactNode
-}
 
 /** /send: details, review, and the sent payment, which its own address shows again after a reload. */
 export function SendScreen({ search: written, onSearch, renderProgress, renderReserve }: SendScreenProps) {

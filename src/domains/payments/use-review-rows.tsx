@@ -9,7 +9,7 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { payee } from './send-details.ts'
-import type { ReviewedPayment } from './send-flow.tsx'
+import type { ReviewedPayment } from './send-flow.types.ts'
 
 /** The lines to check before a payment leaves. */
 export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {

@@ -6,7 +6,7 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import { payOnce } from './pay-once.ts'
 import { agreedFee, payee } from './send-details.ts'
-import type { ReviewedPayment } from './send-flow.tsx'
+import type { ReviewedPayment } from './send-flow.types.ts'
 import { type SendRefusal, useSendRefusal } from './use-send-refusal.tsx'
 
 interface SendTerms {

@@ -9,7 +9,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { type Keys, loadKeys } from '#server/launch/generated-keys.ts'
-import type { Services } from '#server/services.ts'
+import type { Engine, Services } from '#server/services.ts'
 import { embeddedRootSecret, submitFor } from '#server/stellar/embedded-root.ts'
 import type { Person } from '#tests/bench/load/load.types.ts'
 
@@ -38,7 +38,7 @@ export async function seedPeople(parts: SeedParts): Promise<Person[]> {
   })
   const people = await register(server.services, parts.senders)
   await until(opened, "select from ledger_accounts where role = 'user' and status = 'active'", parts.senders)
-  await fund(server.services, opened, { people, passphrase: parts.passphrase })
+  await fund(server.engine, opened, { people, passphrase: parts.passphrase })
   const signedIn = await signIn(server.services, people, keys)
   await opened.pool.query('update sessions set stepped_up_until = expires_at')
   await server.close()
@@ -66,7 +66,7 @@ async function register({ auth }: Services, count: number): Promise<Registered[]
 
 /** The network's root pays everybody, a hundred in each ledger. */
 async function fund(
-  { horizon, submitter }: Services,
+  { horizon, submitter }: Engine,
   opened: OpenDatabase,
   { people, passphrase }: { people: readonly Registered[]; passphrase: string },
 ): Promise<void> {

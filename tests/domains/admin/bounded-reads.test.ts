@@ -29,7 +29,8 @@ async function statementsOf(app: TestApp): Promise<Statement[]> {
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => void statements.push(query),
   })
-  const { network, horizon } = app.services
+  const { network } = app.services
+  const { horizon } = app.engine
   const admin = createAdminService({ db, network, horizon, clock: systemClock })
   await Promise.all([admin.peopleOverview(), admin.transactionsOverview(), admin.queueOverview()])
   return statements

@@ -1,10 +1,10 @@
 import { Keypair, Operation } from '@stellar/stellar-sdk'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
 import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { aRegistered, type Payer, pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -156,7 +156,7 @@ test('a rebuilt count is the kept one, and what is older than two days is forgot
   await app.settle()
   const before = await expectAgreement()
   await insertEnded(app.pool, '3 days', null)
-  await transactionsJobs(app.services)['transactions.forget-outcomes']?.({})
+  await runJob(app.services, 'transactions.forget-outcomes')
   const { rows } = await app.pool.query(
     `select min(at) > now() - interval '2 days 1 hour' as "isRecent" from transaction_outcomes`,
   )

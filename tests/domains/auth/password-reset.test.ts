@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authJobs } from '#server/domains/auth/auth.jobs.ts'
 import { setPassword } from '#server/domains/auth/auth.queries.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 const SENTENCE = "If an account exists with that email, you'll receive instructions to reset your password shortly."
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const openTokens = () => app.db.selectFrom('passwordResetTokens').selectAll().where('isUsed', '=', false).execute()
-const mailLink = async (email: string) => authJobs(app.services)['auth.reset-password']?.({ email })
+const mailLink = async (email: string) => runJob(app.services, 'auth.reset-password', { email })
 const complete = (token: string, password = CHOSEN) => trpcFor(app).auth.resetPassword.mutate({ token, password })
 
 test('known and unknown addresses are answered the same, after the same statements', async () => {

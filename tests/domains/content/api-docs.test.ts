@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiDocs } from '#db/domains/content/pages/api-docs.ts'
-import { appRouter } from '#server/http/app-router.ts'
+import { createAppRouter } from '#server/http/app-router.ts'
 import type { BlockOf } from '#shared/domains/content/blocks.schema.ts'
 import { ERROR_STATUS } from '#shared/kernel/error-codes.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
@@ -20,7 +20,7 @@ const named = (section: string) =>
   (tables(section).at(-1)?.rows ?? []).map(([first = []]) => first.flatMap(({ code, text }) => (code ? text : [])))
 
 test('every procedure but those of administrators is documented, and none that does not exist', () => {
-  const real = Object.keys(appRouter._def.procedures).filter((name) => !name.startsWith('admin.'))
+  const real = Object.keys(createAppRouter(app.services)._def.procedures).filter((name) => !name.startsWith('admin.'))
   expect(named('procedures').flat().toSorted()).toEqual(real.toSorted())
 })
 

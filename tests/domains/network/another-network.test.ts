@@ -29,9 +29,9 @@ test('a server of the network that lags stops nothing: what waits is paid when i
   const { rows } = await app.pool.query('select ledger, ledger_hash from network_state')
   // What another server of the network has shown us, 30 ledgers further on, this one does not have yet.
   await app.pool.query('update network_state set ledger = ledger + 30, ledger_hash = $1', ['a'.repeat(64)])
-  await app.services.ingestion.catchUp()
+  await app.engine.ingestion.catchUp()
   expect(await app.services.network.status()).toMatchObject({ sendingPausedSince: null })
-  expect(await app.services.freezes.listOpen()).toEqual([])
+  expect(await app.engine.freezes.listOpen()).toEqual([])
   const sent = await pay(app, ann, bob.address, { amount: '3' })
   await app.pool.query('update network_state set ledger = $1, ledger_hash = $2', [rows[0].ledger, rows[0].ledger_hash])
   await app.settle()
@@ -44,14 +44,14 @@ test('a chain that went back stops sending only until the booked ledger stands t
   const { rows } = await app.pool.query('select ledger, ledger_hash from network_state')
   const another = 'f'.repeat(64)
   await app.pool.query('update network_state set ledger_hash = $1', [another])
-  await app.services.ingestion.catchUp()
+  await app.engine.ingestion.catchUp()
   await expect(pay(app, ann, bob.address)).rejects.toMatchObject({ code: 'SENDING_PAUSED' })
-  expect(await app.services.freezes.listOpen()).toMatchObject([
+  expect(await app.engine.freezes.listOpen()).toMatchObject([
     { cause: 'rewind', evidence: { ledger: rows[0].ledger, expected: another } },
   ])
   await app.pool.query('update network_state set ledger_hash = $1', [rows[0].ledger_hash])
-  await app.services.ingestion.catchUp()
-  expect(await app.services.freezes.listOpen()).toEqual([])
+  await app.engine.ingestion.catchUp()
+  expect(await app.engine.freezes.listOpen()).toEqual([])
   const { id } = await pay(app, ann, bob.address)
   await app.settle()
   expect(await see(app, ann, id)).toMatchObject({ status: 'confirmed' })

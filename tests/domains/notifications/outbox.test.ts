@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#server/domains/notifications/mails.ts'
-import { notificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
 import { waitAfter } from '#server/domains/notifications/notifications.service.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { startMailServer, type TestMailServer } from '#tests/kit/mail-server.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server.taken.length = 0
 })
 
-const send = (from = app) => notificationsJobs(from.services)['notifications.send-mails']?.({})
+const send = (from = app) => runJob(from.services, 'notifications.send-mails')
 const resetMail = (username = 'ann'): Mail => ({
   template: 'password-reset',
   language: 'en',
@@ -140,7 +140,7 @@ test('settled mails are forgotten after a month, waiting ones are not', async ()
   await send()
   const waiting = await post(resetMail(), { usefulForMs: 365 * 24 * HOUR_MS })
   app.clock.moveOn(31 * 24 * HOUR_MS)
-  await notificationsJobs(app.services)['notifications.purge']?.({})
+  await runJob(app.services, 'notifications.purge')
   const left = await app.db.selectFrom('mailOutbox').select('id').where('id', 'in', [sent, waiting]).execute()
   expect(left).toEqual([{ id: waiting }])
 })

@@ -162,7 +162,7 @@ test('memos: none beside an M-address, and one where the recipient asks for it (
   ])
   await app.settle()
   const records = await Promise.all(
-    paid.map(async ({ id }) => app.services.horizon.transaction((await see(app, ann, id)).hash ?? '')),
+    paid.map(async ({ id }) => app.engine.horizon.transaction((await see(app, ann, id)).hash ?? '')),
   )
   expect(records.map((record) => [record?.memo_type, record?.memo])).toEqual([
     ['id', '18446744073709551615'],

@@ -36,7 +36,7 @@ test('who has no XLM left for the network fee has it paid by the service, and se
   expect(done).toMatchObject({ status: 'confirmed', networkFee: '0.0000000' })
   expect(await ledgerBalance(app, poor.address)).toBe(xlmBefore)
   expect(await ledgerBalance(app, bob.address, usdc)).toBe('10.0000000')
-  const record = await app.services.horizon.transaction(done.hash ?? '')
+  const record = await app.engine.horizon.transaction(done.hash ?? '')
   expect(record).toMatchObject({ fee_account: feeAddress, source_account: poor.address })
   const paid = Number(feeAccountBefore) - Number(await ledgerBalance(app, feeAddress))
   expect(paid).toBeCloseTo(0.00002, 7)

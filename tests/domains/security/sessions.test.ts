@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityJobs } from '#server/domains/security/security.jobs.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 const MINUTE = 60_000
 let app: PeopleApp
@@ -40,14 +40,14 @@ test('what has expired is purged, what holds stays', async () => {
   const old = await signedIn()
   app.clock.moveOn(61 * MINUTE)
   const fresh = await signedIn()
-  await securityJobs(app.services)['security.purge']?.({})
+  await runJob(app.services, 'security.purge')
   expect(await app.db.selectFrom('sessions').select('handle').execute()).toHaveLength(1)
   expect((await old.get('/api/user')).status).toBe(401)
   expect((await fresh.get('/api/user')).status).toBe(200)
 })
 
 test('a browser that nobody has signed in with for a year is forgotten', async () => {
-  const purge = () => securityJobs(app.services)['security.purge']?.({})
+  const purge = () => runJob(app.services, 'security.purge')
   const known = async () => (await app.db.selectFrom('devices').select('deviceHash').execute()).length
   await signedIn()
   app.clock.moveOn(200 * 24 * 60 * MINUTE)

@@ -1,5 +1,6 @@
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { releaseDeadLeases } from '#server/domains/transactions/submission/leases.queries.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
@@ -135,19 +136,19 @@ test('what dead workers held is given back, what living ones hold is not', async
       `update ledger_accounts set leased_by = $2, leased_until = now() + interval '1 hour' where address = $1`,
       [fresh.address, worker],
     )
-  const isLeased = async () => (await app.services.accounts.findByAddress(fresh.address))?.leasedBy !== null
+  const isLeased = async () => (await app.engine.mirror.findByAddress(fresh.address))?.leasedBy !== null
   await lease(crypto.randomUUID())
-  await app.services.accounts.releaseDeadLeases()
+  await releaseDeadLeases(app.db)
   expect(await isLeased()).toBe(false)
   const alive = await app.pool.connect()
   const worker = crypto.randomUUID()
   await alive.query('select pg_advisory_lock_shared(7233002, hashtext($1))', [worker])
   await lease(worker)
-  await app.services.accounts.releaseDeadLeases()
+  await releaseDeadLeases(app.db)
   expect(await isLeased()).toBe(true)
   alive.release(true)
   await eventually(async () => {
-    await app.services.accounts.releaseDeadLeases()
+    await releaseDeadLeases(app.db)
     return !(await isLeased())
   }, 'the lease of the connection that ended is given back')
 })

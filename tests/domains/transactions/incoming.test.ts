@@ -131,7 +131,7 @@ test('ledgers that are read again change nothing', async () => {
   const rows = async () => (await app.pool.query(`select count(*) as n from transactions`)).rows[0].n
   const before = await rows()
   await app.pool.query(`update network_state set ledger = s.ledger - 6, ledger_hash = $1 from network_state s`, [
-    (await app.services.horizon.ledger((await app.services.network.status()).ledger - 6))?.hash,
+    (await app.engine.horizon.ledger((await app.services.network.status()).ledger - 6))?.hash,
   ])
   await app.closeLedger()
   expect(await rows()).toBe(before)

@@ -212,7 +212,7 @@ test('a look changes nothing while the envelope is in no ledger; it is proven de
 test('a payment is booked by hand only with an unbooked transaction of its account that did exactly the same', async () => {
   const [ann] = await somePayers(app, '100')
   const { hash: booked } = await see(app, ann, await payByService(ann))
-  const inner = (await app.services.horizon.transaction(booked ?? ''))?.inner_transaction?.hash
+  const inner = (await app.engine.horizon.transaction(booked ?? ''))?.inner_transaction?.hash
   const stopped = await stop(ann, [toBob('1')])
   const [more, twice] = [await steal(ann, [toBob('2')]), await steal(ann, [toBob('1'), toBob('1')])]
   const stranger = await createOutsider(app, '100')

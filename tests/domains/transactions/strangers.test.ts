@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const openFreezes = () => app.services.freezes.listOpen()
+const openFreezes = () => app.engine.freezes.listOpen()
 const breaches = () => listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })
 
 async function keyOf({ id }: Payer): Promise<Keypair> {
@@ -131,11 +131,11 @@ test('a mirror that is ahead of what is booked gives no sequence number away', a
 
 test('a ledger is booked only with as many transactions as its header counts', async () => {
   const { ledger } = await app.services.network.status()
-  const record = await app.services.horizon.ledger(ledger)
+  const record = await app.engine.horizon.ledger(ledger)
   if (!record) throw new Error('the booked ledger is not served')
-  await expect(readLedger(app.services.horizon, record)).resolves.toBeDefined()
+  await expect(readLedger(app.engine.horizon, record)).resolves.toBeDefined()
   const counted = { ...record, transactionCount: record.transactionCount + 1 }
-  await expect(readLedger(app.services.horizon, counted)).rejects.toThrow('transactions came')
+  await expect(readLedger(app.engine.horizon, counted)).rejects.toThrow('transactions came')
 })
 
 test('after a restore a request that now says something else is refused, and what was paid keeps a row of its own', async () => {
@@ -198,11 +198,11 @@ test('where each account’s own history is followed, what was lost is found onc
     await restored.closeLedger()
     return (await rows('payment_out', ann)).length > 0
   }, 'the payer’s history is read')
-  await restored.services.gate.ensureCurrent(ann.address)
-  await restored.services.gate.ensureCurrent(bob.address)
+  await restored.engine.gate.ensureCurrent(ann.address)
+  await restored.engine.gate.ensureCurrent(bob.address)
   expect(await rows('payment_out', ann)).toMatchObject([{ amount: '5.0000000', status: 'confirmed' }])
   expect(await pay(restored, ann, bob.address, { amount: '5', requestId })).toMatchObject({ status: 'confirmed' })
-  expect(await restored.services.freezes.listOpen()).toEqual([])
+  expect(await restored.engine.freezes.listOpen()).toEqual([])
 })
 
 test('an envelope that cannot be read stops no ledger: its source and who paid for it are told by Horizon', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Keypair, Operation } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
+import { listUnopened } from '#server/domains/wallet/wallet.queries.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
@@ -136,7 +137,7 @@ test('a wallet without an account is found by the look at recent sign-ups, a for
     [forgotten.id, refused.id],
   ])
   const found = async (among: 'recent' | 'all') => {
-    const rows = await app.db.transaction().execute((trx) => app.services.accounts.listUnopened(trx, 10, among))
+    const rows = await app.db.transaction().execute((trx) => listUnopened(trx, 10, among))
     return new Set(rows.map(({ id }) => id))
   }
   expect(await found('recent')).toEqual(new Set([fresh.id, refused.id]))

@@ -33,8 +33,8 @@ export const about: DeliveredPage = {
       'What we hold ourselves to',
       list(
         '**Exact money.** Amounts travel as text with seven decimals from the form to the ledger. No figure is ever a floating-point number.',
-        '**One payment is one payment.** A form, a lost connection or a crash cannot send the same payment twice: each carries an id that is bound to it for ever.',
-        '**The ledger decides.** A payment counts as done when it stands in a closed ledger, and as failed only when that is proven. Until then we say so.',
+        '**One payment is one payment.** A form, a lost connection or a crash cannot send the same payment twice: each carries an id that is bound to it permanently.',
+        '**The ledger decides.** A payment counts as done when it is in a closed ledger, and as failed only when that is proven. Until then we say so.',
         '**Plain words.** Fees, reserves and refusals are written as sentences that tell you what to do next.',
       ),
     ),

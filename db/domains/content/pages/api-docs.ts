@@ -94,7 +94,7 @@ export const apiDocs: DeliveredPage = {
           'its envelope is stored and on its way',
           'confirmed, failed, or queued once more where it is proven dead',
         ],
-        ['`confirmed`', 'stands in a closed ledger', 'final'],
+        ['`confirmed`', 'is in a closed ledger', 'final'],
         ['`failed`', 'moved nothing; resultCode tells why', 'final'],
       ),
     ),

@@ -34,7 +34,7 @@ export const documentation: DeliveredPage = {
         ['Opening', '3.1 XLM from the treasury, once for each user; up to 100 accounts in one transaction'],
         [
           'States',
-          'creating, until the account stands in a ledger; active; frozen, where its sending is stopped, as after a transaction that this service did not sign',
+          'creating, until the account is in a ledger; active; frozen, where its sending is stopped, as after a transaction that this service did not sign',
         ],
         ['Payments to a new account', 'wait until it is open'],
       ),

@@ -38,7 +38,7 @@ export const faq: DeliveredPage = {
         EN.twice,
         [
           'What do the states mean?',
-          '“Waiting” waits for its signature and can be cancelled. “Sending” is on its way. “Completed” stands in a closed ledger. “Failed” moved nothing, and its page says why.',
+          '“Waiting” waits for its signature and can be cancelled. “Sending” is on its way. “Completed” is in a closed ledger. “Failed” moved nothing, and its page says why.',
         ],
         [
           'I closed the page while a payment was on its way.',

@@ -60,7 +60,7 @@ export const help: DeliveredPage = {
       questions(
         [
           'A payment to me does not show.',
-          'Ask the sender for the hash. If it stands in a ledger of this network, your balance has it too. A payment that an exchange only announces is not in a ledger yet.',
+          'Ask the sender for the hash. If it is in a ledger of this network, your balance has it too. A payment that an exchange only announces is not in a ledger yet.',
         ],
         ['Do I need a memo?', 'No. Your address is yours alone. If the sender insists on one, any memo will do.'],
         [
@@ -83,7 +83,7 @@ export const help: DeliveredPage = {
         ],
         [
           'Can I take a payment back?',
-          'As long as it is not signed: open it and choose Cancel. Once it stands in a ledger nobody can.',
+          'As long as it is not signed: open it and choose Cancel. Once it is in a ledger nobody can.',
         ],
         [
           'It failed. Is my money gone?',

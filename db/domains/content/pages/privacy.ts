@@ -24,7 +24,7 @@ export const privacy: DeliveredPage = {
         [
           'Your payments, their memos, and your balances',
           'to show and to prove them, and never to pay twice',
-          'as long as the account exists; the ledger keeps them for ever',
+          'as long as the account exists; the ledger keeps them permanently',
         ],
         [
           'Time, network address and browser of your registration, of each sign-in and password reset',

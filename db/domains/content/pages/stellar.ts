@@ -21,7 +21,7 @@ export const stellar: DeliveredPage = {
       'in-short',
       'In short',
       p(
-        'Stellar is a public network for payments and exchange, running since 2015. Its servers agree on one ledger about every five seconds. What stands in a closed ledger is final: nobody can take it back, neither we nor the network.',
+        'Stellar is a public network for payments and exchange, running since 2015. Its servers agree on one ledger about every five seconds. What is in a closed ledger is final: nobody can take it back, neither we nor the network.',
       ),
       figures(
         ['about 5 s', 'between two ledgers'],

@@ -16,7 +16,7 @@ export const terms: DeliveredPage = {
       'service',
       'The service',
       p(
-        'Astrolabe keeps an account on the Stellar network for you and carries out what you confirm: receiving, holding and sending digital assets. The network itself is not ours. We cannot change its rules, undo a payment that stands in a ledger, or promise that it is always reachable.',
+        'Astrolabe keeps an account on the Stellar network for you and carries out what you confirm: receiving, holding and sending digital assets. The network itself is not ours. We cannot change its rules, undo a payment that is in a ledger, or promise that it is always reachable.',
       ),
       p(
         'Nor do we promise that the service is never interrupted. What you had confirmed before an interruption is either carried out afterwards or given up, and you see which.',

@@ -10,7 +10,7 @@ export const tutorials: DeliveredPage = {
       'Your first payment',
       steps(
         ['Register', 'Open [Get Started](/auth?tab=register), fill in the four fields, and press Create Account.'],
-        ['Watch your account open', 'The dashboard shows your address at once, and says when it stands in a ledger.'],
+        ['Watch your account open', 'The dashboard shows your address at once, and says when it is in a ledger.'],
         [
           'Get funds',
           'On a test network choose “Get test funds”. Elsewhere receive XLM from an exchange or from another wallet.',

@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { claimRecovered, findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { presentTransaction } from '#server/domains/transactions/transactions.presenter.ts'
 import {
@@ -63,11 +63,11 @@ export async function answerAsked(
  */
 export async function insertServerIntents(
   trx: Trx,
-  { accounts }: { accounts: AccountsService },
+  { accounts }: { accounts: Accounts },
   intents: readonly Intent[],
 ): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
-  await accounts.lockByAddresses(
+  await accounts.mirror.lockByAddresses(
     trx,
     intents.map(({ source }) => source),
   )

@@ -2,7 +2,7 @@ import type { Reader, Trx } from '#db/database.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
-/** One call of a money procedure: bound to its user for ever by its id, and to its content by a hash. */
+/** One call of a money procedure: permanently bound to its user by its id, and to its content by a hash. */
 export interface MoneyRequest {
   userId: string
   requestId: string

@@ -1,14 +1,14 @@
 import type { Db } from '#db/database.ts'
-import type { UncheckedAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { HorizonClient, TransactionRecord } from '#server/stellar/horizon.ts'
+import { listUnchecked, type UncheckedAccount } from './account-history.queries.ts'
 import type { Booking } from './booking.ts'
 import { readTransaction } from './ledger-contents.ts'
 
 export interface AccountHistoryDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   horizon: HorizonClient
   booking: Booking
   checkpoint: PassCheckpoint
@@ -22,7 +22,7 @@ const ACCOUNTS_IN_A_ROUND = 5
 export function createAccountHistoryService({ db, accounts, horizon, booking, checkpoint }: AccountHistoryDeps) {
   /** One round: accounts with envelopes under way first, then those that were not looked at for longest. */
   async function catchUpSome(isStopped: () => boolean): Promise<void> {
-    for (const account of await accounts.listUnchecked(ACCOUNTS_IN_A_ROUND)) {
+    for (const account of await listUnchecked(db, ACCOUNTS_IN_A_ROUND)) {
       if (isStopped()) return
       await catchUp(account)
     }
@@ -34,7 +34,7 @@ export function createAccountHistoryService({ db, accounts, horizon, booking, ch
       const records = await horizon.accountHistory(address, cursor)
       for (const record of records) await bookTransaction(address, record)
       const last = records.at(-1)
-      if (!last) return accounts.noteHistory(db, address, null)
+      if (!last) return accounts.mirror.noteHistory(db, address, null)
       cursor = last.paging_token
     }
   }
@@ -42,9 +42,9 @@ export function createAccountHistoryService({ db, accounts, horizon, booking, ch
   async function bookTransaction(address: string, record: TransactionRecord): Promise<void> {
     const prepared = await booking.prepare(await readTransaction(horizon, record))
     await db.transaction().execute(async (trx) => {
-      await accounts.lockByAddress(trx, address)
+      await accounts.mirror.lockByAddress(trx, address)
       await booking.book(trx, prepared)
-      await accounts.noteHistory(trx, address, record.paging_token)
+      await accounts.mirror.noteHistory(trx, address, record.paging_token)
       checkpoint('ingest.settled')
     })
     checkpoint('ingest.committed')
@@ -52,7 +52,7 @@ export function createAccountHistoryService({ db, accounts, horizon, booking, ch
 
   /** One account now, before anything is signed with it for the first time. */
   async function catchUpOne(address: string): Promise<void> {
-    const account = await accounts.findByAddress(address)
+    const account = await accounts.mirror.findByAddress(address)
     if (account) await catchUp(account)
   }
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { ourStrangers, recoverForgotten } from '#server/domains/transactions/recovery/recovery.ts'
@@ -19,7 +19,7 @@ import { settleLedger } from './settlement.ts'
 
 export interface BookingDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   freezes: FreezesService
   horizon: HorizonClient
   marks: EnvelopeMarks
@@ -43,7 +43,7 @@ export function createBooking({ db, accounts, freezes, horizon, marks }: Booking
     const openedBefore = await openedElsewhere(contents)
     const strangers = await findStrangers(db, marks, contents.transactions)
     const signers = strangers.flatMap(signersOf)
-    const known = await accounts.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
+    const known = await accounts.mirror.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
     const touched = new Set([...contents.touched, ...openedBefore])
     const changed = [...touched].filter((address) => known.some((account) => account.address === address))
     return { contents, strangers, known, snapshots: await snapshotAll(changed) }
@@ -54,13 +54,13 @@ export function createBooking({ db, accounts, freezes, horizon, marks }: Booking
     const ours = new Map(known.filter(({ role }) => role !== 'issuer').map((account) => [account.address, account]))
     await registerMet(trx, known)
     const signers = ourStrangers(strangers, ours).flatMap(signersOf)
-    if (signers.length > 0) await accounts.lockByAddresses(trx, signers)
+    if (signers.length > 0) await accounts.mirror.lockByAddresses(trx, signers)
     const parties = { contents, ours }
     const settled = await settleLedger(trx, accounts, parties)
     const recovered = await recoverForgotten(trx, { accounts, freezes }, { ...parties, strangers })
     const received = await bookInflows(trx, accounts, contents, known)
-    await accounts.storeSnapshots(trx, snapshots, contents.ledger.sequence)
-    await accounts.advanceBooked(trx, sequencesOf(parties))
+    await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
+    await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
     await notifyLiveAndWake(trx, [...settled, ...recovered, ...received, ...balanceNotices(known, snapshots)])
   }
 
@@ -77,7 +77,7 @@ export function createBooking({ db, accounts, freezes, horizon, marks }: Booking
   async function registerMet(trx: Trx, known: readonly KnownAddress[]): Promise<void> {
     const met = known.filter((account) => !account.isRegistered)
     if (met.length > 0)
-      await accounts.insertAccounts(
+      await accounts.mirror.insertAccounts(
         trx,
         met.map(({ address, userId, role }) => ({ address, userId, role })),
       )

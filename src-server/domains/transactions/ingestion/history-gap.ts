@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
@@ -7,7 +7,7 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 export interface GapDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   network: NetworkService
   horizon: HorizonClient
 }
@@ -24,7 +24,7 @@ export async function resumeAfterGap(deps: GapDeps, { last }: { last: number }):
   if (!next?.previousHash)
     throw new DomainError('UNAVAILABLE', `Ledger ${last + 1} cannot be read yet. Please try again in a moment.`)
   for (let after = ''; ; ) {
-    const addresses = await accounts.listActiveAfter(after, ACCOUNTS_AT_ONCE)
+    const addresses = await accounts.mirror.listActiveAfter(after, ACCOUNTS_AT_ONCE)
     for (const address of addresses) await readAgain(deps, address, last)
     const final = addresses.at(-1)
     if (final === undefined) break
@@ -40,18 +40,18 @@ export async function resumeAfterGap(deps: GapDeps, { last }: { last: number }):
 async function readAgain({ db, accounts, horizon }: GapDeps, address: string, last: number): Promise<void> {
   const snapshot = await horizon.account(address)
   if (!snapshot) return
-  const account = await accounts.findByAddress(address)
+  const account = await accounts.mirror.findByAddress(address)
   if (!account || snapshot.changedAt > last) return // what a later ledger brought is booked from that ledger
   const books = account.role === 'user' ? [] : await differenceOf(accounts, account.role, snapshot)
   await db.transaction().execute(async (trx) => {
-    await accounts.storeSnapshots(trx, [snapshot], last)
-    await accounts.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])
-    await accounts.post(trx, books, { hash: '0'.repeat(64), ledger: last, entryKey: `gap ${last} ${address}` })
+    await accounts.mirror.storeSnapshots(trx, [snapshot], last)
+    await accounts.mirror.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])
+    await accounts.journal.post(trx, books, { hash: '0'.repeat(64), ledger: last, entryKey: `gap ${last} ${address}` })
   })
 }
 
-async function differenceOf(accounts: AccountsService, role: string, { balances }: AccountSnapshot) {
-  const booked = await accounts.bookedBalances(`service:${role}`)
+async function differenceOf(accounts: Accounts, role: string, { balances }: AccountSnapshot) {
+  const booked = await accounts.journal.balancesOf(`service:${role}`)
   return balances.flatMap(({ asset, balance }) => {
     const more = toStroops(balance) - toStroops(booked.get(asset) ?? '0')
     return [

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -10,7 +10,7 @@ import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
 /** Books what came in for users, and what came in for the service accounts from outside. Booked movements are left alone. */
 export async function bookInflows(
   trx: Trx,
-  accounts: AccountsService,
+  accounts: Accounts,
   contents: LedgerContents,
   known: readonly KnownAddress[],
 ): Promise<LiveNotice[]> {
@@ -53,7 +53,7 @@ function movementOf(
 /** The service’s side of what moved between it and the outside; what our own envelopes moved is booked where they settle. */
 async function bookServiceInflows(
   trx: Trx,
-  accounts: AccountsService,
+  accounts: Accounts,
   { inflows, ledger }: LedgerContents,
   known: Map<string, KnownAddress>,
 ): Promise<void> {
@@ -67,6 +67,6 @@ async function bookServiceInflows(
       { book, asset, amount: fromStroops(-toStroops(amount)) },
     ]
     const place = { hash: transactionHash, ledger: ledger.sequence, entryKey: `inflow ${operationId}` }
-    await accounts.post(trx, lines, place)
+    await accounts.journal.post(trx, lines, place)
   }
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
 
@@ -16,11 +16,7 @@ export interface ServiceMovement {
  * What the service accounts gave and paid in a transaction, by double entry; one that is booked already is left alone. What
  * they received, from each other too, is booked with the inflows.
  */
-export async function bookServiceAccounts(
-  trx: Trx,
-  accounts: AccountsService,
-  movement: ServiceMovement,
-): Promise<void> {
+export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement: ServiceMovement): Promise<void> {
   const { applied, contents, ours } = movement
   const isService = (address: string): boolean => (ours.get(address)?.role ?? 'user') !== 'user'
   const given = contents.inflows.filter(
@@ -29,7 +25,7 @@ export async function bookServiceAccounts(
   const fee = isService(applied.feeAccount) ? feeLines(bookOf(ours.get(applied.feeAccount)), applied.feeCharged) : []
   const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
   const lines = [...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee]
-  await accounts.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
+  await accounts.journal.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
 }
 
 function givenLines({ from, to, asset, amount }: LedgerInflow, ours: ServiceMovement['ours']) {

@@ -14,7 +14,7 @@ export interface LedgerTransaction {
   source: string
   /** Of the inner transaction for a fee bump; int8 text. */
   sequence: string
-  /** Base64 XDR, as it stands in the ledger. */
+  /** Base64 XDR, as it is in the ledger. */
   envelope: string
   feeAccount: string
   /** Stroops, text. */

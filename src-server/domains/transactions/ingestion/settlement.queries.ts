@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 
-/** An open envelope whose inner hash stands in a ledger, with what it carries. */
+/** An open envelope whose inner hash is in a ledger, with what it carries. */
 export interface MatchedSubmission {
   id: string
   source: string
@@ -42,7 +42,7 @@ export async function settleSubmissions(
     where s.inner_hash = o.inner_hash and s.outcome in ('live', 'stopped')`.execute(trx)
 }
 
-/** Intents of a batch that failed as a whole may be sent anew: they are in no live envelope any more. */
+/** Intents of a batch that failed as a whole may be sent again: they are in no live envelope any more. */
 export async function detachIntents(trx: Trx, intentIds: readonly string[]): Promise<void> {
   if (intentIds.length > 0)
     await sql`update submission_intents set live = false where intent_id = any(${intentIds}::uuid[]) and live`.execute(

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
@@ -11,7 +11,7 @@ import * as queries from './settlement.queries.ts'
 type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
 
 /** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
-export async function settleLedger(trx: Trx, accounts: AccountsService, parties: LedgerParties): Promise<LiveNotice[]> {
+export async function settleLedger(trx: Trx, accounts: Accounts, parties: LedgerParties): Promise<LiveNotice[]> {
   const { contents } = parties
   const { ledger, transactions } = contents
   const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
@@ -29,16 +29,22 @@ export async function settleLedger(trx: Trx, accounts: AccountsService, parties:
   const settled = await move(trx, moves)
   const again = moves.filter((change) => change.to === 'queued').map((change) => change.id)
   await queries.detachIntents(trx, again)
-  await accounts.releaseReservations(
+  await accounts.reservations.release(
     trx,
     moves.filter((change) => change.to !== 'queued').map((change) => change.id),
   )
-  await accounts.forgetOpenings(
-    trx,
-    moves.filter((change) => change.resultCode === 'op_already_exists').map((change) => change.id),
-  )
+  await accounts.mirror.forgetOpenings(trx, openedByOthers(moves, matches))
   for (const { applied } of matches) await bookServiceAccounts(trx, accounts, { applied, ...parties })
   return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+}
+
+/** The owners of wallets that somebody else has opened: the service gave nothing that it might hold back. */
+function openedByOthers(moves: readonly Move[], matches: readonly Match[]): string[] {
+  const refused = new Set(moves.filter(({ resultCode }) => resultCode === 'op_already_exists').map(({ id }) => id))
+  const openings = matches
+    .flatMap(({ submission }) => submission.intents)
+    .filter(({ type }) => type === 'account_create')
+  return openings.filter(({ id }) => refused.has(id)).map(({ userId }) => userId)
 }
 
 function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {

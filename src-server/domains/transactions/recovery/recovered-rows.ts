@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
@@ -35,7 +35,7 @@ type OneOperation = Recovered & RecoveredPlace & { place: number; outcome: Recov
  */
 export async function insertOwnRow(
   trx: Trx,
-  accounts: AccountsService,
+  accounts: Accounts,
   one: OneOperation,
 ): Promise<{ id: string; userId: string }[]> {
   const { stranger, names, ours, place, outcome, hash, ledger, ledgerAt, networkFee } = one
@@ -62,7 +62,7 @@ export async function insertOwnRow(
     resultCode: outcome.to === 'failed' ? outcome.resultCode : null,
   })
   if (inserted && type === 'account_create' && outcome.to === 'confirmed')
-    await accounts.noteOpening(trx, plain(to), amount)
+    await accounts.mirror.noteOpening(trx, plain(to), amount)
   return inserted ? [inserted] : []
 }
 

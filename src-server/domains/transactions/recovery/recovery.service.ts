@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
@@ -25,7 +25,7 @@ import * as queries from './stopped.queries.ts'
 
 export interface RecoveryServiceDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   freezes: FreezesService
   network: NetworkService
   horizon: HorizonClient
@@ -106,7 +106,7 @@ async function book(deps: RecoveryServiceDeps, decision: Decision, found: Transa
   if (!record) throw new DomainError('UNAVAILABLE', 'The transaction cannot be read. Please try again in a moment.')
   const contents = await readTransaction(deps.horizon, record)
   const parties = [...new Set([...contents.touched, ...contents.inflows.flatMap(({ from, to }) => [from, to])])]
-  const known = (await deps.accounts.filterKnown(parties)).filter(({ role }) => role !== 'issuer')
+  const known = (await deps.accounts.mirror.filterKnown(parties)).filter(({ role }) => role !== 'issuer')
   const ours = new Map(known.map((account) => [account.address, account]))
   await decide(deps, decision, (trx) => settleLedger(trx, deps.accounts, { contents, ours }))
   return record.successful
@@ -152,7 +152,7 @@ async function bookByHand(
   const hashes = hashesOf(found)
   if (hashes.includes(stopped.innerHash)) return book(deps, decision, found)
   const envelope = readEnvelope(found.envelope_xdr, deps.passphrase)
-  const account = await deps.accounts.findByAddress(stopped.source)
+  const account = await deps.accounts.mirror.findByAddress(stopped.source)
   const paidItself = found.fee_account === stopped.source && account?.role === 'user'
   const outcome = {
     ...{ to: 'confirmed' as const, hash: found.fee_bump_transaction?.hash ?? found.hash, ledger: found.ledger_attr },
@@ -195,7 +195,7 @@ async function decide(
   act: (trx: Trx, intents: TransactionRow[]) => Promise<LiveNotice[]>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const account = await accounts.lockByAddress(trx, stopped.source)
+    const account = await accounts.mirror.lockByAddress(trx, stopped.source)
     const intents = await queries.lockStopped(trx, stopped.id)
     if (!intents) throw new DomainError('NOT_FOUND', 'Somebody has decided on this envelope already.')
     await queries.noteDecision(trx, stopped.id, { by, reason })
@@ -222,7 +222,7 @@ async function endAs(
     trx,
     intents.map(({ id }) => ({ id, ...outcome })),
   )
-  await accounts.releaseReservations(
+  await accounts.reservations.release(
     trx,
     moved.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
 import { bookServiceAccounts } from '#server/domains/transactions/ingestion/journal.ts'
@@ -21,7 +21,7 @@ import * as queries from './recovery.queries.ts'
 import { type Stranger, signersOf, suspectsOf } from './strangers.ts'
 
 export interface RecoveryDeps {
-  accounts: AccountsService
+  accounts: Accounts
   freezes: FreezesService
 }
 /** Strangers that one of our accounts had to sign. */
@@ -99,13 +99,9 @@ async function endOvertaken(
   return noticesOf(await settle(trx, accounts, moves))
 }
 
-async function settle(
-  trx: Trx,
-  accounts: AccountsService,
-  moves: readonly Move[],
-): Promise<{ id: string; userId: string }[]> {
+async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<{ id: string; userId: string }[]> {
   const moved = await move(trx, moves)
-  await accounts.releaseReservations(
+  await accounts.reservations.release(
     trx,
     moved.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { nameOfRow } from '#server/domains/transactions/acceptance/intent-name.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
@@ -9,7 +9,7 @@ import type { StartGate } from './start-gate.ts'
 
 export interface ExpiryDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   gate: StartGate
   ids: IntentIds
   clock: Clock

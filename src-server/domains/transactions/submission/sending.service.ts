@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { move } from '#server/domains/transactions/transactions.queries.ts'
@@ -15,7 +15,7 @@ import * as submissions from './submissions.queries.ts'
 
 export interface SendingDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   freezes: FreezesService
   signing: SigningService
   network: NetworkService
@@ -99,7 +99,7 @@ export function createSendingService({
   async function outbid(attempt: Attempt, closedAt: Date): Promise<{ id: string; envelope: string } | null> {
     const waitedSince = attempt.maxTime.getTime() - (ENVELOPE_LIFE_SECONDS - OUTBID_AFTER_SECONDS) * 1000
     if (attempt.bumpOf !== null || closedAt.getTime() < waitedSince) return null
-    const stats = await horizon.server.feeStats()
+    const stats = await horizon.feeStats()
     if (Number(stats.ledger_capacity_usage) < FULL_LEDGERS) return null
     return signing.bump(attempt, OUTBID_FACTOR * Number(stats.last_ledger_base_fee))
   }
@@ -122,7 +122,7 @@ export function createSendingService({
   async function quarantine(attempt: Attempt): Promise<void> {
     const { source, sequence, innerHash } = attempt
     await db.transaction().execute(async (trx) => {
-      const account = await accounts.lockByAddress(trx, source)
+      const account = await accounts.mirror.lockByAddress(trx, source)
       const current = await submissions.lockSubmission(trx, attempt.bumpOf ?? attempt.id)
       if (current?.outcome !== 'live') return
       await submissions.endAttempt(trx, current, 'stopped')
@@ -149,7 +149,7 @@ export function createSendingService({
           refusal ? { id, to: 'failed' as const, resultCode: refusal } : { id, to: 'queued' as const },
         ),
       )
-      if (refusal) await accounts.releaseReservations(trx, intents)
+      if (refusal) await accounts.reservations.release(trx, intents)
       await notifyLive(
         trx,
         moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),

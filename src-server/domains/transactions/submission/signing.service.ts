@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -21,7 +21,7 @@ const FIRST_ATTEMPT = 1
 
 export interface SigningDeps {
   db: Db
-  accounts: AccountsService
+  accounts: Accounts
   freezes: FreezesService
   keys: SigningKeys
   ids: IntentIds
@@ -180,7 +180,7 @@ async function bumpIfServicePays(
   { position, intents, signed }: Turn & { signed: SignedEnvelope },
 ): Promise<SignedEnvelope> {
   if (!intents.some((intent) => intent.servicePaysFee)) return signed
-  const fee = await accounts.findByRoleIn(trx, 'fee')
+  const fee = await accounts.mirror.findByRoleIn(trx, 'fee')
   if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
   const payer = keys.signerOf(fee.address, fee.sealedSecret)
   return signFeeBump({ envelope: signed.envelope, payer, baseFee: position.baseFee, ids }, passphrase)
@@ -199,7 +199,7 @@ async function store(trx: Trx, { checkpoint }: SigningDeps, signed: readonly Sig
 /** Ends intents that are in no envelope, with their reasons, and releases what they held. */
 export async function failIntents(
   trx: Trx,
-  accounts: AccountsService,
+  accounts: Accounts,
   failed: readonly { intent: { id: string; userId: string }; resultCode: string }[],
 ): Promise<void> {
   if (failed.length === 0) return
@@ -207,7 +207,7 @@ export async function failIntents(
     trx,
     failed.map(({ intent, resultCode }) => ({ id: intent.id, to: 'failed' as const, resultCode })),
   )
-  await accounts.releaseReservations(
+  await accounts.reservations.release(
     trx,
     failed.map(({ intent }) => intent.id),
   )
@@ -225,7 +225,7 @@ async function bump(
   attempt: submissions.SubmissionRow,
   baseFee: number,
 ): Promise<StoredEnvelope | null> {
-  const fee = await accounts.findByRole('fee')
+  const fee = await accounts.mirror.findByRole('fee')
   if (fee?.status !== 'active' || !fee.sealedSecret) return null
   const payer = keys.signerOf(fee.address, fee.sealedSecret)
   const signed = signFeeBump({ envelope: attempt.envelope, payer, baseFee, ids }, passphrase)

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import type { AccountsService } from '#server/domains/accounts/accounts.service.ts'
+import type { Db } from '#db/database.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ExpiryService } from './expiry.service.ts'
+import { leaseSources, releaseLeases } from './leases.queries.ts'
 import type { SendingService } from './sending.service.ts'
 import type { SigningService } from './signing.service.ts'
 import type { StartGate } from './start-gate.ts'
 
 export interface SubmissionLoopDeps {
-  accounts: AccountsService
+  db: Db
   signing: SigningService
   sending: SendingService
   expiry: ExpiryService
@@ -39,7 +40,7 @@ const EXPIRE_EVERY_MS = 1000
 
 /** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
 export function startSubmissionLoop({
-  accounts,
+  db,
   signing,
   sending,
   expiry,
@@ -55,7 +56,7 @@ export function startSubmissionLoop({
   const sign = batched((sources: readonly string[]) => signing.signNext(sources, worker))
   const release = batched(
     async (sources: readonly string[]) => {
-      await accounts.releaseLeases(worker, sources)
+      await releaseLeases(db, worker, sources)
       return sources
     },
     { gatherMs: GATHER_MS },
@@ -86,7 +87,7 @@ export function startSubmissionLoop({
   }
 
   async function lease(limit: number): Promise<number> {
-    const sources = await accounts.leaseSources({ worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
+    const sources = await leaseSources(db, { worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       return []
     })

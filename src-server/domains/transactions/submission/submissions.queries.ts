@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
-import { isPendingAccount } from '#server/domains/accounts/pending-accounts.queries.ts'
+import { isPendingAccount } from '#server/domains/transactions/submission/pending-accounts.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
 export type SubmissionRow = Selectable<SubmissionsTable>

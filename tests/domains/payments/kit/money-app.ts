@@ -34,7 +34,7 @@ export async function eventually<T>(look: () => Promise<T | null | undefined | f
 
 /** Amount of an asset that the ledger itself says an account holds; null without the account or the line. */
 export async function ledgerBalance(app: TestApp, address: string, asset = 'XLM'): Promise<string | null> {
-  const account = await app.services.horizon.account(address)
+  const account = await app.engine.horizon.account(address)
   return account?.balances.find((line) => line.asset === asset)?.balance ?? null
 }
 
@@ -61,7 +61,7 @@ export async function signedOutside(
   { signers, operations, memo = Memo.none() }: OutsideTransaction,
 ): Promise<string> {
   const [source] = signers
-  const found = source && (await app.services.horizon.account(source.publicKey()))
+  const found = source && (await app.engine.horizon.account(source.publicKey()))
   if (!found) throw new Error('the source is not on the ledger')
   const builder = new TransactionBuilder(new Account(found.address, found.sequence), {
     fee: '1000',

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { RequestOrigin } from './request-origin.ts'
+
+/** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
+export interface RequestUser extends SessionUser {
+  isSuperAdmin: boolean
+  sessionHash: string
+  /** Until then this session counts as stepped up; null where no password was verified since sign-in. */
+  steppedUpUntil: Date | null
+}
+
+/** A signed-in request: its user, and the session's public name. */
+export interface SignedIn {
+  user: RequestUser
+  handle: string
+}
+
+/** What a REST call may ask of the session of its request, and do with it. */
+export interface RequestSessions {
+  find(request: FastifyRequest): Promise<SignedIn | null>
+  originOf(request: FastifyRequest): RequestOrigin
+  /** Ends what session there was and begins another under a new id. */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: { userId: string; event: 'registered' | 'signed_in' },
+  ): Promise<void>
+  /** Ends the session; its cookie opens nothing any more, whoever holds a copy. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#db/database.ts'
+import { bookedBalances, post } from './journal.queries.ts'
+
+export type Journal = ReturnType<typeof createJournal>
+
+/** The service's journal: what its own accounts gave, received and paid, by double entry. */
+export function createJournal({ db }: { db: Db }) {
+  return {
+    /** In the caller's SQL transaction; an entry that is posted already is left alone. */
+    post,
+    balancesOf: (book: string) => bookedBalances(db, book),
+  }
+}

@@ -1,0 +1,34 @@
+import { createAssetsService } from '#server/domains/assets/assets.service.ts'
+import { createContentService } from '#server/domains/content/content.service.ts'
+import { createNetworkService } from '#server/domains/network/network.service.ts'
+import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
+import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
+import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import { createPricesService } from '#server/domains/prices/prices.service.ts'
+import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
+import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
+import { createSecurityService } from '#server/domains/security/security.service.ts'
+import { createSettingsService } from '#server/domains/settings/settings.service.ts'
+import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
+import type { Foundation } from './parts.ts'
+
+export type Ground = ReturnType<typeof createGround>
+
+export function createGround(foundation: Foundation) {
+  const { config, db, clock, horizon, passphrase, keys, sealIn, limits = RATE_LIMITS } = foundation
+  const assets = createAssetsService({ db })
+  return {
+    assets,
+    content: createContentService({ db, clock }),
+    network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
+    notifications: createNotificationsService({
+      ...{ db, clock, ring: keys.ring, host: new URL(config.publicUrl).hostname, showsLinks: config.demoData ?? false },
+      outbox: createMailOutbox({ clock, sealIn }),
+      send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
+    }),
+    prices: createPricesService({ db, clock, assets }),
+    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limits }),
+    settings: createSettingsService({ db }),
+    uiConfig: createUiConfigService({ db }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#db/database.ts'
+import type { RateLimits } from '#server/domains/security/rate-limits.ts'
+import { createSealer } from '#server/domains/security/sealer.ts'
+import type { CallLimits } from '#server/http/call-limiter.ts'
+import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
+import { type Clock, systemClock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { Keys } from '#server/launch/generated-keys.ts'
+import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
+import { createSubmitter } from '#server/stellar/submitter.ts'
+import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+
+/** What the services of one process are built from. */
+export interface ServiceParts {
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mailUrl' | 'demoData' | 'ledgerCloseMs'>>
+  db: Db
+  logger: Logger
+  network: NetworkStatus['network']
+  horizonUrl: string
+  networkPassphrase: string
+  keys: Pick<Keys, 'ring' | 'treasurySecret' | 'embedded'> & {
+    /** Under which what this service sends is named and marked. */
+    intentKey: Buffer
+  }
+  clock?: Clock
+  /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
+  followAccounts?: boolean
+  /** Other budgets than the product's, for loads that tests and benchmarks make. */
+  limits?: RateLimits
+  lookupLimits?: CallLimits
+  /** Fault tests end the process at named points. */
+  checkpoint?: PassCheckpoint
+}
+
+export type Foundation = ReturnType<typeof layFoundation>
+
+/** What all layers stand on: the parts with their defaults, and the network as something that can only be read. */
+export function layFoundation(parts: ServiceParts) {
+  const { db, logger, keys, networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
+  const horizon = createHorizonClient(openHorizon(parts.horizonUrl))
+  return { ...parts, db, logger, keys, clock, checkpoint, passphrase, horizon, sealIn: createSealer(keys.ring, logger) }
+}
+
+/** The only way by which anything is handed to the network; for the engine, and for what fills an embedded network. */
+export const openSubmitter = ({ horizonUrl, networkPassphrase }: ServiceParts) =>
+  createSubmitter(openHorizon(horizonUrl), networkPassphrase)

@@ -1,0 +1,16 @@
+import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import { createSupportService } from '#server/domains/support/support.service.ts'
+import type { Ground } from './ground.ts'
+import type { Foundation } from './parts.ts'
+
+export function createPeople({ config, db, clock, sealIn }: Foundation, ground: Ground) {
+  const { notifications, security, settings } = ground
+  const { publicUrl } = config
+  const mailbox = `support@${new URL(publicUrl).hostname}`
+  return {
+    auth: createAuthService({ db, clock, security, settings, sealIn }),
+    passwordReset: createPasswordResetService({ db, clock, security, settings, notifications, publicUrl }),
+    support: createSupportService({ db, security, notifications, mailbox }),
+  }
+}

@@ -1,0 +1,11 @@
+import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
+import type { Ground } from './ground.ts'
+import type { Foundation } from './parts.ts'
+
+export function createRobots({ config, db, clock, horizon, network }: Foundation, { security }: Ground) {
+  const closeEveryMs = network === 'embedded' ? (config.ledgerCloseMs ?? 0) : 0
+  const settings = { isMailing: config.mailUrl !== undefined, closeEveryMs }
+  return {
+    monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
+  }
+}
