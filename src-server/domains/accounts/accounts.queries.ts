@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import { type Asking, asking } from '#db/together.ts'
 import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
 
@@ -83,10 +84,13 @@ export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Prom
 
 /** What the account holds of each asset, with what intents under way hold of it. */
 export async function listHoldings(db: Reader, address: string): Promise<(BalanceRow & Holding)[]> {
-  const rows = await sql<BalanceRow & Holding>`
+  const rows = await rowsOf(
+    db,
+    sql<BalanceRow & Holding>`
     select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
-    from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`.execute(db)
-  return rows.rows
+    from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`,
+  )
+  return rows
 }
 
 export const reserveTerms = (account: LedgerAccount, baseReserve: number): ReserveTerms => ({
@@ -108,12 +112,15 @@ export interface KnownAddress {
 /** Which of these addresses are ours. */
 export async function filterKnown(db: Db, addresses: readonly string[]): Promise<KnownAddress[]> {
   if (addresses.length === 0) return []
-  const rows = await sql<KnownAddress>`
+  const rows = await rowsOf(
+    db,
+    sql<KnownAddress>`
     select address, user_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
     union all
     select u.wallet_address, u.id, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
-      and not exists (select from ledger_accounts a where a.address = u.wallet_address)`.execute(db)
-  return rows.rows
+      and not exists (select from ledger_accounts a where a.address = u.wallet_address)`,
+  )
+  return rows
 }
 
 /** Locks accounts in the order of their addresses, so that no two transactions wait for each other. */
