@@ -3,8 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
-import { type OutflowTerms, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -44,7 +43,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
-    const name = transactions.nameOf(clientRequest(session.id, input.requestId))
+    const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const { asset, destination } = input
     const facts = await readSendingFacts(db, { request, name, asset, sought: soughtIn(destination) })
     const before = await transactions.recall(request, facts)
@@ -53,7 +52,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     if (facts.address === null) throw walletCreating()
     const account = { address: facts.address }
     const recipient = await recipients.resolveRead(destination, facts.known, asset)
-    const terms = termsOf(facts.terms, clock.now())
+    const terms = transactions.termsOf(facts.terms)
     const createsAccount = checkDestination(recipient, input, account.address)
     if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
       throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })

@@ -20,6 +20,7 @@ import {
   insertServerIntents,
   recall,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -60,6 +61,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
     recall: (request: MoneyRequest, asked: Asked): Promise<AskedBefore | null> => recall(db, request, asked),
     claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
       claimRecovered(deps, request, intent),
+    /** Under which terms a user may send now what these facts were read for. */
+    termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
     accept: (asked: Acceptance) => accept(deps, asked),
     rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
