@@ -6,9 +6,18 @@ export function encodeValue(value: unknown): Encoded {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
   if (typeof value !== 'object') return String(value)
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return encodeTime(value)
   if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value)
   return Array.isArray(value) ? encodeArray(value) : JSON.stringify(value)
+}
+
+/** ISO 8601 writes years past 9999 with a sign and six digits, and those before 1 as 0 and less: Postgres reads neither. */
+function encodeTime(time: Date): string {
+  const text = time.toISOString()
+  const year = time.getUTCFullYear()
+  if (year >= 1 && year <= 9999) return text
+  const rest = text.slice(text.indexOf('-', 1))
+  return year > 9999 ? `${year}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
 }
 
 const encodeArray = (values: readonly unknown[]): string => `{${values.map(encodeElement).join(',')}}`

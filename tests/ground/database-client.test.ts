@@ -94,6 +94,16 @@ test('a statement whose answer has got another form is prepared anew', async () 
   expect(await ask(fresh.db, all)).toEqual([{ a: 1, b: 2 }])
 })
 
+test('times of every year reach Postgres', async () => {
+  await using fresh = await freshDatabase({ max: 1 })
+  const times = [999_999_999_999_999, Date.UTC(9999, 11, 31), Date.UTC(100, 0, 1), -62_198_755_200_000, 0]
+  const given = asking<{ epoch: string }>(
+    'select (extract(epoch from t) * 1000)::numeric(20)::text as epoch from unnest($1::timestamptz[]) with ordinality as u (t, n) order by n',
+    [times.map((time) => new Date(time))],
+  )
+  expect((await ask(fresh.db, given)).map(({ epoch }) => Number(epoch))).toEqual(times)
+})
+
 test('values come to Postgres and back as they are', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   const at = new Date('2026-02-28T23:59:59.123Z')
