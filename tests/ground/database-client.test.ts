@@ -81,7 +81,7 @@ test('the statement after a lock sees what the lock has waited for', async () =>
       }),
     ),
   )
-  expect(seen.toSorted()).toEqual([0, 1, 2])
+  expect(new Set(seen)).toEqual(new Set([0, 1, 2]))
 })
 
 test('a statement whose answer has got another form is prepared anew', async () => {

@@ -23,23 +23,28 @@ export function createWireRecorder() {
 
   function watch(client: PoolClient): void {
     const { connection: wire } = client as unknown as { connection: Wire }
-    const [query, parse, bind, sync] = [wire.query, wire.parse, wire.bind, wire.sync]
+    const sent: Wire = {
+      query: wire.query.bind(wire),
+      parse: wire.parse.bind(wire),
+      bind: wire.bind.bind(wire),
+      sync: wire.sync.bind(wire),
+    }
     wire.query = (text) => {
       recorded?.push({ text, values: [], trip })
       trip += 1
-      query.call(wire, text)
+      sent.query(text)
     }
     wire.parse = (statement, more) => {
       texts.set(statement.name ?? '', statement.text)
-      parse.call(wire, statement, more)
+      sent.parse(statement, more)
     }
     wire.bind = (bound, more) => {
       recorded?.push({ text: texts.get(bound.statement ?? '') ?? '', values: [...(bound.values ?? [])], trip })
-      bind.call(wire, bound, more)
+      sent.bind(bound, more)
     }
     wire.sync = () => {
       trip += 1
-      sync.call(wire)
+      sent.sync()
     }
   }
 
