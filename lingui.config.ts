@@ -1,16 +1,12 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
 const MESSAGES = '<rootDir>/src/app/messages'
 const SHELL_COMPONENTS = 'src/ui/page-loader.tsx'
-
-/** What written pages show beside their text; the wallet shows it too. */
-const SHARED_WITH_CONTENT = [
-  'src/ui/copy-button.tsx',
-  'src/ui/failure-sentences.ts',
-  'src/ui/load-failure.tsx',
-  'src/ui/use-copy.ts',
-]
+/** What is declared in a domain and shown around every page of a signed-in person. */
+const NAVIGATION = 'src/domains/**/*.navigation.ts'
 
 /** What stands around the pages of a signed-in person. */
 const SIGNED_IN_FRAME = [
@@ -24,15 +20,32 @@ const SIGNED_IN_FRAME = [
     'service-bar',
     'wallet-address-item',
   ].map((name) => `src/app/frame/${name}.tsx`),
-  'src/app/frame/navigation.ts',
   'src/app/live',
 ]
 /** The server's sentences to whoever signs in; a sign-out may meet some of them too. */
 const SESSION_TEXTS = 'src/app/session/session.texts.ts'
 /** What is said while somebody signs in. */
-const SIGNING_IN = ['src/domains/auth', 'src/app/session/sign-in.ts', 'src/app/session/admin-sign-in.ts', SESSION_TEXTS]
+const SIGNING_IN = ['src/app/session/sign-in.ts', 'src/app/session/admin-sign-in.ts', SESSION_TEXTS]
+/** What written pages show beside their text; the wallet shows it too. */
+const SHARED_WITH_CONTENT = [
+  'src/ui/copy-button.tsx',
+  'src/ui/failure-sentences.ts',
+  'src/ui/load-failure.tsx',
+  'src/ui/use-copy.ts',
+]
 
-/** Catalogues: what every visitor needs, what the ways in say, what only the wallet's screens say, and what stands around written pages. */
+/** Domains whose messages come with those of the frame, since nearly every visit needs them. */
+const SHELL_DOMAINS = ['landing']
+const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
+/** What the catalogue of a domain holds beside the domain's own messages. */
+const BESIDE: Record<string, string[]> = { auth: SIGNING_IN, content: SHARED_WITH_CONTENT }
+
+const folderOf = (domain: string): string => `src/domains/${domain}`
+const ownCatalogues = readdirSync(path.join(import.meta.dirname, 'src/domains')).filter(
+  (domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS].includes(domain),
+)
+
+/** Catalogues: what every visitor needs, what a signed-in person's frame and wallet say, and one for each other domain, by its name. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
@@ -41,27 +54,18 @@ export default defineConfig({
   catalogs: [
     {
       path: `${MESSAGES}/shell/{locale}`,
-      include: ['src/app', 'src/routes', 'src/domains/landing', SHELL_COMPONENTS],
+      include: ['src/app', 'src/routes', SHELL_COMPONENTS, ...SHELL_DOMAINS.map(folderOf)],
       exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN],
     },
-    { path: `${MESSAGES}/auth/{locale}`, include: SIGNING_IN },
     {
       path: `${MESSAGES}/wallet/{locale}`,
-      include: [
-        'src/ui',
-        'src/domains/wallet',
-        'src/domains/settings',
-        'src/domains/payments',
-        'src/domains/transactions',
-        ...SIGNED_IN_FRAME,
-        SESSION_TEXTS,
-      ],
+      include: ['src/ui', NAVIGATION, ...WALLET_DOMAINS.map(folderOf), ...SIGNED_IN_FRAME, SESSION_TEXTS],
       exclude: [SHELL_COMPONENTS],
     },
-    { path: `${MESSAGES}/admin/{locale}`, include: ['src/domains/admin'] },
-    {
-      path: `${MESSAGES}/content/{locale}`,
-      include: ['src/domains/content', ...SHARED_WITH_CONTENT],
-    },
+    ...ownCatalogues.map((domain) => ({
+      path: `${MESSAGES}/${domain}/{locale}`,
+      include: [folderOf(domain), ...(BESIDE[domain] ?? [])],
+      exclude: [NAVIGATION],
+    })),
   ],
 })

@@ -80,7 +80,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   const server = await startServer({
     ...parts,
     onLost: end,
-    ...(!isDevelopment && existsSync(CLIENT) ? { clientDir: CLIENT } : {}),
+    clientDir: !isDevelopment && existsSync(CLIENT) ? CLIENT : undefined,
     beforeListen: async ({ http, services, engine }) => {
       if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))
       if (config.demoData && keys.embedded)
@@ -141,16 +141,12 @@ interface NetworkParts {
 async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkParts): Promise<SupervisedNetwork> {
   const passphrase = config.networkPassphrase ?? EMBEDDED_NETWORK_PASSPHRASE
   if (config.horizonUrl !== undefined) return { horizonUrl: config.horizonUrl, passphrase, stop: async () => {} }
-  const ports = { horizonPort: config.stellarPort, ...controlPortOf(config) }
+  const ports = { horizonPort: config.stellarPort, controlPort: config.stellarControlPort }
   const market = livingMarketOf(config, keys)
-  const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs, ...(market && { market }) }
+  const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs, market }
   const spawn = (given: NetworkPorts) =>
     spawnEmbeddedNetwork({ ...options, ...given, controlToken: keys.stellarControlToken })
   return superviseNetwork(spawn, { ports, logger, onLost })
-}
-
-function controlPortOf({ stellarControlPort }: Config): { controlPort?: number } {
-  return stellarControlPort === undefined ? {} : { controlPort: stellarControlPort }
 }
 
 function announce(where: string, { embedded }: Keys): void {

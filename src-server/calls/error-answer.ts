@@ -49,18 +49,14 @@ export function describeError(error: unknown, requestId: string): ErrorAnswer {
 export const isServerFault = (answer: ErrorAnswer): boolean => answer.status >= 500
 
 function describeDomainError(error: DomainError): ErrorAnswer {
-  return {
-    ...plain(error.code, error.message),
-    ...(error.field && { field: error.field }),
-    ...(error.ledgerCode && { ledgerCode: error.ledgerCode }),
-    ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
-  }
+  const { code, message, field, ledgerCode, retryAfterSeconds } = error
+  return { ...plain(code, message), field, ledgerCode, retryAfterSeconds }
 }
 
 function describeInputFault(error: z.core.$ZodError): ErrorAnswer {
   const [issue] = error.issues
   const field = issue?.path.map(String).join('.').slice(0, 100)
-  return { ...plain('BAD_INPUT', issue?.message ?? 'Invalid input'), ...(field && { field }) }
+  return { ...plain('BAD_INPUT', issue?.message ?? 'Invalid input'), field }
 }
 
 function describeTransportFault(error: TRPCError, requestId: string): ErrorAnswer {

@@ -19,10 +19,8 @@ await runCommand(async () => {
     await migrate(opened)
     const { ring } = database.keys
     const file = config.masterKeys === undefined ? masterKeyFile(database.keysFolder) : undefined
-    const sealed = await rotateMasterKey({
-      ...{ opened, ring },
-      ...(file !== undefined && { keep: (keys: readonly Uint8Array[]) => writeMasterKeys(file, keys) }),
-    })
+    const keep = file === undefined ? undefined : (keys: readonly Uint8Array[]) => writeMasterKeys(file, keys)
+    const sealed = await rotateMasterKey({ opened, ring, keep })
     console.log(
       `${sealed} secrets are sealed with the new master key${file === undefined ? '' : `, the first one in ${file}`}; the older ones open backups.`,
     )

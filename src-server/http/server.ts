@@ -81,7 +81,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: keptMs }: HttpParts): HealthParts {
   const { requireWritable, requireSessions } = services.monitor
   return {
-    ...{ logger, degraded, ...(keptMs !== undefined && { keptMs }) },
+    ...{ logger, degraded, keptMs },
     database: { name: 'postgres', check: requireWritable },
     readiness: { sessions: requireSessions, ...readiness },
   }

@@ -56,7 +56,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
     metricsToken: config.metricsToken ?? made(folder, 'metrics-token', newToken),
     ...intentKeyOf(config, keepsNetwork ? path.join(folder.keys, 'intent-key') : undefined),
-    ...(keepsNetwork ? { embedded: loadEmbeddedKeys(config, folder) } : {}),
+    embedded: keepsNetwork ? loadEmbeddedKeys(config, folder) : undefined,
   }
 }
 

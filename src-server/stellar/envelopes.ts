@@ -141,7 +141,7 @@ function operationXdr(source: string, plan: OperationPlan): xdr.Operation {
     return Operation.changeTrust({
       source,
       asset: ledgerAsset(plan.asset),
-      ...(plan.limit ? { limit: plan.limit } : {}),
+      limit: plan.limit,
     })
   return Operation.payment({
     source,

@@ -2,7 +2,7 @@ import { isAccountId } from './address.ts'
 
 const CODE = /^[A-Za-z0-9]{1,12}$/
 
-/** 'XLM' for the native asset, else 'CODE:ISSUER'; its schema stands apart, so that screens can do without. */
+/** 'XLM' for the native asset, else 'CODE:ISSUER'. The schema is a separate module, so that screens can do without zod. */
 export type AssetId = string
 export const NATIVE: AssetId = 'XLM'
 

@@ -1,2 +1,2 @@
-/** The product's name: the one place it is written. */
+/** The product's name, defined only here. */
 export const PRODUCT_NAME = 'Astrolabe'

@@ -1,4 +1,4 @@
-/** Every code that an answer may carry, with its HTTP status: one map for tRPC and REST alike. */
+/** Every error code with its HTTP status, for tRPC and REST. */
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   NOT_AUTHENTICATED: 401,

@@ -11,13 +11,14 @@ export function formatBalance(balance: unknown): string {
   return NUMBER.test(text) ? text : DEFAULT_BALANCE
 }
 
-/** en-US currency with 2 decimals; a dollar sign and fixed decimals where the currency is unknown. Takes display figures only. */
-export function formatCurrency(value: number, currency = 'USD', decimals = 2): string {
+/** en-US currency with 2 decimals; a dollar sign and fixed decimals where the currency is unknown. Decimal text keeps its digits. */
+export function formatCurrency(value: number | string, currency = 'USD', decimals = 2): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const figure = value as number | Intl.StringNumericLiteral
   try {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(value)
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(figure)
   } catch {
-    return `$${value.toFixed(decimals)}`
+    return `$${new Intl.NumberFormat('en-US', { useGrouping: false, ...digits }).format(figure)}`
   }
 }
 

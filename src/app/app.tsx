@@ -11,7 +11,7 @@ import { theme } from './theme/theme.ts'
 import { cssVariables } from './theme/tokens.ts'
 import { LateToaster } from './toasts/late-toaster.tsx'
 
-/** Everything that stands around the routes. */
+/** The providers around the routes. */
 export function App({ router }: { router: AppRouter }) {
   const appearance = useRootAppearance()
   return (

@@ -7,7 +7,8 @@ import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
 import { renderedLanguage } from './rendered.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { audienceOf } from './session/audience.ts'
 import { storeUser } from './session/session.store.ts'
 import { startSession } from './session/start-session.ts'
 import { takeOverToast } from './toasts/toast.store.ts'
@@ -20,16 +21,16 @@ async function start(): Promise<void> {
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
   if (renderedLanguage !== undefined) storeUser(null) // until the server has been asked
-  void startSession(window.location.pathname)
+  const router = createAppRouter()
+  void startSession(audienceOf(router, window.location.pathname))
   await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
   takeOverToast()
-  await mount(root)
+  await mount(root, router)
   delete document.documentElement.dataset.rendered
   window.dispatchEvent(new Event('taken-over'))
 }
 
-async function mount(root: HTMLElement): Promise<void> {
-  const router = createAppRouter()
+async function mount(root: HTMLElement, router: AppRouter): Promise<void> {
   router.subscribe('onBeforeNavigate', fetchMissingSheets)
   const app = <App router={router} />
   if (renderedLanguage !== i18n.locale) return createRoot(root, options).render(app)

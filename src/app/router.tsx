@@ -7,14 +7,14 @@ import { renderedLanguage } from './rendered.ts'
 const SPINNER_AFTER_MS = 150
 let isTakingOver = renderedLanguage !== undefined
 
-/** A page from the server that was scrolled before the client was there stays where it is. */
+/** A server-rendered page that was scrolled before hydration keeps its position. */
 function mayScroll(): boolean {
   const stays = isTakingOver && window.scrollY > 0
   isTakingOver = false
   return !stays
 }
 
-/** Without a history of its own it follows the browser's. */
+/** Without `history` it uses the browser's. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -29,5 +29,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** True for a page that makes no sense to whoever is signed in. */
+    isForVisitors?: boolean
   }
 }

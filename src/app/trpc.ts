@@ -1,28 +1,10 @@
-import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
-import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/http/app-router.ts'
-import { fetchPatiently } from './api/patience.ts'
 import { queryClient } from './api/query-client.ts'
+import { trpcClient } from './api/trpc-client.ts'
 
-const url = '/trpc'
-/** Queries whose input names addresses or people travel in a body, so that no log or history keeps them. */
-const CONFIDENTIAL_QUERIES = new Set(['payments.preview', 'payments.recipient', 'transactions.list'])
-const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
-  fetchPatiently(input, { ...init, credentials: 'include' })
+/** Hooks for all that is read and written: `trpc.wallet.overview.useQuery()`, `trpc.useUtils()`. */
+export const trpc = createTRPCReact<AppRouter>()
 
-export const trpcClient = createTRPCClient<AppRouter>({
-  links: [
-    splitLink({
-      condition: (operation) => operation.type === 'subscription',
-      true: httpSubscriptionLink({ url }),
-      false: splitLink({
-        condition: (operation) => CONFIDENTIAL_QUERIES.has(operation.path),
-        true: httpLink({ url, methodOverride: 'POST', fetch: includeCredentials }),
-        false: httpLink({ url, fetch: includeCredentials }),
-      }),
-    }),
-  ],
-})
-
-/** Typed options for useQuery and useMutation: `useQuery(trpc.wallet.overview.queryOptions())`. */
-export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient })
+/** As `trpc.useUtils()`, for what runs outside of components. */
+export const trpcUtils = createTRPCQueryUtils<AppRouter>({ client: trpcClient, queryClient })

@@ -3,7 +3,7 @@ import { shortenAddress } from '#shared/kernel/address.ts'
 import css from './address.module.css'
 import { CopyButton } from './copy-button.tsx'
 
-/** An account's address: shortened to 6...4 with the whole in its title, and copied whole. */
+/** An account's address: shortened to 6...4 with the full address in its title; copies the full address. */
 export function Address({ address }: { address: string }) {
   const { t } = useLingui()
   return (

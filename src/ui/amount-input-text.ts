@@ -1,13 +1,13 @@
-import { separators } from './separators.ts'
+import { separators } from './numbers.ts'
 
 const DIGITS = /^\d{0,12}(\.\d{0,7})?$/
 const GROUPED_BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+,\d*$|^\d{1,3}(\.\d{3}){2,}$/
 
 /**
- * What the field holds after `text` was typed or pasted, with a point, or null where that can never become an amount.
- * Spaces go, and so do the signs that group thousands. One comma alone is the decimal sign in Spanish and refused in
- * English, for '1,5' must not become 15; one point alone is the decimal sign everywhere, as the keys of figures write it.
+ * The field's value after `text` was typed or pasted, with a decimal point, or null if it can never become an amount.
+ * Spaces and grouping signs are removed. A single comma is the decimal sign in Spanish and refused in English, because
+ * '1,5' must not become 15; a single point is the decimal sign in both, as the number pad writes it.
  */
 export function cleanAmountText(text: string): string | null {
   const plain = pointed(text.replace(/\s/g, ''))
@@ -22,8 +22,11 @@ function pointed(tight: string): string {
   return GROUPED_BY_COMMAS.test(tight) ? tight.replaceAll(',', '') : tight
 }
 
-/** The field's text as the schemas expect it: without a point at the end. */
+/** The field's text as the schemas expect it: without a trailing point. */
 export const finishAmountText = (text: string): string => text.replace(/\.$/, '')
 
-/** True where only the number of decimals keeps a text from being an amount. */
+/** True if only the number of decimals keeps a text from being an amount. */
 export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())
+
+/** The field's text with the decimal sign of the language. It may be half typed ('1.'), which is no number for Intl yet. */
+export const inputText = (text: string): string => text.replace('.', separators().decimal)

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
 import css from './amount-input.module.css'
-import { cleanAmountText, finishAmountText } from './amount-input-text.ts'
-import { decimalText, separators } from './separators.ts'
+import { cleanAmountText, finishAmountText, inputText } from './amount-input-text.ts'
+import { separators } from './numbers.ts'
 
 interface AmountInputProps {
   id: string
@@ -9,15 +9,15 @@ interface AmountInputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Called with what was typed or pasted and can never become an amount, so that it is not dropped without a word; null once something fits. */
+  /** Called with typed or pasted text that can never become an amount, so that it is not dropped silently; null once the input is valid. */
   onRefused?: (text: string | null) => void
   name?: string
   placeholder?: string
   invalid?: boolean
   describedBy?: string
-  /** Beside the figure: the asset. */
+  /** Beside the amount: the asset. */
   aside?: ReactNode
-  /** Below the figure: its value and the shares. */
+  /** Below the amount: its value and the shares. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -47,7 +47,7 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         autoCorrect="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={decimalText(value)}
+        value={inputText(value)}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onBeforeInput={(event) => refuseWrongKeys(event, onRefused)}
@@ -60,13 +60,13 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
   )
 }
 
-/** Long figures are set smaller, so that all their digits are seen on a phone. */
+/** Long amounts have a smaller font, so that all digits are visible on a phone. */
 function lengthOf(value: string): 'short' | 'long' | 'longest' {
   if (value.length > 12) return 'longest'
   return value.length > 8 ? 'long' : 'short'
 }
 
-/** A key that cannot belong to an amount is refused before it is written, so that the caret stays. */
+/** A character that cannot belong to an amount is refused before input, so that the caret stays. */
 function refuseWrongKeys(event: FormEvent<HTMLInputElement>, onRefused?: (text: string) => void): void {
   const typed = (event.nativeEvent as InputEvent).data
   if (typed?.length !== 1) return

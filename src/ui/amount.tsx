@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import css from './amount.module.css'
-import { detailParts, listParts } from './amount-text.ts'
 import { balanceText } from './balance-text.ts'
-import { decimalText, separators } from './separators.ts'
+import { detailParts, listParts, separators, ungrouped } from './numbers.ts'
 
 interface AmountProps {
   /** Unsigned decimal text. */
@@ -15,7 +14,7 @@ interface AmountProps {
 
 /** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
 export function Amount({ value, code, sign = '', list = false }: AmountProps) {
-  useLingui() // the text follows the language
+  useLingui() // re-renders when the language changes
   const { decimal } = separators()
   const text = balanceText(value)
   const parts = list ? listParts(text) : detailParts(text)
@@ -24,7 +23,7 @@ export function Amount({ value, code, sign = '', list = false }: AmountProps) {
   return (
     <span
       className={gain ? `${css.amount} ${css.gain}` : css.amount}
-      title={list ? `${decimalText(text)}${code ? ` ${code}` : ''}` : undefined}
+      title={list ? `${ungrouped(text)}${code ? ` ${code}` : ''}` : undefined}
     >
       {sign === '-' ? '\u2212' : sign}
       {parts.whole}

@@ -6,11 +6,11 @@ import { tintOf } from './hue.ts'
 interface AssetAvatarProps {
   asset: AssetId
   size?: number
-  /** The glyph belongs to the listed issuer alone: a namesake of another issuer has letters on its own hue. */
+  /** Only the listed issuer's asset has the glyph: one of the same code by another issuer has letters on its own hue. */
   listed?: boolean
 }
 
-/** The asset's mark; decorative, its code always stands beside it. */
+/** The asset's icon; decorative, its code is always beside it. */
 export function AssetAvatar({ asset, size = 28, listed = true }: AssetAvatarProps) {
   const code = assetCode(asset)
   if (listed && isDrawn(code)) return <AssetGlyph code={code} size={size} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './avatar.module.css'
 
-/** Drawn glyphs of the listed assets; white has at least 4.5:1 on each ground. */
+/** Glyphs of the listed assets; white has at least 4.5:1 on each background. */
 const GLYPHS: Record<string, { ground: string; drawing: ReactNode }> = {
   XLM: {
     ground: '#2A3142',
@@ -32,7 +32,7 @@ const GLYPHS: Record<string, { ground: string; drawing: ReactNode }> = {
 export const groundOf = (code: string): string | undefined => (isDrawn(code) ? GLYPHS[code]?.ground : undefined)
 export const isDrawn = (code: string): boolean => Object.hasOwn(GLYPHS, code)
 
-/** The disc of a listed asset; nothing for any other code. Decorative, its code always stands beside it. */
+/** The disc of a listed asset; nothing for any other code. Decorative, its code is always beside it. */
 export function AssetGlyph({ code, size = 28 }: { code: string; size?: number }) {
   const glyph = isDrawn(code) ? GLYPHS[code] : undefined
   if (!glyph) return null

@@ -22,7 +22,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The whole instrument in hairlines. Decorative; place it so that an edge always cuts it. */
+/** The whole instrument in thin lines. Decorative; placed so that an edge always crops it. */
 export function Astrolabe({ pointer = 38, stars = true, className }: Props) {
   return (
     <svg viewBox="0 0 600 600" className={className} aria-hidden fill="none">

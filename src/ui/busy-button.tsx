@@ -2,13 +2,13 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 interface BusyButtonProps extends ButtonProps {
-  /** The act is under way: another press does nothing, and the button keeps the focus. */
+  /** The action is running: another press does nothing, and the button keeps the focus. */
   busy: boolean
   type?: 'button' | 'submit'
   onClick?: () => void
 }
 
-/** A button whose act takes time. Where it goes away with the focus on it, the page's h1 takes the focus. */
+/** A button for an action that takes time. If it is removed while focused, the page's h1 takes the focus. */
 export function BusyButton({ busy, onClick, leftSection, type = 'button', ...button }: BusyButtonProps) {
   const press = (event: MouseEvent): void => {
     if (busy) event.preventDefault()

@@ -10,7 +10,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement>, RefAttributes<H
   rightSection?: ReactNode
 }
 
-/** A link that looks like a button: it leads to a page, a button does something. Own markup, since Mantine's Button would weigh on the first download. */
+/** A link that looks like a button. Own markup, since Mantine's Button would be part of the first download. */
 export const ButtonLink = createLink(function LinkedButton(props: Props) {
   const { variant = 'filled', size = 'sm', fullWidth, leftSection, rightSection, className, children, ...rest } = props
   return (

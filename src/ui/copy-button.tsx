@@ -8,7 +8,7 @@ interface CopyButtonProps {
   text: string
   /** What the button copies: its accessible name. */
   label: string
-  /** The confirmation; 'Copied to clipboard' where left out. */
+  /** The confirmation; 'Copied to clipboard' by default. */
   copied?: string
   small?: boolean
 }

@@ -9,7 +9,7 @@ export interface CopyItem {
   copied: string
 }
 
-/** Texts to share, one line each with its button. */
+/** Texts to copy, one line each with its button. */
 export function CopyList({ items }: { items: readonly CopyItem[] }) {
   return (
     <ul className={css.list}>

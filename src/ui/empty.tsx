@@ -9,11 +9,11 @@ interface Props {
   children: ReactNode
   action?: ReactNode
   compact?: boolean
-  /** 2 where it stands right under the page's title, 3 within a panel that has its own. */
+  /** 2 directly under the page's title, 3 within a panel that has its own title. */
   level?: 2 | 3
 }
 
-/** Nothing here: why, and what to do about it. */
+/** Empty state: why there is nothing, and what to do. */
 export function Empty({ title, children, action, compact = false, level = 3 }: Props) {
   return (
     <div className={c.root} data-compact={compact || undefined}>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { formatDate } from '#shared/kernel/format.ts'
 import type { Failure } from './failure.ts'
 
-/** What happened and what to do, for each code that a screen may meet. */
+/** What happened and what to do, for each error code that a screen may show. */
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   NO_ANSWER: msg`No answer came from the server. Check your connection and try again.`,
   BAD_INPUT: msg`Some of these details are not valid. Check the fields and try again.`,
@@ -37,7 +37,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   UNAVAILABLE: msg`The service is busy or the network is out of reach. Try again in a moment.`,
 }
 
-/** The sentence for a failure; the server's own words where the code is not listed. */
+/** The sentence for a failure; the server's message if the code is not listed. */
 export const failureSentence = (failure: Failure): MessageDescriptor | string =>
   failure.code === 'ACCOUNT_HELD' ? heldSentence(failure) : (SENTENCES[failure.code] ?? failure.message)
 

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { TrpcErrorDetail } from '#server/calls/procedures.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
-/** Why a call did not work, as a person can be told. NO_ANSWER: the connection broke, so the outcome is not known. */
+/** Why a call failed, for display. NO_ANSWER: the connection broke, so the outcome is not known. */
 export interface Failure {
   code: ErrorCode | 'NO_ANSWER'
   message: string

@@ -1,6 +1,6 @@
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
-/** What somebody outside wrote: nothing in it is hidden, and nothing of it turns the text beside it around. */
+/** Text from third parties: invisible characters are shown, and its direction does not affect the text around it. */
 export function ForeignText({ text }: { text: string }) {
   return <bdi>{visibleText(text)}</bdi>
 }

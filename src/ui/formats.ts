@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { groupDigits, REGIONS } from './separators.ts'
+import { formatCount, region } from './numbers.ts'
 
 export interface Formats {
   /** '14:02', local time. */
@@ -17,10 +17,10 @@ export interface Formats {
   count: (n: number) => string
 }
 
-/** Dates and times of the chosen language in the reader's zone; 24 hours. */
+/** Dates and times in the chosen language and the local time zone; 24 hours. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
-  return useMemo(() => formatsOf(REGIONS[i18n.locale] ?? i18n.locale), [i18n.locale])
+  return useMemo(() => formatsOf(region(i18n.locale)), [i18n.locale])
 }
 
 function formatsOf(locale: string): Formats {
@@ -38,6 +38,6 @@ function formatsOf(locale: string): Formats {
     clock: (iso) => clock.format(new Date(iso)),
     date: (iso) => date.format(new Date(iso)),
     moment: (iso) => moment.format(new Date(iso)),
-    count: (n) => groupDigits(String(n)),
+    count: formatCount,
   }
 }

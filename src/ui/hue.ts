@@ -10,7 +10,7 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The same text has the same colour everywhere and for ever. */
+/** The same text always has the same colour. */
 export function tintOf(text: string): string {
   const hue = HUES[(hashText(text) >>> 8) % HUES.length]
   return `oklch(${TINT_LIGHTNESS * 100}% ${TINT_CHROMA} ${hue})`

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import c from './key-hint.module.css'
 
-/** The keys next to what they do; hidden on phones and from readers. */
+/** Shows a keyboard shortcut; hidden on phones and from screen readers. */
 export function KeyHint({ keys }: { keys: readonly string[] }) {
   return (
     <span className={c.keys} aria-hidden>

@@ -1,4 +1,4 @@
-/** Speaks its text when it changes: results of what a person did, never prices. */
+/** Announces its text when it changes: results of the user's actions, never prices. */
 export function LiveRegion({ text }: { text: string }) {
   return <output className="vh">{text}</output>
 }

@@ -15,7 +15,7 @@ interface LoadFailureProps {
   retrying?: boolean
 }
 
-/** One block that could not be read: cause, way on, and the request id for support. The rest of the page stands. */
+/** A block that could not be loaded: cause, retry, and the request id for support. The rest of the page is not affected. */
 export function LoadFailure({ title, error, onRetry, retrying = false }: LoadFailureProps) {
   const { t } = useLingui()
   const explain = useFailureText()

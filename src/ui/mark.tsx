@@ -2,11 +2,11 @@ import c from './mark.module.css'
 
 interface Props {
   size?: number
-  /** Turns the needle; it stands still where the system asks for less motion. */
+  /** Rotates the needle; not if the system asks for reduced motion. */
   spin?: boolean
 }
 
-/** The product's sign, an astrolabe: throne (loop), limb (ring), ecliptic (eccentric ring) and alidade (needle). Decorative. */
+/** The product's logo, an astrolabe: throne (loop), limb (ring), ecliptic (eccentric ring) and alidade (needle). Decorative. */
 export function Mark({ size = 24, spin = false }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" fill="none" aria-hidden className={c.mark}>

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A message in the page; `bad` is spoken at once. */
+/** A message in the page; `bad` is announced at once. */
 export function Notice({ tone = 'info', title, action, children }: Props) {
   const Icon = tone === 'bad' ? IconAlertTriangle : TONE_ICONS[tone]
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Mark } from './mark.tsx'
 import c from './page-loader.module.css'
 
-/** Stands where a page will be. */
+/** Placeholder of a page that is loading. */
 export function PageLoader() {
   return (
     <output className={c.root}>

@@ -4,10 +4,10 @@ import c from './panel.module.css'
 
 interface Props {
   title?: ReactNode
-  /** A quiet word beside the title: a count, a date. */
+  /** A secondary text beside the title: a count, a date. */
   note?: ReactNode
   actions?: ReactNode
-  /** Inner padding; without it the body reaches the edges (tables, lists). */
+  /** Inner padding; without it the content reaches the edges (tables, lists). */
   pad?: boolean
   level?: 2 | 3
   id?: string
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The one card of the product. */
+/** The card component. */
 export function Panel({ title, note, actions, pad = false, level = 2, id, className, children }: Props) {
   return (
     <section className={`${c.panel} ${className ?? ''}`} id={id}>

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import css from './qr-code.module.css'
 
-/** A QR code on white in both themes, with a quiet zone around it. `label` says in words what it holds. */
+/** A QR code on white in both themes, with a quiet zone. `label` describes its content. */
 export function QrCode({ value, label, size, quiet }: { value: string; label: string; size: number; quiet: number }) {
   return (
     <span className={css.paper} style={{ padding: quiet }}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import css from './skeleton-lines.module.css'
 
-/** Rows that wait, of the height of the rows that follow: disc, two lines, figure. */
+/** Placeholder rows of the same height as the loaded ones: disc, two lines, number. */
 export function SkeletonLines({ rows, height, disc = 32 }: { rows: number; height: number; disc?: number }) {
   return (
     <div className={css.lines} aria-hidden>

@@ -5,14 +5,14 @@ import css from './state-line.module.css'
 type StepState = 'done' | 'now' | 'next' | 'failed'
 export interface StateStep {
   label: string
-  /** The state in a word, for readers of the screen. */
+  /** The state as text, for screen readers. */
   stateLabel: string
   state: StepState
   at?: string | undefined
   detail?: ReactNode
 }
 
-/** The life of a payment, one node for each step: across on results, down in details and on phones. */
+/** A payment's progress, one node per step: horizontal on results, vertical in details and on phones. */
 export function StateLine({ steps, vertical = false }: { steps: readonly StateStep[]; vertical?: boolean }) {
   return (
     <ol className={vertical ? css.down : css.across}>

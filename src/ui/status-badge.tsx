@@ -1,7 +1,7 @@
 import c from './status-badge.module.css'
 import { TONE_ICONS, type Tone } from './tone.ts'
 
-/** One word of state, with the icon of its tone. */
+/** A state label with the icon of its tone. */
 export function StatusBadge({ label, tone }: { label: string; tone: Tone }) {
   const Icon = TONE_ICONS[tone]
   return (

@@ -4,7 +4,7 @@ interface StepMarksProps {
   steps: readonly { name: string; state: 'done' | 'now' | 'next' | 'failed' }[]
 }
 
-/** A state line in the size of a list's row; decorative, a word stands beside it. */
+/** A small state line for list rows; decorative, the state is beside it as text. */
 export function StepMarks({ steps }: StepMarksProps) {
   return (
     <span className={css.marks} aria-hidden>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconX } from '@tabler/icons-react'
 
-/** What a state means to the person; a colour never says it alone. */
+/** The meaning of a state for the user; never shown by colour alone. */
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'mute'
 
 export const TONE_ICONS = {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { copyText } from './copy-text.ts'
 
-/** Copies text, then says so; where the browser refuses, says that instead. */
+/**
+ * Copies text and confirms it; if the browser refuses, says that instead. Not Mantine's useClipboard: that has no way to
+ * copy on plain http, where there is no clipboard interface, and does not tell the caller whether this copy worked.
+ */
 export function useCopy(): (text: string, confirmation: string) => Promise<void> {
   const { t } = useLingui()
   return useCallback(
@@ -14,4 +16,30 @@ export function useCopy(): (text: string, confirmation: string) => Promise<void>
     },
     [t],
   )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    const written = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    if (written) return true
+  }
+  return copyBySelection(text)
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.readOnly = true
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
 }

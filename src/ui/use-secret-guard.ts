@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 
 export interface SecretGuard {
-  /** What may stay in the field: nothing where a secret key was typed or pasted. */
+  /** The text to keep in the field: none if a secret key was typed or pasted. */
   pass: (text: string) => string
-  /** What to say while that is so. */
+  /** The warning to show meanwhile. */
   warning: string | undefined
 }
 
-/** Takes a secret key out of a field at once, so that it is neither kept nor sent. */
+/** Removes a secret key from a field at once, so that it is neither kept nor sent. */
 export function useSecretGuard(): SecretGuard {
   const { t } = useLingui()
   const [seen, setSeen] = useState(false)

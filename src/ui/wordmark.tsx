@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { Mark } from './mark.tsx'
 import c from './wordmark.module.css'
 
-/** Sign and name together. */
+/** Logo and name together. */
 export function Wordmark({ size = 24 }: { size?: number }) {
   return (
     <span className={c.root} style={{ fontSize: size > 24 ? 17 : 16 }}>

@@ -42,7 +42,6 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     `src/app/frame/${name}`,
     'user',
   ]),
-  ['src/app/frame/navigation', 'admin'],
   ['src/app/session/admin-sign-in', 'admin'],
   ['src/domains/auth/admin-login', 'admin'],
 ]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { read, write } from '#client/app/api/request.ts'
-import { trpcClient } from '#client/app/trpc.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { failureOf } from '#client/ui/failure.ts'
 
 /** A server that takes every call and answers none; the body of an answer may hang just as well. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { readAuthStatus } from '#client/app/session/auth-status.ts'
 import { homeOf } from '#client/app/session/page-load.ts'
-import { audienceOf } from '#client/app/session/protected-paths.ts'
 
 const USER = { username: 'ann', email: 'ann@example.com', isAdmin: false }
 type Answer = Response | Error
@@ -36,18 +35,18 @@ afterEach(() => {
 
 describe('the session', () => {
   test('is loading at first, then logged in with the user object', async () => {
-    const { currentSession, refreshSession } = await freshSession()
-    expect(currentSession()).toEqual({ status: 'loading' })
+    const { sessionStore, refreshSession } = await freshSession()
+    expect(sessionStore.get()).toEqual({ status: 'loading' })
     answers['/api/user'] = () => Response.json(USER)
     await refreshSession()
-    expect(currentSession()).toEqual({ status: 'loggedIn', user: USER })
+    expect(sessionStore.get()).toEqual({ status: 'loggedIn', user: USER })
   })
 
   test('is logged out on a 401 of the user query', async () => {
-    const { currentSession, refreshSession } = await freshSession()
+    const { sessionStore, refreshSession } = await freshSession()
     answers['/api/user'] = () => new Response('', { status: 401 })
     await refreshSession()
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 
   test.each([
@@ -57,44 +56,44 @@ describe('the session', () => {
     { answer: 'an object that is no user', give: () => Response.json({ hello: 'world' }) },
     { answer: 'a dropped connection', give: () => new TypeError('Failed to fetch') },
   ])('is unknown, not endlessly loading, after $answer, and a known user stays', async ({ give }) => {
-    const { currentSession, refreshSession, storeUser } = await freshSession()
+    const { sessionStore, refreshSession, storeUser } = await freshSession()
     answers['/api/user'] = give
     await refreshSession()
-    expect(currentSession().status).toBe('unknown')
+    expect(sessionStore.get().status).toBe('unknown')
     storeUser({ ...USER } as never)
     await refreshSession()
-    expect(currentSession().status).toBe('loggedIn')
+    expect(sessionStore.get().status).toBe('loggedIn')
   })
 
   test('tells its listeners of every change until they leave', async () => {
-    const { onSessionChange, storeUser } = await freshSession()
+    const { sessionStore, storeUser } = await freshSession()
     let calls = 0
-    const leave = onSessionChange(() => {
+    const { unsubscribe } = sessionStore.subscribe(() => {
       calls += 1
     })
     storeUser(null)
-    leave()
+    unsubscribe()
     storeUser(null)
     expect(calls).toBe(1)
   })
 
   test('of a visitor on a page for everybody is found without a refused call', async () => {
-    const { currentSession, startSession } = await freshSession()
+    const { sessionStore, startSession } = await freshSession()
     answers['/api/auth-status'] = () => Response.json({ authenticated: false, sessionID: null })
-    await startSession('/about')
+    await startSession('everybody')
     expect(asked).toEqual(['/api/auth-status'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 
   test('of anybody else is found by the user query', async () => {
-    const { currentSession, startSession } = await freshSession()
+    const { sessionStore, startSession } = await freshSession()
     answers['/api/user'] = () => Response.json(USER)
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
-    await startSession('/')
+    await startSession('everybody')
     expect(asked).toEqual(['/api/auth-status', '/api/user'])
-    expect(currentSession().status).toBe('loggedIn')
+    expect(sessionStore.get().status).toBe('loggedIn')
     asked = []
-    await startSession('/dashboard')
+    await startSession('user')
     expect(asked).toEqual(['/api/user'])
   })
 })
@@ -107,20 +106,23 @@ describe('a sign-out that the server has not heard of', () => {
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
   })
 
-  test.each(['/', '/dashboard'])('is made again on %s, and nobody comes back signed in', async (path) => {
-    const { currentSession, startSession } = await freshSession()
-    answers['/api/logout'] = () => Response.json({})
-    await startSession(path)
-    expect(asked).toEqual(['/api/logout'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
-  })
+  test.each(['everybody', 'user'] as const)(
+    'is made again on a page for %s, and nobody comes back signed in',
+    async (audience) => {
+      const { sessionStore, startSession } = await freshSession()
+      answers['/api/logout'] = () => Response.json({})
+      await startSession(audience)
+      expect(asked).toEqual(['/api/logout'])
+      expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
+    },
+  )
 
   test('keeps the session closed for as long as the server cannot be told', async () => {
-    const { currentSession, startSession, refreshSession } = await freshSession()
-    await startSession('/dashboard')
+    const { sessionStore, startSession, refreshSession } = await freshSession()
+    await startSession('user')
     await refreshSession()
     expect(asked).toEqual(['/api/logout', '/api/logout'])
-    expect(currentSession()).toEqual({ status: 'loggedOut' })
+    expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
 })
 
@@ -163,25 +165,4 @@ describe('the admin status', () => {
 test('an administrator belongs on /admin-dashboard, everybody else on /dashboard', () => {
   expect(homeOf({ ...USER, isAdmin: true } as never)).toBe('/admin-dashboard')
   expect(homeOf({ ...USER, isAdmin: false } as never)).toBe('/dashboard')
-})
-
-const PROTECTED = `/dashboard /assets /trade/XLM/USDC /trade /settings /analytics /market /portfolio /history
-  /notifications /security /swap /amm /transactions /contacts /access-history /user-settings /stellar-network /faq
-  /affiliate /staking /wallet-diagnostic /screenshot-diagnostic /kyc /pro-trading`
-const OF_ADMINS = '/admin-dashboard /admin-panel /admin-cms /admin-super /admin-kyc'
-const PUBLIC = `/ /auth /login /about /help /stellar /cms-editor-example /buy-xlm /support /api-docs /legal /admin
-  /admin/whatever /reset-password /nowhere /dashboards /trade/XLM /admin-`
-const pathsOf = (text: string) => text.split(/\s+/)
-
-test('every protected path of the specification is for signed-in people', () => {
-  for (const path of pathsOf(PROTECTED)) expect([path, audienceOf(path)]).toEqual([path, 'user'])
-  expect(audienceOf('/assets/')).toBe('user')
-})
-
-test('every admin path but the login is for administrators', () => {
-  for (const path of pathsOf(OF_ADMINS)) expect([path, audienceOf(path)]).toEqual([path, 'admin'])
-})
-
-test('every other path is for everybody', () => {
-  for (const path of pathsOf(PUBLIC)) expect([path, audienceOf(path)]).toEqual([path, 'everybody'])
 })

@@ -23,11 +23,11 @@ afterEach(() => {
 
 describe('toasts', () => {
   test('come one at a time: the newest replaces the one before', async () => {
-    const { currentToast, showToast } = await freshStore()
-    expect(currentToast()).toBe(null)
+    const { showToast, toastStore } = await freshStore()
+    expect(toastStore.get()).toBe(null)
     showToast({ title: 'first' })
     showToast({ title: 'second', description: 'of two', variant: 'destructive' })
-    expect(currentToast()).toMatchObject({
+    expect(toastStore.get()).toMatchObject({
       title: 'second',
       description: 'of two',
       variant: 'destructive',
@@ -36,25 +36,25 @@ describe('toasts', () => {
   })
 
   test('that are dismissed are removed after 1,000,000 ms', async () => {
-    const { currentToast, dismissToast, showToast } = await freshStore()
+    const { dismissToast, showToast, toastStore } = await freshStore()
     showToast({ title: 'read' })
-    dismissToast(currentToast()?.id ?? -1)
-    expect(currentToast()).toMatchObject({ title: 'read', open: false })
+    dismissToast(toastStore.get()?.id ?? -1)
+    expect(toastStore.get()).toMatchObject({ title: 'read', open: false })
     vi.advanceTimersByTime(999_999)
-    expect(currentToast()).not.toBe(null)
+    expect(toastStore.get()).not.toBe(null)
     vi.advanceTimersByTime(1)
-    expect(currentToast()).toBe(null)
+    expect(toastStore.get()).toBe(null)
   })
 
   test('that replaced a dismissed one are not removed with it', async () => {
-    const { currentToast, dismissToast, showToast } = await freshStore()
+    const { dismissToast, showToast, toastStore } = await freshStore()
     showToast({ title: 'first' })
-    const first = currentToast()?.id ?? -1
+    const first = toastStore.get()?.id ?? -1
     dismissToast(first)
     showToast({ title: 'second' })
     dismissToast(first)
     vi.advanceTimersByTime(2_000_000)
-    expect(currentToast()).toMatchObject({ title: 'second', open: true })
+    expect(toastStore.get()).toMatchObject({ title: 'second', open: true })
   })
 
   test('live through one full page load where that is asked for', async () => {
@@ -62,17 +62,17 @@ describe('toasts', () => {
     showToastAcrossPageLoad({ title: 'Login successful' })
     const next = await freshStore()
     next.takeOverToast()
-    expect(next.currentToast()).toMatchObject({ title: 'Login successful', open: true })
+    expect(next.toastStore.get()).toMatchObject({ title: 'Login successful', open: true })
     const later = await freshStore()
     later.takeOverToast()
-    expect(later.currentToast()).toBe(null)
+    expect(later.toastStore.get()).toBe(null)
   })
 
   test.each(['', 'no json', 'null', '7', '{"title":7}', '[]'])('take nothing over from a broken %j', async (broken) => {
     kept.set('toast', broken)
-    const { currentToast, takeOverToast } = await freshStore()
+    const { takeOverToast, toastStore } = await freshStore()
     takeOverToast()
-    expect(currentToast()).toBe(null)
+    expect(toastStore.get()).toBe(null)
   })
 
   test('work where the browser refuses storage', async () => {
@@ -80,9 +80,9 @@ describe('toasts', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    const { currentToast, showToastAcrossPageLoad, takeOverToast } = await freshStore()
+    const { showToastAcrossPageLoad, takeOverToast, toastStore } = await freshStore()
     takeOverToast()
     showToastAcrossPageLoad({ title: 'seen' })
-    expect(currentToast()).toMatchObject({ title: 'seen' })
+    expect(toastStore.get()).toMatchObject({ title: 'seen' })
   })
 })

@@ -38,6 +38,26 @@ test.describe('the administrators’ overview', { tag: '@once' }, () => {
     await expect(mail).toBeFocused()
   })
 
+  test('sorts the newest users, and keeps a column of the outbox hidden after a reload', async ({ page }) => {
+    const asked = await page.request.post('/api/reset-password-request', { data: { email: 'ann@astrolabe.example' } })
+    expect(asked.status()).toBe(200)
+    await openOverview(page)
+    const users = page.getByRole('table', { name: 'Newest users' })
+    const names = () => users.locator('tbody b').allTextContents()
+    await expect(users).toBeVisible()
+    const given = await names()
+    await users.getByRole('button', { name: 'User' }).click()
+    await expect(users.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(await names()).toEqual(given.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+    await page.getByRole('button', { name: 'Columns: Mail outbox' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Tries' }).click()
+    await expectAccessible(page)
+    const outbox = page.getByRole('table', { name: 'Mail outbox' })
+    await expect(outbox.getByRole('columnheader')).toHaveText(['Mail', 'Written', 'State'])
+    await page.reload()
+    await expect(outbox.getByRole('columnheader')).toHaveText(['Mail', 'Written', 'State'])
+  })
+
   test('one part that fails takes no other along, and is tried again alone', async ({ page }) => {
     await page.route('**/trpc/admin.overview.people*', (route) => route.abort())
     await openOverview(page)

@@ -31,6 +31,14 @@ test('tRPC’s own clients call queries by GET or POST, mutations by POST, and b
   expect((await single().settings.get.query()).language).toBe('en')
 })
 
+test('a query that takes an input finds it in the body of a POST as in the address of a GET', async () => {
+  for (const client of [single(), byPost()]) {
+    expect(await client.transactions.list.query({ limit: 1 })).toMatchObject({ items: [] })
+    const refused = client.transactions.list.query({ limit: 0 })
+    await expect(refused).rejects.toMatchObject({ data: { code: 'BAD_INPUT', field: 'limit' } })
+  }
+})
+
 test('an error carries code, message key, request id and field, alone and in a batch, and never a stack', async () => {
   for (const client of [single(), byPost(), batching()]) {
     const failure = client.settings.setLanguage.mutate({ language: 'xx' as 'en' })

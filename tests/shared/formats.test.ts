@@ -53,6 +53,7 @@ test('money is shown as in the United States, with a plain dollar sign where the
   expect(formatCurrency(-5)).toBe('-$5.00')
   expect(formatCurrency(2, '')).toBe('$2.00')
   expect(formatCurrency(1.005, 'not a currency', 3)).toBe('$1.005')
+  expect(formatCurrency('90071992547409.93')).toBe('$90,071,992,547,409.93')
 })
 
 test('a date fills month, day and year, and takes hours and minutes when asked', () => {

@@ -1,11 +1,18 @@
 import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatShare } from '#client/domains/wallet/wallet-worth.ts'
-import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
-import { detailParts, listParts, plainAmount } from '#client/ui/amount-text.ts'
-import { formatPrice, formatUsd } from '#client/ui/money.tsx'
-import { decimalText } from '#client/ui/separators.ts'
+import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import {
+  detailParts,
+  formatCount,
+  formatPrice,
+  formatSeconds,
+  formatShare,
+  formatUsd,
+  listParts,
+  plainAmount,
+  ungrouped as withoutGroups,
+} from '#client/ui/numbers.ts'
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
 
 const SPANISH = 'es'
@@ -83,6 +90,29 @@ test('dollars keep their cents and prices their digits', () => {
   expect(formatPrice('2.3180000')).toBe('$2.318')
 })
 
+test('the largest balance is written digit by digit, beyond what a float can hold', () => {
+  const largest = fromStroops(MAX_STROOPS)
+  expect(plainAmount(largest)).toBe('922,337,203,685.4775807')
+  expect(withoutGroups(largest)).toBe(largest)
+  expect(formatPrice(largest)).toBe('$922,337,203,685.4775807')
+  expect(formatUsd('90071992547409.93')).toBe('$90,071,992,547,409.93')
+  fc.assert(
+    fc.property(stroops, (amount) => {
+      expect(withoutGroups(fromStroops(amount))).toBe(fromStroops(amount))
+    }),
+  )
+})
+
+test('a price that is far below a cent keeps its digits', () => {
+  expect(formatPrice('0.0000000123')).toBe('$0.0000000123')
+})
+
+test('counts are grouped, parts are tenths of a percent, and durations have one decimal', () => {
+  expect(formatCount(58_214_907)).toBe('58,214,907')
+  expect([413, 1000, 5, 0].map(formatShare)).toEqual(['41.3%', '100%', '0.5%', '<0.1%'])
+  expect([4210, 0, 59_960].map(formatSeconds)).toEqual(['4.2', '0.0', '60.0'])
+})
+
 describe('in Spanish', () => {
   const speakSpanish = () => i18n.loadAndActivate({ locale: SPANISH, messages: {} })
 
@@ -116,7 +146,7 @@ describe('in Spanish', () => {
     expect(cleanAmountText('1.234.567')).toBe('1234567')
     expect(cleanAmountText('1,234.5')).toBe('1234.5')
     expect(cleanAmountText('1,2,3')).toBeNull()
-    expect(decimalText('1234.5')).toBe('1234,5')
+    expect(inputText('1234.5')).toBe('1234,5')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GATHER_MS, watchArrivals } from '#client/domains/transactions/arrivals.ts'
+import { GATHER_MS, watchArrivals } from '#client/domains/transactions/arrivals/arrivals.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
 const OWN = 'GOWN'

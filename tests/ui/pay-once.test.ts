@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { payOnce } from '#client/domains/payments/pay-once.ts'
+import { payOnce } from '#client/domains/payments/send/review/pay-once.ts'
 
 const PAYMENT = {
   requestId: '0199d1f3-8a51-7c0e-9c67-2b7a44d1a001',

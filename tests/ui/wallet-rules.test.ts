@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatShare, reserveLines, sharesOf } from '#client/domains/wallet/wallet-worth.ts'
+import { reserveLines, sharesOf } from '#client/domains/wallet/wallet-worth.ts'
+import { formatShare } from '#client/ui/numbers.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 

@@ -37,7 +37,7 @@ export function createAuthService({ db, clock, security, settings, sealIn }: Aut
     if (isReservedUsername(input.username))
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
-    return createAccount({ username, email, password, ...(uniqueUserId && { uniqueUserId }) })
+    return createAccount({ username, email, password, uniqueUserId })
   }
 
   /**

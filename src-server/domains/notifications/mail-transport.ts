@@ -26,7 +26,7 @@ export function createMailTransport(mailUrl: string): SendLetter {
     const { messageId, from, to, replyTo, subject, html, text } = letter
     const transporter = await opening
     try {
-      await transporter.sendMail({ messageId, from, to, ...(replyTo && { replyTo }), subject, html, text })
+      await transporter.sendMail({ messageId, from, to, replyTo: replyTo ?? undefined, subject, html, text })
       return { kind: 'sent' }
     } catch (cause) {
       return deliveryOf(cause)

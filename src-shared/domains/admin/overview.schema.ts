@@ -1,11 +1,11 @@
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
-/** What the administrators' first page shows. Times in ISO; counts are exact where nothing else is said. */
+/** Data of the administrators' overview page. Times in ISO; counts are exact unless stated otherwise. */
 
-/** What is open is counted up to here; a larger number stands for any larger one, so that no backlog makes a look slow. */
+/** Open items are counted up to this limit, so that a backlog does not make the page slow; a larger number means "more". */
 export const COUNTED_UP_TO = 10_000
 
-/** Sign-ups of one day, UTC; days without any stand there too. */
+/** Sign-ups of one day, UTC; days without sign-ups are included. */
 export interface SignUpDay {
   /** '2026-11-21' */
   day: string
@@ -23,7 +23,7 @@ export interface PeopleOverview {
   administrators: number
   /** Sessions that have not expired. */
   sessions: number
-  /** Many sessions are not counted but taken from the database's statistics. */
+  /** True where the number is the database's estimate, because there are too many sessions to count. */
   isSessionsEstimated: boolean
   lastDay: number
   lastWeek: number
@@ -51,14 +51,14 @@ export interface FailureCount {
 }
 export interface TransactionsOverview {
   waiting: WaitingTransactions[]
-  /** What was accepted since the start of that minute a day ago and has ended. */
+  /** Transactions accepted in the last 24 hours (from the start of that minute) that are final. */
   confirmed: number
   failed: number
   /** The six most frequent. */
   failures: FailureCount[]
   /**
-   * Half of the confirmed were booked so many seconds after their acceptance, or sooner: estimated within a tenth, of those
-   * accepted since the start of that hour a day ago. Null where there were none.
+   * Median seconds from acceptance to booking of the transactions confirmed in the last 24 hours (from the start of that
+   * hour), estimated within a tenth. Null if there were none.
    */
   medianSeconds: number | null
 }
@@ -71,12 +71,12 @@ export interface FrozenAccount {
   since: string
 }
 export interface QueueOverview {
-  /** Envelopes whose outcome is not known yet; these and what is told of them are counted up to COUNTED_UP_TO. */
+  /** Envelopes whose outcome is not known yet; all counts here stop at COUNTED_UP_TO. */
   live: number
-  /** Of them, those that were handed in more than once. */
+  /** Of these, the ones that were submitted more than once. */
   resent: number
   oldestAt: string | null
-  /** Source accounts that a worker holds now. */
+  /** Source accounts leased by a worker now. */
   leased: number
   /** Envelopes that wait for a person's decision. */
   stopped: number
@@ -87,11 +87,11 @@ export interface NetworkOverview {
   network: NetworkStatus['network']
   /** The last ledger that is booked here. */
   booked: { ledger: number; closedAt: string }
-  /** What Horizon has; null where it does not answer. */
+  /** Horizon's latest ledger; null if it does not answer. */
   horizon: { ledger: number; closedAt: string; protocol: number; milliseconds: number } | null
-  /** Ledgers that Horizon has and we have not booked. */
+  /** Ledgers that Horizon has and that are not booked here yet. */
   behind: number | null
-  /** Why no envelope is signed at all; null where sending goes on. */
+  /** Why signing is stopped; null if it is not. */
   frozenReason: string | null
   baseFee: number
 }

@@ -74,7 +74,7 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
 export const Theme = z.object({ appearance: z.enum(['light', 'dark']) })
 export type Appearance = z.infer<typeof Theme>['appearance']
 
-/** The user object of GET /api/user, POST /api/login and POST /api/register: never a secret, never a hash. */
+/** The user object of GET /api/user, POST /api/login and POST /api/register; contains no secret and no hash. */
 export interface SessionUser {
   id: string
   username: string

@@ -1,8 +1,8 @@
 const NAME = 'signed-out'
 
 /**
- * The cookie by which a browser says that its session is to end: somebody signed out, and the server may not have heard of
- * it. `host` is the one that the browser asks, with its port, because cookies do not tell ports apart.
+ * The cookie by which a browser says that its session is to end: the user signed out, and the server may not have
+ * received it. `host` includes the port, because cookies do not distinguish ports.
  */
 export function signOutMarker(host: string): string {
   const [, port] = /:(\d+)$/.exec(host) ?? []

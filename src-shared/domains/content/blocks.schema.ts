@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a text may lead: a page or place of ours, https, or a mailbox. Nothing that a browser would run. */
+/** Allowed link targets in texts: our own pages and sections, https, or mailto. Nothing that a browser would execute. */
 export const Href = z
   .string()
   .check(
@@ -12,7 +12,7 @@ export const Href = z
   )
 
 const line = z.string().check(z.minLength(1), z.maxLength(300))
-/** A stretch of text in one style. */
+/** A run of text in one style. */
 export const Inline = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(4000)),
   strong: z.optional(z.literal(true)),

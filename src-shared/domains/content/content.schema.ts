@@ -15,7 +15,7 @@ export const PageKey = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z
 export const ReadPage = z.object({ page: PageKey, language: z.enum(LANGUAGES) })
 export type ReadPage = z.infer<typeof ReadPage>
 
-/** A page as it is shown: blocks that several pages share stand in their places. */
+/** A page as it is shown, with shared blocks filled in. */
 export interface ContentPage extends PageText {
   key: string
   language: Language

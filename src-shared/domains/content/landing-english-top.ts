@@ -1,6 +1,6 @@
 import type { Landing } from './landing.schema.ts'
 
-/** What stands first on the landing page as it is delivered in English: painted at once. */
+/** The top of the landing page as delivered in English, painted first. */
 export const LANDING_ENGLISH_TOP: Required<Pick<Landing, 'hero' | 'assets'>> = {
   hero: {
     first: 'Find your bearings',

@@ -4,7 +4,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(300))
 const text = z.string().check(z.minLength(1), z.maxLength(1000))
 const facts = z.array(z.strictObject({ label: line, value: line })).check(z.maxLength(4))
 
-/** What the landing page says, part by part; each part is a row of content_blocks, `landing.<part>`. Buttons have fixed words. */
+/** The landing page's texts; each part is a row of content_blocks, `landing.<part>`. Button labels are fixed. */
 export const LANDING_PARTS = {
   hero: z.strictObject({ first: line, second: line, lead: text, facts }),
   assets: z.strictObject({

@@ -3,7 +3,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import type { ContentPage } from './content.schema.ts'
 import type { Landing } from './landing.schema.ts'
 
-/** What a page shows as it stands in the database; absent is what it does not show. */
+/** A page's data from the database; parts that the page does not show are absent. */
 export interface PageFacts {
   landing?: Landing
   /** A written page. */
@@ -11,7 +11,7 @@ export interface PageFacts {
   prices?: readonly ListedPrice[]
 }
 
-/** A page as a visitor sees it first, to be rendered on the server. */
+/** A visitor's first page, to be rendered on the server. */
 export interface PageToRender {
   /** Path and query. */
   url: string
@@ -19,5 +19,5 @@ export interface PageToRender {
   facts: PageFacts
 }
 
-/** What stands inside the body: the page, and after it what the client needs to take it over. */
+/** Content of the body: the page, followed by the data that the client needs to hydrate it. */
 export type RenderPage = (page: PageToRender) => Promise<string>

@@ -7,7 +7,7 @@ export const WatchLive = z.object({
   topics: z.array(z.enum(LIVE_TOPICS)).check(z.minLength(1), z.maxLength(LIVE_TOPICS.length)),
 })
 
-/** The ledger that was booked last, and since when sending is paused; null while it is not. Times in ISO. */
+/** The ledger booked last, and since when sending has been paused (null if it is not). Times in ISO. */
 export interface LedgerEvent {
   topic: 'ledgers'
   ledger: number
@@ -15,7 +15,7 @@ export interface LedgerEvent {
   sendingPausedSince: string | null
 }
 
-/** What changed; the client reads it again. A ledger event carries the ledger itself. */
+/** Names what changed; the client fetches it again. A ledger event carries the ledger itself. */
 export type LiveEvent =
   | { topic: 'transactions'; id: string }
   | { topic: 'balances' }

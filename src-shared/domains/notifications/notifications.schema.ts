@@ -4,7 +4,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 export const MAIL_TEMPLATES = ['password-reset', 'password-changed', 'support-request'] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
-/** failed: the mail server refuses it for good. expired: nobody would be helped by it any more. */
+/** failed: the mail server refused it permanently. expired: it is too old to be of use. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'expired'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
@@ -30,7 +30,7 @@ export interface OutboxMail {
   lastError: string | null
   createdAt: string
   sentAt: string | null
-  /** Null where nothing is tried any more. */
+  /** Null if it is not tried again. */
   nextTryAt: string | null
 }
 export interface OutboxPage {
@@ -40,7 +40,7 @@ export interface OutboxPage {
   /** False: no mail server is configured, and mails are only kept. */
   isSending: boolean
 }
-/** A mail with what it says. Links stand in it only where the demonstration runs. */
+/** A mail with its text. Links are included only in the demonstration. */
 export interface OutboxMailBody extends OutboxMail {
   html: string
   text: string

@@ -19,7 +19,7 @@ const checkMemo = z.superRefine((input: { memo?: string | undefined; memoType?: 
   if (fault) issues.addIssue({ code: 'custom', message: fault, path: ['memo'] })
 })
 
-/** Whom a payment would reach, before anything else of it is known. */
+/** The recipient of a payment, looked up before its other fields are filled in. */
 export const FindRecipient = z.object({ destination })
 export type FindRecipient = z.infer<typeof FindRecipient>
 
@@ -31,24 +31,24 @@ export interface FoundRecipient {
   muxed: string | null
   /** The username where it is one of ours. */
   name: string | null
-  /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account yet. */
+  /** `creating`: one of our accounts, being created; `absent`: the account does not exist on the network yet. */
   state: 'active' | 'creating' | 'absent'
   /** True where the recipient takes payments with a memo only (SEP-29). */
   memoRequired: boolean
-  /** True for the asker's own account. */
+  /** True for the asking user's own account. */
   isSelf: boolean
-  /** How many confirmed payments the asker has sent to that address before. */
+  /** Number of confirmed payments from the asking user to that address so far. */
   sentBefore: number
 }
 
-/** The limit of one payment in US dollars; raising it takes a verified password. */
+/** The limit of one payment in US dollars; raising it requires a verified password. */
 export const SetPaymentLimit = z.object({
   limit: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99')),
   password: z.optional(z.string().check(z.maxLength(512))),
 })
 export type SetPaymentLimit = z.infer<typeof SetPaymentLimit>
 
-/** What a payment would do; stores nothing. */
+/** Preview of a payment; stores nothing. */
 export const PreviewPayment = z.object(payment).check(checkMemo)
 export type PreviewPayment = z.infer<typeof PreviewPayment>
 

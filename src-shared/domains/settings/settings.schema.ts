@@ -14,6 +14,6 @@ export interface UserSettings {
   transactionLimit: string
   requirePasswordForSend: boolean
   notifyOnLogin: boolean
-  /** ISO time until which nothing of value leaves the account; null where nothing is held. */
+  /** ISO time until which nothing can be sent from the account; null if there is no hold. */
   outflowHeldUntil: string | null
 }

@@ -31,9 +31,9 @@ export const SupportRequest = z.object({
 })
 export type SupportRequest = z.infer<typeof SupportRequest>
 
-/** `website` is a field that no person sees; what fills it in is a program. */
+/** `website` is a hidden field (honeypot): only programs fill it in. */
 export const AskSupport = z.extend(SupportRequest, { website: z.optional(z.string().check(z.maxLength(500))) })
 export type AskSupport = z.infer<typeof AskSupport>
 
-/** A Stellar secret key stands in the text: it is refused before it is kept anywhere. */
+/** The text contains a Stellar secret key: it is rejected before anything is stored. */
 export const holdsSecretKey = (text: string): boolean => /\bS[A-Z2-7]{55}\b/.test(text)

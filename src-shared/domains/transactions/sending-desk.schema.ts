@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
-/** Verifies whoever decides, where the session has not done so within five minutes. */
+/** Password of the deciding administrator, required unless the session was verified within the last five minutes. */
 const Password = z.optional(z.string().check(z.minLength(1), z.maxLength(1000)))
 
 /** admin.sending.lift: ends one freeze, by the id of its cause. */
@@ -9,8 +9,8 @@ export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, password: 
 export type LiftFreeze = z.infer<typeof LiftFreeze>
 
 /**
- * admin.sending.resolve: what became of a stopped submission. `look`: ask the ledger again; `dead`: prove that it can never
- * apply, which fails its intents; `booked`: the transaction `hash` paid the same, and is booked for it.
+ * admin.sending.resolve: decides a stopped submission. `look`: check the ledger again; `dead`: prove that it can never
+ * apply, which fails its intents; `booked`: the transaction `hash` made the same payments and is booked for it.
  */
 export const ResolveSubmission = z.object({
   submissionId: z.uuid(),
@@ -23,11 +23,11 @@ export type ResolveSubmission = z.infer<typeof ResolveSubmission>
 
 export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
 
-/** Why nothing leaves one account, or the whole service. */
+/** Why nothing can be sent from one account, or from the whole service. */
 export interface OpenFreeze {
   id: string
   cause: FreezeCause
-  /** null where it concerns the network, not one account. */
+  /** null if it concerns the network and not one account. */
   address: string | null
   role: string | null
   username: string | null
@@ -54,16 +54,16 @@ export interface FreezeEvidence {
   successful?: boolean
   operations?: EvidenceOperation[]
   differs?: string
-  /** Of a rewind: the hash that was booked and the one that is found. */
+  /** For a rewind: the booked hash and the one found now. */
   expected?: string
   found?: string
-  /** Of a gap: its first and last ledger. */
+  /** For a gap: its first and last ledger. */
   first?: number
   last?: number
   innerHash?: string
 }
 
-/** An envelope whose sequence number another transaction used: only a person may say what became of it. */
+/** An envelope whose sequence number was used by another transaction: an administrator has to decide its outcome. */
 export interface StoppedSubmission {
   id: string
   source: string
@@ -91,7 +91,7 @@ export interface SendingStatus {
   lostAccounts: LostAccount[]
 }
 
-/** What a look at the ledger found. */
+/** Result of checking the ledger. */
 export interface ResolveAnswer {
   outcome: 'applied' | 'failed' | 'dead' | 'booked' | 'not_found'
   sentence: string

@@ -15,11 +15,12 @@ export const ListTransactions = z.object({
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   type: z.optional(z.enum(TRANSACTION_TYPES)),
   asset: z.optional(AssetId),
-  /** Only what stands in a ledger (the history); else the service's records in every state. */
+  /** Only transactions that are in a ledger (the history); otherwise the service's records in every state. */
   inLedger: z.optional(z.boolean()),
   /**
-   * What an entry shows: a username, an address, a memo, an asset's code or part of one of them; a hash, an amount, a ledger's
-   * number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a nextCursor.
+   * Matches a username, an address, a memo, an asset code or a part of one of them; or exactly a hash, an amount, a
+   * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
+   * nextCursor.
    */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })
@@ -39,7 +40,7 @@ export interface Transaction {
   networkFee: string | null
   from: string | null
   to: string | null
-  /** Usernames where an address is a wallet of ours; null where it is not, and in the answer of a send. */
+  /** Usernames if the address is one of our wallets; otherwise null, and always null in the answer to a send. */
   fromName: string | null
   toName: string | null
   memo: string | null
@@ -47,7 +48,7 @@ export interface Transaction {
   status: TransactionStatus
   hash: string | null
   ledger: number | null
-  /** Horizon's result code of a failure, or the code of the refusal before signing. */
+  /** Horizon's result code of a failure, or our error code if it was refused before signing. */
   resultCode: string | null
   createdAt: string
   signedAt: string | null

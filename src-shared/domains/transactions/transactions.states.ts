@@ -2,12 +2,12 @@ export const TRANSACTION_STATUSES = ['queued', 'signed', 'confirmed', 'failed'] 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
 /**
- * Every transition that a transaction may make, and why. Nothing else may change a status, but for one thing: after a restore
- * the ledger decides what it has recorded, also of an intent that expired or was cancelled here (decisions on recovery).
+ * All status transitions that a transaction may make, and why. Exception: after a restore the ledger decides, also for
+ * an intent that expired or was cancelled here (decisions on recovery).
  */
 export const TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]> = {
-  queued: ['signed', 'failed'], // envelope and hash are stored before a byte leaves | refused, expired or cancelled before signing
-  signed: ['confirmed', 'failed', 'queued'], // succeeded in a ledger | failed in a ledger | proven dead, to be built again
+  queued: ['signed', 'failed'], // envelope and hash are stored before submission | refused, expired or cancelled before signing
+  signed: ['confirmed', 'failed', 'queued'], // succeeded in a ledger | failed in a ledger | proven never to apply: built again
   confirmed: [],
   failed: [], // final: trying again is a new transaction
 }

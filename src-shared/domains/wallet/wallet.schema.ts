@@ -1,6 +1,6 @@
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 
-/** XLM that the treasury opens an account with: two base reserves, four entries of 0.5 and a little for fees. */
+/** XLM that the treasury funds a new account with: two base reserves, four entries of 0.5 and some XLM for fees. */
 export const OPENING_BALANCE = '3.1000000'
 
 export type WalletStatus = 'creating' | 'active' | 'frozen'
@@ -9,7 +9,7 @@ export interface WalletBalance {
   asset: AssetId
   total: string
   inOffers: string
-  /** The ledger's reserve plus what payments under way hold. */
+  /** The ledger's reserve plus the amounts held by pending payments. */
   reserved: string
   spendable: string
   /** US dollars with 2 decimals, or null where no price is known. */
@@ -23,13 +23,13 @@ export interface WalletOverview {
   balances: WalletBalance[]
   /** Sum of the known values; US dollars with 2 decimals. */
   totalUsd: string
-  /** The parts of the XLM reserve that the ledger holds back. */
+  /** The parts of the XLM reserve required by the ledger. */
   reserve: {
     base: string
     entries: number
     perEntry: string
     total: string
-    /** What the service gave to open the account; never spendable, but its part above the ledger's reserve pays fees. */
+    /** Opening balance given by the service; never spendable, but the part above the ledger's reserve pays fees. */
     opening: string
   }
 }

@@ -19,6 +19,10 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** True where no answer came at all, or none in time. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+
 /** The `message` that the server put into a failed answer's JSON body, or null. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null

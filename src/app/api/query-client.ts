@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { read } from './request.ts'
 
-/** Data is never stale and nothing is retried: only events of the live stream, and what a person does, read it anew. */
+/** Data is never stale and nothing is retried: only live events and actions of the user refetch it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

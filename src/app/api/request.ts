@@ -8,8 +8,8 @@ const READ: RequestInit = { headers: { accept: 'application/json' } }
 const NOT_CACHED = { 'cache-control': 'no-cache, no-store, must-revalidate', pragma: 'no-cache' }
 
 /**
- * Generic read: GET, never cached. A 401 raises, or gives null where asked. Any other non-OK answer raises ApiError, one
- * that is no JSON UnreadableAnswer, none at all what fetch raises.
+ * Generic read: GET, never cached. A 401 throws, or returns null if requested. Any other non-OK answer throws ApiError,
+ * a body that is not JSON UnreadableAnswer, and a missing answer what fetch throws.
  */
 export async function read(path: string, on401: Unauthorized = 'throw'): Promise<unknown> {
   const response = await call(path, READ)
@@ -17,7 +17,7 @@ export async function read(path: string, on401: Unauthorized = 'throw'): Promise
   return readJson(await requireOk(response))
 }
 
-/** Generic write with an optional JSON body, never cached. Raises as read does. */
+/** Generic write with an optional JSON body, never cached. Throws as read does. */
 export async function write(method: WriteMethod, path: string, body?: unknown): Promise<Response> {
   const headers = { accept: 'application/json', ...NOT_CACHED }
   const request =
@@ -27,7 +27,7 @@ export async function write(method: WriteMethod, path: string, body?: unknown): 
   return requireOk(await call(path, request))
 }
 
-/** The JSON of an answer. Raises UnreadableAnswer where it holds none. */
+/** The JSON of an answer. Throws UnreadableAnswer if there is none. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -37,7 +37,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A refused call of the wallet is sent a second time, once, where /api/user says that the session still holds (specification, section 7). */
+/** A wallet call that was answered by 401 is sent once more if /api/user says that the session is still valid (specification, section 7). */
 async function call(path: string, request: RequestInit): Promise<Response> {
   const response = await send(path, request)
   if (response.status !== 401 || !path.startsWith('/api/wallet')) return response

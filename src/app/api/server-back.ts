@@ -3,7 +3,7 @@ import { fetchPatiently } from './patience.ts'
 const FIRST_WAIT_MS = 1000
 const LAST_WAIT_MS = 10_000
 
-/** Asks whether the server answers, less often with time, and calls `onBack` whenever it does. Gives back how to stop. */
+/** Polls the server with a growing interval and calls `onBack` whenever it answers. Returns a function that stops it. */
 export function watchForServer(onBack: () => void): () => void {
   let waitMs = FIRST_WAIT_MS
   let timer = setTimeout(() => void ask(), waitMs)
@@ -23,7 +23,7 @@ export function watchForServer(onBack: () => void): () => void {
   }
 }
 
-/** True where the process answers at all. */
+/** True if the process answers at all. */
 export const isServerThere = (): Promise<boolean> =>
   fetchPatiently('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

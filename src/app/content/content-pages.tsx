@@ -4,10 +4,10 @@ import { ContentArticle } from '#client/domains/content/content-article.tsx'
 import { ContentFailure } from '#client/domains/content/content-failure.tsx'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 
-/** What the route of a written page has loaded. */
+/** Loader data of a content page's route. */
 const useContent = () => useMatch({ strict: false, select: ({ loaderData }) => loaderData as ContentPage | undefined })
 
-/** A written page for everybody. */
+/** A public content page. */
 export function PublicContent() {
   const page = useContent()
   return (
@@ -18,7 +18,7 @@ export function PublicContent() {
   )
 }
 
-/** In its place where its text could not be read. */
+/** Shown instead if its text could not be loaded. */
 export function PublicContentFailure({ error }: { error: unknown }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PublicContentFailure({ error }: { error: unknown }) {
   )
 }
 
-/** A written page within the frame of signed-in people. */
+/** A content page within the frame of signed-in users. */
 export function FramedContent() {
   const page = useContent()
   return page && <ContentArticle page={page} framed />

@@ -11,7 +11,7 @@ const FRAMED = {
   errorComponent: lazyRouteComponent(load, 'FramedContentFailure'),
 }
 
-/** What the route of a written page is made of; all of them share their chunks, so that one more costs next to nothing. */
+/** Route options of a content page; all content pages share their chunks, so that one more adds almost nothing. */
 export const contentRoute = (page: string, isFramed = false) => ({
   loader: async (): Promise<ContentPage> => {
     const { loadContent } = await import('#client/domains/content/content.store.ts')

@@ -1,4 +1,4 @@
 import { Navigate } from '@tanstack/react-router'
 
-/** The route of a page that has moved. */
+/** A redirect from a page's former path. */
 export const leadsTo = (to: string) => ({ component: () => <Navigate to={to} replace /> })

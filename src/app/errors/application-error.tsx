@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The outermost boundary: what stands around the pages has failed. */
+/** The outermost error boundary, for failures outside of the pages. */
 export function ApplicationError({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (

@@ -7,14 +7,14 @@ import c from './error-screen.module.css'
 
 interface Props {
   title: string
-  /** What was thrown; left out where nothing has failed. */
+  /** The thrown error; left out if nothing failed. */
   cause?: unknown
   note: ReactNode
   action: string
   onAction: () => void
 }
 
-/** What went wrong, and one button that leads on. */
+/** Says what went wrong, with one button to continue. */
 export function ErrorScreen({ title, cause, note, action, onAction }: Props) {
   const heading = usePageHeading(title)
   const inside = use(InsideMain)

@@ -1,11 +1,11 @@
 const NAME = 'NotFetched'
 
-/** True for what is thrown where a part of the client that comes later could not be fetched. */
+/** True for the error thrown when a lazily loaded part of the client could not be fetched. */
 export const isNotFetched = (error: unknown): boolean => error instanceof Error && error.name === NAME
 
 /**
- * Gives that error a name of our own: browsers word it differently, a missing style sheet is told by its path, and the router
- * would load the page again at once, which without a server ends in the browser's own failure page.
+ * Gives that error one name: browsers word it differently, a missing style sheet is reported by its path, and the router
+ * would reload the page at once, which without a server ends in the browser's own error page.
  */
 export function nameFailedFetches(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -17,14 +17,14 @@ export function nameFailedFetches(): void {
 
 const missing = new Set<string>()
 
-/** A style sheet that failed once counts as loaded for the import that asked for it: it is ours to ask again. */
+/** A style sheet that failed once counts as loaded for the import that requested it, so it has to be requested again here. */
 function forgetSheet(target: EventTarget | null): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
   missing.add(target.href)
   target.remove()
 }
 
-/** Asks again for the style sheets that failed; whoever opens a page needs them now. */
+/** Requests the style sheets that failed again, because the page being opened needs them. */
 export function fetchMissingSheets(): void {
   for (const href of missing) {
     missing.delete(href)

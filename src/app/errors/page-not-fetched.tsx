@@ -4,10 +4,10 @@ import { isServerThere, watchForServer } from '#client/app/api/server-back.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 const LAST_KEY = 'loaded-again'
-/** A page that still lacks a part after it was loaded again is not loaded again by itself for so long. */
+/** A page that still misses a part after a reload is not reloaded automatically again for this long. */
 const NOT_AGAIN_FOR_MS = 60_000
 
-/** A page whose parts could not be fetched: it is loaded again by itself as soon as the server answers. */
+/** A page whose parts could not be fetched: it is reloaded automatically as soon as the server answers. */
 export function PageNotFetched() {
   const { t } = useLingui()
   useEffect(() => watchForServer(loadAgainOnce), [])
@@ -30,6 +30,6 @@ function loadAgainOnce(): void {
     sessionStorage.setItem(LAST_KEY, `${pathname} ${Date.now()}`)
     window.location.reload()
   } catch {
-    // storage refused: without it nothing would keep the page from loading for ever, so the button is the way on
+    // no storage: without it nothing would prevent an endless reload, so the button is left to the user
   }
 }

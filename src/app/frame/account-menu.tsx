@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import {
-  IconHome2,
-  IconLanguage,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconHome2, IconLanguage, IconLayoutDashboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
@@ -18,11 +10,12 @@ import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { AccountButton } from './account-button.tsx'
 import c from './account-menu.module.css'
+import { NAVIGATION } from './navigation.ts'
 import { WalletAddressItem } from './wallet-address-item.tsx'
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The account button with everything that is about the person behind it; it begins open. */
+/** The account button with its menu; it is mounted open. */
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const user = useUser()
@@ -31,7 +24,7 @@ export function AccountMenu() {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    button.current?.focus() // the menu gives the focus back to it
+    button.current?.focus() // the menu returns the focus to it
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -83,9 +76,14 @@ export function AccountMenu() {
             {LANGUAGE_NAMES[language]}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconSettings {...ICON} />} renderRoot={(props) => <Link to="/settings" {...props} />}>
-          {t`Settings`}
-        </Menu.Item>
+        {NAVIGATION.user.map(
+          ({ to, label, icon: Icon, inMenu }) =>
+            inMenu && (
+              <Menu.Item key={to} leftSection={<Icon {...ICON} />} renderRoot={(props) => <Link to={to} {...props} />}>
+                {i18n._(label)}
+              </Menu.Item>
+            ),
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
           {t`Sign out`}

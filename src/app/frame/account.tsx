@@ -9,11 +9,11 @@ const load = async () => {
 }
 const AccountMenu = lazy(load)
 
-/** The button with the person's e-mail. Its menu is fetched when the button is first pointed at, reached or pressed. */
+/** The button with the user's e-mail. Its menu is fetched when the button is first hovered, focused or pressed. */
 export function Account() {
   const user = useUser()
   const [wanted, setWanted] = useState(false)
-  const prefetch = () => void load().catch(() => undefined) // pressing tries again, and then tells
+  const prefetch = () => void load().catch(() => undefined) // pressing tries again, and reports a failure
   const closed: ComponentPropsWithRef<'button'> = { 'aria-haspopup': 'menu', 'aria-expanded': false }
   if (wanted) {
     return (

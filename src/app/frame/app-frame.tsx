@@ -9,7 +9,8 @@ import c from './app-frame.module.css'
 import { AreaTag } from './area-tag.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { InsideMain } from './inside-main.ts'
-import { type Area, HOME } from './navigation.ts'
+import { HOME } from './navigation.ts'
+import type { Area } from './navigation-entry.ts'
 import { Rail } from './rail.tsx'
 import { ServiceBar } from './service-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -20,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around every page of a signed-in person; it holds the tab's live subscription. */
+/** The frame around every page of a signed-in user; it holds the tab's live subscription. */
 export function AppFrame({ area, children }: Props) {
   const { t } = useLingui()
   useEffect(openLiveStream, [])

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import c from './area-tag.module.css'
-import type { Area } from './navigation.ts'
+import type { Area } from './navigation-entry.ts'
 
-/** Stands beside the product's name on pages of administrators. */
+/** The tag beside the product's name on administrators' pages. */
 export function AreaTag({ area }: { area: Area }) {
   if (area !== 'admin') return null
   return (

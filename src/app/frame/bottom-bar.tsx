@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import c from './bottom-bar.module.css'
-import { type Area, NAVIGATION } from './navigation.ts'
+import { NAVIGATION } from './navigation.ts'
+import type { Area } from './navigation-entry.ts'
 
-/** The pages on a phone, in reach of the thumb. */
+/** The navigation bar at the bottom of phone screens. */
 export function BottomBar({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (

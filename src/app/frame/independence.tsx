@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
-/** Who runs the product, and who does not. */
+/** States who runs the product and that it is independent of the Stellar Development Foundation. */
 export function Independence() {
   return (
     <Trans>

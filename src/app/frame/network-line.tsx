@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { isLive, useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { NETWORK_NAMES } from '#client/ui/network-names.ts'
 import c from './network-line.module.css'
 
-/** Name of the network, whether its news arrive, and the latest ledger. */
+/** Name of the network, whether live events arrive, and the latest ledger. */
 export function NetworkLine() {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const network = useQuery(trpc.network.status.queryOptions())
+  const network = trpc.network.status.useQuery()
   const live = useLive()
   const number = live.ledger?.ledger ?? network.data?.ledger
   if (!network.data) return <div className={c.line} />

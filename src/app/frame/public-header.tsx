@@ -8,7 +8,7 @@ import c from './public-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 
-/** The header of pages that anybody may see. */
+/** The header of public pages. */
 export function PublicHeader() {
   const { t } = useLingui()
   const session = useSession()

@@ -3,11 +3,12 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { AreaTag } from './area-tag.tsx'
-import { type Area, HOME, NAVIGATION } from './navigation.ts'
+import { HOME, NAVIGATION } from './navigation.ts'
+import type { Area } from './navigation-entry.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
 
-/** The left rail of wide screens: the pages, and the network's heartbeat at its foot. */
+/** The left rail of wide screens: navigation, and the network status at its foot. */
 export function Rail({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
   return (

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import c from './service-bar.module.css'
 
-/** Says that nobody can send for now, as long as that is so: by the newest ledger that was told of or read. */
+/** Says that sending is paused, for as long as the newest known ledger says so. */
 export function ServiceBar() {
-  const network = useQuery(trpc.network.status.queryOptions())
+  const network = trpc.network.status.useQuery()
   const { ledger: told } = useLive()
   const read = network.data
   const newest = told && (!read || told.ledger >= read.ledger) ? told : read

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
-import { audienceOf } from '#client/app/session/protected-paths.ts'
+import { audienceOfPage, pageAt } from '#client/app/session/audience.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 
 interface Place {
   to: string
-  /** The section of a written page. */
+  /** The section of a content page. */
   hash?: string
 }
 export interface SiteLink extends Place {
   label: MessageDescriptor
-  /** The public text that stands for the page where the reader may not open it, or while it does not exist. */
+  /** The public page to link to instead, if the reader may not open the page or it does not exist yet. */
   written?: Place
 }
 /** What a visitor's header offers beside signing in. */
@@ -21,11 +21,14 @@ export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/help', label: msg`Help Center` },
 ]
 
-/** The links as the reader can follow them; one without any place to lead to is left out. */
+/** The links as the reader can follow them; a link without a target is left out. */
 export function useSiteLinks(): (links: readonly SiteLink[]) => SiteLink[] {
-  const { routesByPath } = useRouter()
+  const router = useRouter()
   const visitor = useSession().status !== 'loggedIn'
-  const isOpen = ({ to }: Place) => Object.hasOwn(routesByPath, to) && !(visitor && audienceOf(to) === 'user')
+  const isOpen = ({ to }: Place) => {
+    const page = pageAt(router, to)
+    return page !== undefined && !(visitor && audienceOfPage(page) === 'user')
+  }
   return (links) =>
     links.flatMap((link) => {
       const place = [link, link.written].find((one) => one !== undefined && isOpen(one))

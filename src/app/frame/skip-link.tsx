@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import c from './skip-link.module.css'
 
-/** The first stop of the keyboard on every page. */
+/** The first focusable element of every page. */
 export function SkipLink() {
   return (
     <a className={c.skip} href="#main">

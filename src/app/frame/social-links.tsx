@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { read } from '#client/app/api/request.ts'
 import c from './social-links.module.css'
 
-/** Keys of ui_config, each with the place's own name. */
+/** Keys of ui_config, each with the site's own name. */
 const PLACES = [
   { key: 'social_x', name: 'X', icon: IconBrandX },
   { key: 'social_github', name: 'GitHub', icon: IconBrandGithub },
@@ -14,7 +14,7 @@ const PLACES = [
 ] as const
 let asked: Promise<unknown> | undefined
 
-/** Links to the operator's own places, each in a new tab. An empty value hides its link, a failed read all of them. */
+/** Links to the operator's profiles, each in a new tab. An empty value hides its link, a failed request hides all. */
 export function SocialLinks() {
   const { t } = useLingui()
   const config = useUiConfig()
@@ -39,7 +39,7 @@ export function SocialLinks() {
   )
 }
 
-/** Read once for each full page load. */
+/** Fetched once for each full page load. */
 function useUiConfig(): Partial<Record<string, string>> {
   const [config, setConfig] = useState<Partial<Record<string, string>>>({})
   useEffect(() => {

@@ -6,14 +6,14 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import c from './public-header.module.css'
 import { HEADER_LINKS, useSiteLinks } from './site-links.ts'
 
-/** What the header offers whoever is not signed in. `waiting`: the session is not known yet, so that nothing is offered too early. */
+/** The header's links for visitors. `waiting`: the session is not known yet, so nothing is shown too early. */
 export function VisitorLinks({ waiting }: { waiting: boolean }) {
   const { t, i18n } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const links = useSiteLinks()(HEADER_LINKS)
-  const open = openAt === path // another page closes the menu
+  const open = openAt === path // navigation closes the menu
   const close = () => setOpenAt(null)
   useEffect(() => {
     if (!open) return

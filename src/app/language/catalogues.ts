@@ -2,56 +2,36 @@ import { i18n, type Messages } from '@lingui/core'
 import { messages as shellEnglish } from '#client/app/messages/shell/en.po'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-/**
- * `shell` is what every visitor needs; `auth` is said by the ways in, `content` stands around written pages, `wallet` on a signed-in person's screens,
- * `admin` on the administrators'.
- */
-export type Catalogue = 'shell' | 'auth' | 'content' | 'wallet' | 'admin'
-type Load = () => Promise<{ messages: Messages }>
+/** Every catalogue that lingui.config.ts names, but for the one that is part of the client. */
+const FETCHED = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./shell/en.po'], { base: '../messages' })
+const wanted = new Set(['shell'])
 
-const SOURCES: Record<Catalogue, Record<Language, Load>> = {
-  shell: {
-    en: () => Promise.resolve({ messages: shellEnglish }),
-    es: () => import('#client/app/messages/shell/es.po'),
-  },
-  auth: {
-    en: () => import('#client/app/messages/auth/en.po'),
-    es: () => import('#client/app/messages/auth/es.po'),
-  },
-  content: {
-    en: () => import('#client/app/messages/content/en.po'),
-    es: () => import('#client/app/messages/content/es.po'),
-  },
-  wallet: {
-    en: () => import('#client/app/messages/wallet/en.po'),
-    es: () => import('#client/app/messages/wallet/es.po'),
-  },
-  admin: {
-    en: () => import('#client/app/messages/admin/en.po'),
-    es: () => import('#client/app/messages/admin/es.po'),
-  },
-}
-const wanted = new Set<Catalogue>(['shell'])
-
-/** Adds a catalogue in the language shown now, and keeps it for a later change of language. */
-export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
+/** Loads a catalogue in the current language, and again after each change of language. */
+export async function loadCatalogue(catalogue: string): Promise<void> {
   wanted.add(catalogue)
   if (i18n.locale !== '') await loadInto(i18n.locale as Language, [catalogue])
 }
 
-/** Shows the page in that language once all its catalogues are there. */
+/** Switches to the language once all its catalogues are loaded. */
 export async function activateLanguage(language: Language): Promise<void> {
   await loadLanguage(language)
   document.documentElement.lang = language
 }
 
-/** As activateLanguage, where there is no document. */
+/** As activateLanguage, without a document (on the server). */
 export async function loadLanguage(language: Language): Promise<void> {
   await loadInto(language, [...wanted])
   i18n.activate(language)
 }
 
-async function loadInto(language: Language, catalogues: Catalogue[]): Promise<void> {
-  const loaded = await Promise.all(catalogues.map((catalogue) => SOURCES[catalogue][language]()))
-  for (const { messages } of loaded) i18n.load(language, messages)
+async function loadInto(language: Language, catalogues: string[]): Promise<void> {
+  const loaded = await Promise.all(catalogues.map((catalogue) => load(catalogue, language)))
+  for (const messages of loaded) i18n.load(language, messages)
+}
+
+async function load(catalogue: string, language: Language): Promise<Messages> {
+  if (catalogue === 'shell' && language === 'en') return shellEnglish
+  const fetchIt = FETCHED[`./${catalogue}/${language}.po`]
+  if (!fetchIt) throw new Error(`There is no catalogue ${catalogue} in ${language}`)
+  return (await fetchIt()).messages
 }

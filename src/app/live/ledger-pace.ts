@@ -4,17 +4,17 @@ interface Closed {
   closedAt: string
 }
 
-/** The public network's, until two ledgers were told of. */
+/** The public network's interval, used until two ledgers are known. */
 const USUAL_MS = 5000
-/** A ledger cannot close in less: close times are whole seconds and rise. */
+/** The minimum: close times are whole seconds and strictly increase. */
 const LEAST_MS = 1000
 const REMEMBERED = 12
 
-/** Milliseconds from one ledger to the next, by the network's own clock, over the ledgers told of last. */
+/** Milliseconds between ledgers by the network's own clock, averaged over the last known ledgers. */
 export function createLedgerPace() {
   let seen: Closed[] = []
 
-  /** One that does not follow on the one before begins the measure again. */
+  /** A gap in the ledger numbers restarts the measurement. */
   function note(closed: Closed): void {
     const last = seen.at(-1)
     seen = last && closed.ledger <= last.ledger ? [closed] : [...seen, closed].slice(-REMEMBERED)

@@ -2,15 +2,15 @@ import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
 import { createLedgerPace } from './ledger-pace.ts'
 import { changeLive } from './live.store.ts'
 
-/** News are old when no ledger was told of for as long as so many take. */
+/** The stream counts as stalled when no ledger has arrived within this many intervals. */
 const CLOSES_UNTIL_OLD = 5
 
-/** Follows the age of the latest ledger: a server or a network that hangs keeps its connection, and sends nothing. */
+/** Watches the age of the latest ledger: a server or network that hangs keeps the connection open and sends nothing. */
 export function createLedgerWatch() {
   const pace = createLedgerPace()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Something arrived: the age counts from now. */
+  /** An event arrived: the age is counted from now. */
   function begin(): void {
     clearTimeout(timer)
     const heardAt = new Date()
@@ -24,7 +24,7 @@ export function createLedgerWatch() {
     begin()
   }
 
-  /** The connection is gone, which says enough. */
+  /** The connection is lost, which is reported by itself. */
   function end(): void {
     clearTimeout(timer)
     changeLive({ quietSince: null })

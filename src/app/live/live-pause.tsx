@@ -6,7 +6,7 @@ import c from './live-pause.module.css'
 
 const SHORT_BREAK_MS = 2000
 
-/** An amber bar while no news arrive; a short break is not worth a word. */
+/** An amber bar while no events arrive; short interruptions are not shown. */
 export function LivePause() {
   const { connection, pausedAt, quietSince } = useLive()
   const isLasting = useLasting(connection === 'paused')
@@ -34,7 +34,7 @@ export function LivePause() {
   )
 }
 
-/** True once the connection has been paused for longer than a short break. */
+/** True once the connection has been interrupted for longer than a short while. */
 function useLasting(isPaused: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

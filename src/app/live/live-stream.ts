@@ -1,17 +1,19 @@
 import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
-import { trpc, trpcClient } from '#client/app/trpc.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
-import { changeLive, liveState } from './live.store.ts'
-import { tellLiveEvent } from './live-events.ts'
+import { changeLive, liveEventStore, liveStore } from './live.store.ts'
+import type { LiveReader } from './live-reader.ts'
 
-const TOPICS: LiveTopic[] = ['transactions', 'balances', 'ledgers']
+const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/*/*.live.ts', { eager: true, import: 'live' })
+const READERS = Object.values(declared).flat()
+const TOPICS = [...new Set(READERS.map(({ topic }) => topic)), 'ledgers' as const]
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
-/** Opens the tab's one subscription; what its events name is read again. Gives back how to close it. */
+/** Opens the tab's one subscription and refetches what its events name. Returns a function that closes it. */
 export function openLiveStream(): () => void {
   const ledgers = createLedgerWatch()
   let retryMs = FIRST_RETRY_MS
@@ -24,7 +26,7 @@ export function openLiveStream(): () => void {
     return trpcClient.live.watch.subscribe(
       { topics: TOPICS },
       {
-        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : readAgain(event)),
+        onData: (event) => (event.topic === 'ledgers' ? ledgers.note(event) : tell(event)),
         onConnectionStateChange: ({ state, error }) => {
           if (state === 'pending') connected()
           if (state === 'connecting') connecting(error !== null)
@@ -40,7 +42,7 @@ export function openLiveStream(): () => void {
     retryMs = FIRST_RETRY_MS
     changeLive({ connection: 'live', pausedAt: null })
     ledgers.begin()
-    // Events of the gap are lost: all is read again; at the first connection, what could not be read before it.
+    // Events of the gap are lost, so everything is refetched; at the first connection, only what failed before it.
     void queryClient.invalidateQueries(wasLive ? {} : { predicate: ({ state }) => state.status === 'error' })
     wasLive = true
   }
@@ -51,7 +53,7 @@ export function openLiveStream(): () => void {
     giveUpLater()
   }
 
-  /** A server that takes the connection and says nothing would keep it waiting without end. */
+  /** A server that accepts the connection and sends nothing would keep it waiting indefinitely. */
   function giveUpLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -60,7 +62,7 @@ export function openLiveStream(): () => void {
     }, PATIENCE_MS)
   }
 
-  /** The stream does not come back by itself: the session may have ended, or a proxy answers for the server. */
+  /** The stream does not reconnect by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
     ledgers.end()
     paused(true)
@@ -79,15 +81,14 @@ export function openLiveStream(): () => void {
   }
 }
 
-/** `failed`: not only interrupted or begun. Where nothing has arrived yet, there is no time to name. */
+/** `failed`: not merely interrupted or connecting. If nothing has arrived yet, there is no time to show. */
 function paused(failed: boolean): void {
-  const { connection } = liveState()
+  const { connection } = liveStore.get()
   if (connection === 'live') changeLive({ connection: 'paused', pausedAt: new Date() })
   if (connection === 'connecting' && failed) changeLive({ connection: 'paused', pausedAt: null })
 }
 
-function readAgain(event: LiveEvent): void {
-  tellLiveEvent(event)
-  if (event.topic === 'transactions') void queryClient.invalidateQueries(trpc.transactions.pathFilter())
-  if (event.topic === 'balances') void queryClient.invalidateQueries(trpc.wallet.pathFilter())
+function tell(event: LiveEvent): void {
+  liveEventStore.set(event)
+  for (const { topic, readAgain } of READERS) if (topic === event.topic) void readAgain()
 }

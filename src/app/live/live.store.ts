@@ -1,32 +1,29 @@
-import { useSyncExternalStore } from 'react'
-import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import type { LedgerEvent, LiveEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
   connection: 'connecting' | 'live' | 'paused'
-  /** When news last arrived before the connection was lost; null where none ever did. */
+  /** When an event last arrived before the connection was lost; null if none ever did. */
   pausedAt: Date | null
-  /** Since when no ledger was told of, once that is longer than five of them take, though the connection stands. */
+  /** Time of the last ledger, once it is more than five intervals old although the connection is open. */
   quietSince: Date | null
   ledger: Omit<LedgerEvent, 'topic'> | null
 }
 
-const listeners = new Set<() => void>()
-let state: LiveState = { connection: 'connecting', pausedAt: null, quietSince: null, ledger: null }
+/** State of the tab's one live subscription, and the latest ledger that it told of. */
+export const liveStore = createAtom<LiveState>({
+  connection: 'connecting',
+  pausedAt: null,
+  quietSince: null,
+  ledger: null,
+})
 
-export function changeLive(change: Partial<LiveState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+/** The newest event of the subscription, ledgers aside; whoever subscribes hears each. */
+export const liveEventStore = createAtom<LiveEvent | null>(null)
 
-export const liveState = (): LiveState => state
+export const changeLive = (change: Partial<LiveState>): void => liveStore.set((state) => ({ ...state, ...change }))
 
-/** True while news arrive: the connection stands, and ledgers come as fast as they close. */
+/** True while events arrive: the connection is open, and ledgers arrive as they close. */
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
-/** State of the tab's one live subscription, and the latest ledger that it told of. */
-export function useLive(): LiveState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, liveState)
-}
+export const useLive = (): LiveState => useSelector(liveStore)

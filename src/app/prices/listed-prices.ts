@@ -10,9 +10,9 @@ interface PricesThere {
 
 let reading: Promise<readonly ListedPrice[]> | undefined
 
-/** The catalogue's prices, read once for a page load; a failed reading is tried again by the next who asks. */
+/** The catalogue's prices, fetched once per page load; after a failure the next caller fetches again. */
 function readPrices(): Promise<readonly ListedPrice[]> {
-  reading ??= import('#client/app/trpc.ts')
+  reading ??= import('#client/app/api/trpc-client.ts')
     .then(({ trpcClient }) => trpcClient.prices.list.query())
     .catch((error: unknown) => {
       reading = undefined
@@ -26,7 +26,7 @@ const firstPrices = (): ListedPrices => {
   return prices ? { status: 'there', prices } : { status: 'loading' }
 }
 
-/** The catalogue's prices for a part of a page, as they came with it or else read for it, and a way to try again. */
+/** The catalogue's prices for a component: delivered with the page or else fetched; with a retry function. */
 export function useListedPrices(): [prices: ListedPrices, retry: () => void] {
   const [prices, setPrices] = useState(firstPrices)
   const [tries, setTries] = useState(0)

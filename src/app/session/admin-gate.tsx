@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorScreen } from '#client/app/errors/error-screen.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
+import { leavingStore } from './leaving.store.ts'
 import { loadPage } from './page-load.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
-import { useLeaving } from './sign-out.ts'
 
-/** How long the reason can be read before the page is left. */
+/** How long the reason is shown before the redirect. */
 const READING_MS = 1500
 
 /** A spinner while the session loads; then the page for an administrator, and the admin login for everybody else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = useSession()
-  const leaving = useLeaving()
+  const leaving = useSelector(leavingStore)
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
   if (session.status === 'unknown') return <SessionUnknown error={session.error} />
   if (session.status === 'loggedIn' && session.user.isAdmin) return children
   return <AdminRefusal signedIn={session.status === 'loggedIn'} />
 }
 
-/** Says why, and leads to the admin login by a full page load, at once by its button. */
+/** Says why, and redirects to the admin login by a full page load; its button does so at once. */
 function AdminRefusal({ signedIn }: { signedIn: boolean }) {
   const { t } = useLingui()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
+import { ApiError, isUnreachable, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login } from '#shared/domains/auth/auth.schema.ts'
@@ -8,12 +8,12 @@ import { markSignedOut, unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
-import { isUnreachable, toMessage } from './session.texts.ts'
+import { toMessage } from './session.texts.ts'
 
 /**
  * The specification's section 4, "Admin login flow", in its order: any session is cleared, the credentials are posted, a
- * refusal or an answer without isAdmin fails, and success leads to the admin dashboard by a full page load. True on
- * success; a failure has shown its toast.
+ * refusal or an answer without isAdmin fails, and success leads to the admin dashboard by a full page load. Returns true
+ * on success; a failure has shown its toast.
  */
 export async function signInAdmin(credentials: Login): Promise<boolean> {
   await clearSession()
@@ -32,7 +32,7 @@ export async function signInAdmin(credentials: Login): Promise<boolean> {
   return true
 }
 
-/** Its answer does not matter: where the server is out of reach, the next call says so. */
+/** Its answer does not matter: if the server is unreachable, the next call reports it. */
 async function clearSession(): Promise<void> {
   markSignedOut()
   await write('POST', '/api/logout').catch((error: unknown) => console.error('session not cleared', error))
@@ -40,7 +40,7 @@ async function clearSession(): Promise<void> {
   tellOtherTabs()
 }
 
-/** null where the server knows an administrator by them. */
+/** null if the credentials are an administrator's. */
 async function postCredentials(credentials: Login): Promise<MessageDescriptor | null> {
   try {
     const answer = await readJson(await write('POST', '/api/admin/login', credentials))

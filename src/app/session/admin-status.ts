@@ -5,7 +5,7 @@ export interface AdminStatus {
   error?: string
 }
 
-/** GET /api/admin/status. Where it fails the visitor counts as no administrator, and the cause is told. */
+/** GET /api/admin/status. If it fails, the visitor counts as no administrator and the cause is reported. */
 export async function readAdminStatus(): Promise<AdminStatus> {
   try {
     const answer = await read('/api/admin/status')

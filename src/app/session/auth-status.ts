@@ -1,6 +1,6 @@
 import { read } from '#client/app/api/request.ts'
 
-/** GET /api/auth-status, whole. Raises where there is no answer that can be read. */
+/** GET /api/auth-status, unmodified. Throws if there is no readable answer. */
 export const readRawAuthStatus = (): Promise<unknown> => read('/api/auth-status')
 
 export interface AuthStatus {
@@ -8,7 +8,7 @@ export interface AuthStatus {
   sessionID: string | null
 }
 
-/** Whether a session holds, and its public name. Where the call fails: nobody is authenticated, and sessionID is 'error'. */
+/** Whether there is a valid session, and its public id. If the call fails: not authenticated, and sessionID is 'error'. */
 export async function readAuthStatus(): Promise<AuthStatus> {
   try {
     const answer = await readRawAuthStatus()

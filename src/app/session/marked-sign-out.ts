@@ -1,20 +1,20 @@
 import { write } from '#client/app/api/request.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 
-/** As long as a session can last. */
+/** The maximum lifetime of a session. */
 const LIFETIME_SECONDS = 24 * 3600
 
-/** Remembers that somebody signed out, until the server says that it knows (its answer takes the marker away) or somebody signs in. */
+/** Remembers that the user signed out, until the server confirms it (its answer deletes the cookie) or somebody signs in. */
 export const markSignedOut = (): void => setMarker(LIFETIME_SECONDS)
 export const unmarkSignedOut = (): void => setMarker(0)
 
-/** True where this browser's session must not be taken up again. */
+/** True if this browser's session must not be resumed. */
 export function isMarkedSignedOut(): boolean {
   if (typeof document === 'undefined') return false
   return document.cookie.split('; ').includes(`${signOutMarker(window.location.host)}=1`)
 }
 
-/** Asks the server once more to end it. A failure leaves the marker for the next time. */
+/** Asks the server again to end the session. After a failure the marker remains for the next attempt. */
 export async function endMarkedSession(): Promise<void> {
   await write('POST', '/api/logout').catch((error: unknown) => console.error('session not ended', error))
 }

@@ -1,12 +1,12 @@
 let channel: BroadcastChannel | undefined
 
-/** The tabs of one browser share its cookie, so who is signed in is one thing for all of them. */
+/** All tabs of a browser share the session cookie, so they must agree on who is signed in. */
 const tabs = (): BroadcastChannel => {
   channel ??= new BroadcastChannel('session')
   return channel
 }
 
-/** Tells the browser's other tabs that somebody has signed in or out. */
+/** Notifies the browser's other tabs of a sign-in or sign-out. */
 export function tellOtherTabs(): void {
   tabs().postMessage('changed')
 }

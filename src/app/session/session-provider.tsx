@@ -1,22 +1,22 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createContext, type ReactNode, use } from 'react'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { currentSession, onSessionChange, type Session } from './session.store.ts'
+import { type Session, sessionStore } from './session.store.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(onSessionChange, currentSession, currentSession)
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <SessionContext value={useSelector(sessionStore)}>{children}</SessionContext>
 }
 
-/** Throws where no SessionProvider stands above. */
+/** Throws outside of a SessionProvider. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must be used within a SessionProvider')
   return session
 }
 
-/** The user of a page that only signed-in people see. Throws elsewhere. */
+/** The user, on pages of signed-in users. Throws elsewhere. */
 export function useUser(): SessionUser {
   const session = useSession()
   if (session.status !== 'loggedIn') throw new Error('useUser must be used on a page behind the sign-in')

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { isUnreachable } from '#client/app/api/api-error.ts'
 import { watchForServer } from '#client/app/api/server-back.ts'
 import { ErrorScreen } from '#client/app/errors/error-screen.tsx'
 import { refreshSession } from './session.store.ts'
-import { isUnreachable } from './session.texts.ts'
 
-/** The server could not say who is here. One that cannot be reached is asked again as soon as it can. */
+/** The server could not tell whether there is a session. If it is unreachable, it is asked again once it answers. */
 export function SessionUnknown({ error }: { error: unknown }) {
   const { t } = useLingui()
   const gone = isUnreachable(error)

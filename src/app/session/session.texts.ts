@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 
-/** What the server says in English and people read: the wording of the specification's sections 5 and 8. */
+/** The server's English messages shown to users: the wording of the specification's sections 5 and 8. */
 const KNOWN: Record<string, MessageDescriptor> = {
   'Invalid username or password': msg`Invalid username or password`,
   'Invalid admin credentials': msg`Invalid admin credentials`,
@@ -24,11 +24,11 @@ const KNOWN: Record<string, MessageDescriptor> = {
   'The service is busy. Please try again in a moment.': msg`The service is busy. Please try again in a moment.`,
   'The service is stopping. Please try again.': msg`The service is stopping. Please try again.`,
 }
-/** Sentences of the server that hold a figure or an id. */
+/** Messages of the server that contain a number or an id. */
 const TOO_MANY_TRIES = /^Too many tries\. Please wait (\d+) (second|minute)s?\.$/
 const OUR_FAULT = /^Something went wrong on our side\. If it keeps happening, tell us the request id (\S+)\.$/
 
-/** A known English text as a message that can be shown in any language; an unknown one stays as it is. */
+/** A known English text as a translatable message; an unknown one is returned unchanged. */
 export const toMessage = (text: string): MessageDescriptor =>
   KNOWN[text] ?? toWait(text) ?? toOurFault(text) ?? { id: text, message: text }
 
@@ -47,14 +47,10 @@ function toOurFault(text: string): MessageDescriptor | null {
   return msg`Something went wrong on our side. If it keeps happening, tell us the request id ${requestId}.`
 }
 
-/** The server's message; on 401 the wording for a wrong password; else `fallback`. Takes failures of calls that carry a password. */
+/** The server's message; on 401 the wording for a wrong password; else `fallback`. For failed calls that carry a password. */
 export function signInFailure(error: unknown, fallback: MessageDescriptor): MessageDescriptor {
   const message = serverMessage(error)
   if (message) return toMessage(message)
   if (error instanceof ApiError && error.status === 401) return msg`Invalid username or password`
   return fallback
 }
-
-/** True where no answer came at all, or none in time. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')

@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { serverMessage } from '#client/app/api/api-error.ts'
+import { isUnreachable, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { storeUser } from './session.store.ts'
-import { isUnreachable, signInFailure, toMessage } from './session.texts.ts'
+import { signInFailure, toMessage } from './session.texts.ts'
 import { readSessionUser } from './session-user.ts'
 
-/** Why the server refused; the sentence stands in the form, at its field where it concerns one. */
+/** Why the server refused; shown in the form, at the field that it concerns. */
 export interface Refusal {
   message: string
   field?: 'username' | 'email'
@@ -18,7 +18,7 @@ export interface Refusal {
 
 const ABOUT_USERNAME = new Set(['Username already exists', 'This username is reserved'])
 
-/** Signs in and says so; the guard of public pages then leads on by a full page load. A failure shows its toast too. null is success. */
+/** Signs in and shows a toast; the guard of public pages then redirects by a full page load. A failure also shows a toast. null means success. */
 export async function signIn(credentials: Login): Promise<Refusal | null> {
   try {
     const user = readSessionUser(await readJson(await write('POST', '/api/login', credentials)))
@@ -34,7 +34,7 @@ export async function signIn(credentials: Login): Promise<Refusal | null> {
   }
 }
 
-/** Opens an account, which signs it in at once. Answers as signIn does. */
+/** Registers an account, which also signs it in. Returns the same as signIn. */
 export async function register(account: Register): Promise<Refusal | null> {
   try {
     const user = readSessionUser(await readJson(await write('POST', '/api/register', account)))
@@ -53,7 +53,7 @@ function fieldOf(message: string | null): Pick<Refusal, 'field'> {
   return message === 'Email already exists' ? { field: 'email' } : {}
 }
 
-/** What is said where the server gave no answer at all. */
+/** The message for a server that did not answer. */
 export const unreachable = (): Refusal => ({
   message: i18n._(msg`The server cannot be reached. Check your connection and try again.`),
 })

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useSyncExternalStore } from 'react'
 import { serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
+import { leavingStore } from './leaving.store.ts'
 import { markSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
@@ -12,19 +12,16 @@ import { toMessage } from './session.texts.ts'
 
 const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
-/** Who leaves is not kept waiting: the marker ends the session without them. */
+/** Sign-out does not wait longer than this: the marker ends the session later. */
 const WAIT_MS = 10_000
-const listeners = new Set<() => void>()
-let leaving = false
 
 /**
- * Signs out and leads home by a full page load. Where the server did not hear of it the local session ends all the same, and a
- * marker has the next page that is loaded end the server's.
+ * Signs out and goes to the landing page by a full page load. If the server was not reached, the local session ends
+ * anyway, and a marker makes the next page load end the server session.
  */
 export async function signOut(): Promise<void> {
-  if (leaving) return
-  leaving = true
-  for (const listener of listeners) listener()
+  if (leavingStore.get()) return
+  leavingStore.set(true)
   markSignedOut()
   const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
@@ -40,17 +37,6 @@ export async function signOut(): Promise<void> {
 async function silence(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   throw new DOMException('The server has not answered in time', 'TimeoutError')
-}
-
-/** True from the moment of signing out until the page is left: the guards hold still meanwhile. */
-export function useLeaving(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => leaving,
-  )
 }
 
 function logoutIssue(error: unknown) {

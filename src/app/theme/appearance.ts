@@ -1,40 +1,36 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { write } from '#client/app/api/request.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 
 const KEY = 'theme'
-const listeners = new Set<() => void>()
-let current: Appearance = readStored()
+const appearanceStore = createAtom<Appearance>(readStored())
 let lastSent: Appearance | undefined
 
 function readStored(): Appearance {
   try {
     return localStorage.getItem(KEY) === 'light' ? 'light' : 'dark'
   } catch {
-    return 'dark' // storage may be refused altogether; the default stands
+    return 'dark' // storage may be unavailable; the default applies
   }
 }
 
-/** For what is said of the theme: a page from the server says what holds in the dark one, which is corrected at once. */
-export const useAppearance = (): Appearance => useSyncExternalStore(onChange, read, () => 'dark')
-
-/** For the theme itself, which leaves no trace in a page's markup. */
-export const useRootAppearance = (): Appearance => useSyncExternalStore(onChange, read, read)
-
-const read = (): Appearance => current
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** For texts about the theme: a server-rendered page has those of the dark theme, corrected after hydration. */
+export function useAppearance(): Appearance {
+  const appearance = useRootAppearance()
+  return useHydrated() ? appearance : 'dark'
 }
 
-/** Dark becomes light and back: on the page, in local storage, and on the server where the value is news to it. */
+/** For the theme itself, which does not appear in a page's markup. */
+export const useRootAppearance = (): Appearance => useSelector(appearanceStore)
+
+/** Switches between dark and light: on the page, in local storage, and on the server if the value has changed. */
 export function toggleAppearance(): void {
-  current = current === 'dark' ? 'light' : 'dark'
-  applyToRoot(current)
-  store(current)
-  for (const listener of listeners) listener()
-  tellServer(current)
+  const appearance = appearanceStore.get() === 'dark' ? 'light' : 'dark'
+  applyToRoot(appearance)
+  store(appearance)
+  appearanceStore.set(appearance)
+  tellServer(appearance)
 }
 
 function applyToRoot(appearance: Appearance): void {
@@ -48,7 +44,7 @@ function store(appearance: Appearance): void {
   try {
     localStorage.setItem(KEY, appearance)
   } catch {
-    // storage refused: the choice holds until the page is left
+    // no storage: the choice lasts until the page is left
   }
 }
 

@@ -4,8 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary'
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /**
- * The toaster is fetched after the first paint: no page begins with a toast that cannot wait so long. Where it cannot be
- * had the pages work without it, as every failure is told in its place too.
+ * The toaster is loaded after the first paint: no toast of a new page is that urgent. If it cannot be loaded the pages
+ * work without it, since every failure is also shown in place.
  */
 export function LateToaster() {
   const [painted, setPainted] = useState(false)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/react-store'
 
 export interface Toast {
   title: string
@@ -13,8 +13,10 @@ export interface ShownToast extends Toast {
 /** A dismissed toast leaves the store this late (specification, section 4). */
 const REMOVE_AFTER_MS = 1_000_000
 const HANDOVER_KEY = 'toast'
-const listeners = new Set<() => void>()
-let shown: ShownToast | null = null
+
+/** The toast on the screen, or the last one while it leaves; null where there is none. */
+export const toastStore = createAtom<ShownToast | null>(null)
+
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
@@ -22,45 +24,31 @@ let removal: ReturnType<typeof setTimeout> | undefined
 export function showToast(toast: Toast): void {
   clearTimeout(removal)
   lastId += 1
-  change({ ...toast, id: lastId, open: true })
+  toastStore.set({ ...toast, id: lastId, open: true })
 }
 
-/** Shows a toast now and again on the page that a full page load leads to. */
+/** Shows a toast now, and once more on the page that is loaded next. */
 export function showToastAcrossPageLoad(toast: Toast): void {
   showToast(toast)
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(toast))
   } catch {
-    // storage refused: the toast is seen on this page only
+    // no storage: the toast is shown on this page only
   }
 }
 
-/** Shows what the page before handed over. */
+/** Shows the toast that the previous page handed over. */
 export function takeOverToast(): void {
   const toast = readHandover()
   if (toast) showToast(toast)
 }
 
 export function dismissToast(id: number): void {
+  const shown = toastStore.get()
   if (shown?.id !== id) return
-  change({ ...shown, open: false })
+  toastStore.set({ ...shown, open: false })
   clearTimeout(removal)
-  removal = setTimeout(() => change(null), REMOVE_AFTER_MS)
-}
-
-/** The toast on the screen, or the last one while it leaves; null where there is none. */
-export const currentToast = (): ShownToast | null => shown
-
-export function useToast(): ShownToast | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentToast)
-}
-
-function change(next: ShownToast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
+  removal = setTimeout(() => toastStore.set(null), REMOVE_AFTER_MS)
 }
 
 function readHandover(): Toast | null {
@@ -70,7 +58,7 @@ function readHandover(): Toast | null {
     const value: unknown = text === null ? null : JSON.parse(text)
     return isToast(value) ? value : null
   } catch {
-    return null // storage refused, or not what we wrote
+    return null // no storage, or not what was stored
   }
 }
 

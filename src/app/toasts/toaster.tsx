@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import * as RadixToast from '@radix-ui/react-toast'
 import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react'
-import { dismissToast, useToast } from './toast.store.ts'
+import { useSelector } from '@tanstack/react-store'
+import { dismissToast, toastStore } from './toast.store.ts'
 import c from './toaster.module.css'
 
 const DURATION_MS = 5000
@@ -10,7 +11,7 @@ const SWIPE_PX = 50
 /** The one place where toasts appear: bottom right, at most 420 px wide; F8 moves the focus into it. */
 export function Toaster() {
   const { t } = useLingui()
-  const toast = useToast()
+  const toast = useSelector(toastStore)
   const destructive = toast?.variant === 'destructive'
   const Icon = destructive ? IconExclamationMark : IconCheck
   return (
@@ -42,7 +43,7 @@ export function Toaster() {
   )
 }
 
-/** Radix would hold every later toast open after one was dismissed with the focus in it: it lets go when the window regains the focus. */
+/** Radix keeps later toasts open after one was dismissed with the focus in it, until the window regains the focus. */
 function dismiss(id: number): void {
   window.dispatchEvent(new Event('focus'))
   dismissToast(id)

@@ -1,3 +1,5 @@
+import { formatSeconds } from '#client/ui/numbers.ts'
+
 const UNITS = [
   ['d', 86_400],
   ['h', 3600],
@@ -13,6 +15,6 @@ export function ageOf(iso: string, now = Date.now()): string {
 
 /** '0.4 s', '12 s', '3 min'. */
 export function durationText(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 10) return `${formatSeconds(Math.round(seconds * 1000))} s`
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 }

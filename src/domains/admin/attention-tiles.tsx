@@ -10,14 +10,14 @@ import type { Overview } from './use-overview.ts'
 interface Tile {
   label: string
   icon: typeof IconMail
-  /** Null while it is read, or where that failed. */
+  /** Null while loading, or after a failure. */
   count: number | null
   isFailed: boolean
   note: string
   href: string
 }
 
-/** What may need a person, each figure with the way to its part of the page. */
+/** What may need attention; each number links to its part of the page. */
 export function AttentionTiles({ overview }: { overview: Overview }) {
   const { t } = useLingui()
   const openCount = useOpenCount()

@@ -1,17 +1,17 @@
 import type { Overview } from './use-overview.ts'
 
-/** Payments that have waited longer than five minutes: something keeps them. */
+/** Payments that have waited longer than five minutes. */
 export const overdueOf = (overview: Overview): number | null =>
   overview.transactions.data?.waiting.reduce((sum, { older }) => sum + older, 0) ?? null
 
-/** Envelopes and accounts that only a person can let go on. */
+/** Envelopes and accounts that wait for an administrator's decision. */
 export const stoppedOf = ({ queue }: Overview): number | null =>
   queue.data ? queue.data.stopped + queue.data.frozen.length : null
 
 export const failingJobsOf = ({ jobs }: Overview): number | null => jobs.data?.failing ?? null
 export const failedMailsOf = ({ mails }: Overview): number | null => mails.data?.failed ?? null
 
-/** How many things need a person, of what has been read; null before anything was. */
+/** Number of things that need attention, of what has been loaded; null before anything was. */
 export function attentionOf(overview: Overview): number | null {
   const frozen = overview.network.data ? Number(overview.network.data.frozenReason !== null) : null
   const counts = [

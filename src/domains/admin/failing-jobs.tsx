@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FailingJob, JobsOverview } from '#shared/domains/admin/overview.schema.ts'
 import type { PartQuery } from './part.tsx'
 
-/** Jobs that were tried and did not succeed yet; absent where there are none. */
+/** Jobs that failed and are retried; absent if there are none. */
 export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
   const { t } = useLingui()
   const columns = useColumns()
-  const failures = jobs.data?.failures ?? []
+  const { failing = 0, failures = [] } = jobs.data ?? {}
   if (failures.length === 0) return null
   return (
     <Panel title={t`Failing jobs`} note={t`They are retried automatically.`}>
@@ -18,6 +19,7 @@ export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
         caption={t`Failing jobs`}
         columns={columns}
         rows={failures}
+        partial={failing > failures.length}
         rowKey={({ task, nextTryAt }) => `${task} ${nextTryAt}`}
       />
     </Panel>
@@ -28,13 +30,26 @@ function useColumns(): Column<FailingJob>[] {
   const { t } = useLingui()
   const { moment } = useFormats()
   return [
-    { key: 'task', head: t`Job`, cell: ({ task }) => <span className="mono">{task}</span> },
+    { key: 'task', head: t`Job`, sortBy: ({ task }) => task, cell: ({ task }) => <span className="mono">{task}</span> },
     {
       key: 'error',
       head: t`Last error`,
       cell: ({ lastError }) => <ForeignText text={lastError.split('\n')[0] ?? ''} />,
     },
-    { key: 'tries', head: t`Tries`, end: true, cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
-    { key: 'next', head: t`Next try`, wide: true, end: true, cell: ({ nextTryAt }) => moment(nextTryAt) },
+    {
+      key: 'tries',
+      head: t`Tries`,
+      end: true,
+      sortBy: ({ attempts }) => attempts,
+      cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
+    },
+    {
+      key: 'next',
+      head: t`Next try`,
+      wide: true,
+      end: true,
+      sortBy: ({ nextTryAt }) => nextTryAt,
+      cell: ({ nextTryAt }) => moment(nextTryAt),
+    },
   ]
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Address } from '#client/ui/address.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FrozenAccount, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
 import type { PartQuery } from './part.tsx'
 
-/** Accounts that send nothing until a person has looked; absent where there are none. */
+/** Accounts that cannot send until an administrator has decided; absent if there are none. */
 export function FrozenAccounts({ queue }: { queue: PartQuery<QueueOverview> }) {
   const { t } = useLingui()
   const columns = useColumns()

@@ -15,7 +15,7 @@ const ICONS: Record<HealthPart, typeof IconMail> = {
   mail: IconMail,
 }
 
-/** Every part of the service in one line: how it stands, and by what. */
+/** Each part of the service in one line: its state and the value that it is based on. */
 export function HealthPanel({ overview }: { overview: Overview }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -15,10 +14,10 @@ import { visibleText } from '#shared/kernel/visible-text.ts'
 import css from './outbox-panel.module.css'
 import { useMailStates } from './use-mail-columns.tsx'
 
-/** The mail of that id, or closed: it stays there, so that the focus finds back to what opened it. */
+/** The mail with that id, or closed: the dialog stays mounted, so that the focus returns to the element that opened it. */
 export function MailDialog({ id, isSending, onClose }: { id: string | null; isSending: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const mail = useQuery({ ...trpc.admin.outbox.get.queryOptions({ id: id ?? '' }), enabled: id !== null })
+  const mail = trpc.admin.outbox.get.useQuery({ id: id ?? '' }, { enabled: id !== null })
   return (
     <Modal
       opened={id !== null}
@@ -44,7 +43,7 @@ export function MailDialog({ id, isSending, onClose }: { id: string | null; isSe
   )
 }
 
-/** To whom, how it stands, and its words; its links are there only in the demonstration. */
+/** Recipient, status and text; links are included only in the demonstration. */
 function Letter({ mail, isSending }: { mail: OutboxMailBody; isSending: boolean }) {
   const { t } = useLingui()
   const { moment } = useFormats()
@@ -89,14 +88,12 @@ function linked(text: string) {
 function Resend({ id }: { id: string }) {
   const { t } = useLingui()
   const explain = useFailureText()
-  const client = useQueryClient()
-  const resend = useMutation(
-    trpc.admin.outbox.resend.mutationOptions({
-      onSuccess: () => showToast({ title: t`The mail is being sent again` }),
-      onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
-      onSettled: () => client.invalidateQueries(trpc.admin.outbox.pathFilter()),
-    }),
-  )
+  const utils = trpc.useUtils()
+  const resend = trpc.admin.outbox.resend.useMutation({
+    onSuccess: () => showToast({ title: t`The mail is being sent again` }),
+    onError: (error) => showToast({ title: t`Not tried again`, description: explain(error), variant: 'destructive' }),
+    onSettled: () => utils.admin.outbox.invalidate(),
+  })
   return (
     <div className={css.foot}>
       <BusyButton busy={resend.isPending} onClick={() => resend.mutate({ id })}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Person } from '#client/ui/person.tsx'
@@ -39,6 +40,7 @@ function useColumns(): Column<NewestPerson>[] {
     {
       key: 'who',
       head: t`User`,
+      sortBy: ({ username }) => username,
       cell: ({ username, email }) => (
         <span className={css.who}>
           <Person name={username} address={username} size={30} />
@@ -53,8 +55,15 @@ function useColumns(): Column<NewestPerson>[] {
       key: 'at',
       head: t`Signed up`,
       wide: true,
+      sortBy: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <span className={css.at}>{moment(createdAt)}</span>,
     },
-    { key: 'wallet', head: t`Wallet`, end: true, cell: ({ wallet }) => <StatusBadge {...wallets[wallet]} /> },
+    {
+      key: 'wallet',
+      head: t`Wallet`,
+      end: true,
+      sortBy: ({ wallet }) => wallets[wallet].label,
+      cell: ({ wallet }) => <StatusBadge {...wallets[wallet]} />,
+    },
   ]
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { DataTable } from '#client/ui/data-table.tsx'
+import { useColumnChoice } from '#client/ui/data-table/column-choice.ts'
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import css from './outbox-panel.module.css'
@@ -16,18 +17,18 @@ const SHOWN_AT_ONCE = 10
 export function OutboxPanel() {
   const { t } = useLingui()
   const [opened, setOpened] = useState<string | null>(null)
-  const mails = useInfiniteQuery(
-    trpc.admin.outbox.list.infiniteQueryOptions(
-      { limit: SHOWN_AT_ONCE },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
-    ),
+  const mails = trpc.admin.outbox.list.useInfiniteQuery(
+    { limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
   const columns = useMailColumns(setOpened)
+  const choice = useColumnChoice('outbox')
   const isSending = mails.data?.pages[0]?.isSending ?? true
   return (
     <>
       <Part
         {...{ id: 'outbox', title: t`Mail outbox`, query: mails, failed: t`The mails did not load` }}
+        actions={<ColumnMenu table={t`Mail outbox`} columns={columns} {...choice} />}
         note={isSending ? null : t`No mail server is set: mails are kept here.`}
       >
         {({ pages }) => {
@@ -38,7 +39,16 @@ export function OutboxPanel() {
                 {t`Resets of passwords and requests for support appear here.`}
               </Empty>
             )
-          return <DataTable caption={t`Mail outbox`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          return (
+            <DataTable
+              caption={t`Mail outbox`}
+              columns={columns}
+              hidden={choice.hidden}
+              rows={rows}
+              rowKey={({ id }) => id}
+              partial={mails.hasNextPage}
+            />
+          )
         }}
       </Part>
       {mails.hasNextPage && (

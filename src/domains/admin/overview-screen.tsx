@@ -20,7 +20,7 @@ import { SignUpsPanel } from './sign-ups-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 import { type Overview, useOverview } from './use-overview.ts'
 
-/** /admin-dashboard: what needs a person first, then the figures of each part. */
+/** /admin-dashboard: what needs attention first, then the numbers of each part. */
 export function OverviewScreen() {
   const { t } = useLingui()
   const overview = useOverview()
@@ -68,7 +68,7 @@ export function OverviewScreen() {
   )
 }
 
-/** How many things need a person; that nothing does only where every part was read. */
+/** Number of things that need attention; says that there are none only if every part was loaded. */
 function useNote(overview: Overview): string {
   const { t } = useLingui()
   const { count: written } = useFormats()

@@ -4,7 +4,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 
-/** One part of the page as it is read: loading, failed or there. */
+/** The query of one part of the page: loading, failed or loaded. */
 export type PartQuery<Data> = Pick<
   UseQueryResult<Data, unknown>,
   'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
@@ -15,16 +15,16 @@ interface PartProps<Data> {
   title: string
   note?: ReactNode
   actions?: ReactNode
-  /** What is said where it did not load. */
+  /** Title of the failure. */
   failed: string
   query: PartQuery<Data>
-  /** Rows that stand while it loads. */
+  /** Placeholder rows while it loads. */
   rows?: number
   className?: string
   children: (data: Data) => ReactNode
 }
 
-/** A panel with figures of its own, which fails and is tried again alone. */
+/** A panel with its own query, which fails and is retried independently. */
 export function Part<Data>(props: PartProps<Data>) {
   const { id, title, note, actions, failed, query, rows = 4, className, children } = props
   const { data, error, isError, isFetching, refetch } = query

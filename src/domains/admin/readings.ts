@@ -11,14 +11,14 @@ const readingsOf = ({ people, transactions, queue, jobs, network, mails }: Readi
   mails,
 ]
 
-/** How far the page's figures can be relied on: `failed` where a part's latest reading failed. */
+/** How reliable the page's numbers are: `failed` if a part's latest request failed. */
 export function reliance(overview: Readings): 'reading' | 'failed' | 'complete' {
   const readings = readingsOf(overview)
   if (readings.some(({ isError }) => isError)) return 'failed'
   return readings.some(({ data }) => data === undefined) ? 'reading' : 'complete'
 }
 
-/** ISO time of the oldest figures that still stand though a later reading failed; null where none do. */
+/** ISO time of the oldest numbers still shown although a later request failed; null if there are none. */
 export function staleSince(overview: Readings): string | null {
   const times = readingsOf(overview)
     .filter(({ isError, data }) => isError && data !== undefined)

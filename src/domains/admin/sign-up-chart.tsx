@@ -3,7 +3,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import type { SignUpDay } from '#shared/domains/admin/overview.schema.ts'
 import css from './sign-up-chart.module.css'
 
-/** Sign-ups of each day as bars from zero; readers get the figures in a sentence. */
+/** Sign-ups per day as bars from zero; screen readers get the numbers in a sentence. */
 export function SignUpChart({ days }: { days: readonly SignUpDay[] }) {
   const { t } = useLingui()
   const { date, count } = useFormats()

@@ -5,7 +5,7 @@ import { Part, type PartQuery } from './part.tsx'
 import { SignUpChart } from './sign-up-chart.tsx'
 import css from './sign-ups-panel.module.css'
 
-/** How many people there are, and who came in the last thirty days. */
+/** Number of users, and the sign-ups of the last thirty days. */
 export function SignUpsPanel({ people }: { people: PartQuery<PeopleOverview> }) {
   const { t } = useLingui()
   return (

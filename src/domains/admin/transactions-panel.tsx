@@ -7,7 +7,7 @@ import { Part, type PartQuery } from './part.tsx'
 import css from './transactions-panel.module.css'
 import { useOpenCount } from './use-open-count.ts'
 
-/** What is under way by state and age, and how the last day's payments ended. */
+/** Pending transactions by state and age, and the outcome of the last day's payments. */
 export function TransactionsPanel({ transactions }: { transactions: PartQuery<TransactionsOverview> }) {
   const { t } = useLingui()
   return (

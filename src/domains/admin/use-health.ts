@@ -16,11 +16,11 @@ export interface HealthLine {
   state: { label: string; tone: Tone }
 }
 
-/** A network closes a ledger every few seconds; a booked one that is older than this is late. */
+/** A network closes a ledger every few seconds; an older last booked ledger means a delay. */
 const LATE_MS = 60_000
 const FAR_BEHIND = 5
 
-/** One line for each part of the service; a part whose figures did not load says so, the others stand. */
+/** One line for each part of the service; a part that did not load says so, without affecting the others. */
 export function useHealth(overview: Overview): HealthLine[] {
   const { network, queue, jobs, mails } = overview
   const words = useStateWords()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Column } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
@@ -24,6 +24,7 @@ export function useMailColumns(onOpen: (id: string) => void): Column<OutboxMail>
     {
       key: 'subject',
       head: t`Mail`,
+      sortBy: ({ subject }) => subject,
       cell: ({ id, subject, recipient }) => (
         <button type="button" data-row-link className={`plain ${css.subject}`} onClick={() => onOpen(id)}>
           <b>{subject}</b>
@@ -31,8 +32,28 @@ export function useMailColumns(onOpen: (id: string) => void): Column<OutboxMail>
         </button>
       ),
     },
-    { key: 'tries', head: t`Tries`, wide: true, end: true, cell: ({ attempts }) => attempts },
-    { key: 'at', head: t`Written`, wide: true, end: true, cell: ({ createdAt }) => moment(createdAt) },
-    { key: 'state', head: t`State`, end: true, cell: ({ status }) => <StatusBadge {...states[status]} /> },
+    {
+      key: 'tries',
+      head: t`Tries`,
+      wide: true,
+      end: true,
+      sortBy: ({ attempts }) => attempts,
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      key: 'at',
+      head: t`Written`,
+      wide: true,
+      end: true,
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => moment(createdAt),
+    },
+    {
+      key: 'state',
+      head: t`State`,
+      end: true,
+      sortBy: ({ status }) => states[status].label,
+      cell: ({ status }) => <StatusBadge {...states[status]} />,
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import { useFormats } from '#client/ui/formats.ts'
 import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 
-/** Writes a number of what is open, which the server counts only so far: '120', '10,000+'. */
+/** Formats a count that the server stops at a limit: '120', '10,000+'. */
 export function useOpenCount(): (number: number) => string {
   const { count } = useFormats()
   return (number) => (number > COUNTED_UP_TO ? `${count(COUNTED_UP_TO)}+` : count(number))

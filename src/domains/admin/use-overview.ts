@@ -1,32 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 
-/** Ledgers may close each second; figures that change more often nobody reads. */
+/** Ledgers may close every second; refreshing more often would not be readable. */
 const READ_EVERY_MS = 5000
 
-/** The parts of the page, each read by a call of its own; what moves with the ledger is read anew as ledgers close. */
+/** The parts of the page, each with its own query; those that depend on the ledger are refetched as ledgers close. */
 export function useOverview() {
-  const client = useQueryClient()
+  const utils = trpc.useUtils()
   const { ledger } = useLive()
   const closed = ledger?.ledger
   const readAt = useRef(0)
   useEffect(() => {
     if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
     readAt.current = Date.now()
-    const { network, queue, transactions, jobs } = trpc.admin.overview
-    for (const { queryKey } of [network, queue, transactions, jobs])
-      void client.invalidateQueries({ queryKey: queryKey() })
-  }, [client, closed])
-  const refresh = useCallback(() => client.invalidateQueries(trpc.admin.pathFilter()), [client])
+    const { network, queue, transactions, jobs } = utils.admin.overview
+    for (const moving of [network, queue, transactions, jobs]) void moving.invalidate()
+  }, [utils, closed])
+  const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {
-    people: useQuery(trpc.admin.overview.people.queryOptions()),
-    transactions: useQuery(trpc.admin.overview.transactions.queryOptions()),
-    queue: useQuery(trpc.admin.overview.queue.queryOptions()),
-    jobs: useQuery(trpc.admin.overview.jobs.queryOptions()),
-    network: useQuery(trpc.admin.overview.network.queryOptions()),
-    mails: useQuery(trpc.admin.outbox.counts.queryOptions()),
+    people: trpc.admin.overview.people.useQuery(),
+    transactions: trpc.admin.overview.transactions.useQuery(),
+    queue: trpc.admin.overview.queue.useQuery(),
+    jobs: trpc.admin.overview.jobs.useQuery(),
+    network: trpc.admin.overview.network.useQuery(),
+    mails: trpc.admin.outbox.counts.useQuery(),
     refresh,
   }
 }

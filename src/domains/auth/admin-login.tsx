@@ -19,7 +19,7 @@ import { PasswordField } from './password-field.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
 
-/** An administrator who is signed in already is led on this late (specification, section 9). */
+/** Delay before a signed-in administrator is redirected (specification, section 9). */
 const ALREADY_ADMIN_MS = 100
 
 /** The sign-in of administrators: the specification's section 2, "Admin login screen". */
@@ -49,7 +49,7 @@ export function AdminLogin() {
   )
 }
 
-/** Checks on open who is an administrator already, and leads on. */
+/** Redirects a visitor who is already signed in as an administrator. */
 function useLeadOn(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,15 +5,15 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import c from './auth-form.module.css'
 
 interface AuthFormProps {
-  /** What was handed in is under way: another press does nothing. */
+  /** The form is being submitted: another press does nothing. */
   pending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
-  /** A field has changed: what was refused before is old. */
+  /** A field has changed: the last refusal no longer applies. */
   onEdit: () => void
   children: ReactNode
 }
 
-/** The frame of every form of this screen; its fields are checked by their schema, never by the browser. */
+/** The form element of this screen's forms; fields are validated by their schema, not by the browser. */
 export function AuthForm({ pending, onSubmit, onEdit, children }: AuthFormProps) {
   return (
     <form

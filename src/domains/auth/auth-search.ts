@@ -5,7 +5,7 @@ export interface AuthSearch {
   forgot?: true | undefined
 }
 
-/** What the address of the auth screen asks for; anything else in it is left out. */
+/** Search parameters of the auth screen; others are dropped. */
 export const readAuthSearch = ({ tab, forgot }: Record<string, unknown>): AuthSearch => ({
   ...(tab === 'register' && { tab }),
   ...(forgot === true && { forgot }),

@@ -9,7 +9,7 @@ import c from './forgot-password.module.css'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { useFieldError } from './use-field-error.ts'
 
-/** Asks for instructions by mail. Closing it in any way forgets what was typed. */
+/** Requests reset instructions by mail. Closing it clears the field. */
 export function ForgotPassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(ResetPasswordRequest), defaultValues: { email: '' } })

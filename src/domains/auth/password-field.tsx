@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** A password with a named switch that shows it. */
+/** A password field with a labelled visibility toggle. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useLingui()
   const [visible, setVisible] = useState(false)

@@ -11,7 +11,7 @@ const WORDS: Record<PasswordStrength, MessageDescriptor> = {
   3: msg`Strong`,
 }
 
-/** How hard the password is to guess; advice, never a refusal. */
+/** Estimated password strength; advice only, never a validation error. */
 export function PasswordMeter({ password }: { password: string }) {
   const { i18n } = useLingui()
   const strength = passwordStrength(password)

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 
 interface Props {
   label: string
-  /** What stands in its place while the form is busy; null when it is not. */
+  /** Label while the form is busy; null if it is not. */
   pending: string | null
 }
 
-/** A form's one submit button. While busy it is disabled for everybody but keeps the focus. */
+/** A form's submit button. While busy it is disabled (aria-disabled) but keeps the focus. */
 export function PendingButton({ label, pending }: Props) {
   return (
     <Button

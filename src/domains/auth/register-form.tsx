@@ -16,7 +16,7 @@ import { useFieldError } from './use-field-error.ts'
 
 export function RegisterForm() {
   const { t } = useLingui()
-  const form = useForm({ resolver: zodResolver(RegisterSchema) }) // begins with what was typed before the client took over
+  const form = useForm({ resolver: zodResolver(RegisterSchema) }) // starts with what was typed before hydration
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)

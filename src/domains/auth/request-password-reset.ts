@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '#client/app/api/api-error.ts'
 import { write } from '#client/app/api/request.ts'
 import { toMessage } from '#client/app/session/session.texts.ts'
 
-/** null when the request was taken; else why not, as a sentence. */
+/** null if the request was accepted; else the reason, as a sentence. */
 export async function requestPasswordReset(email: string): Promise<string | null> {
   try {
     await write('POST', '/api/reset-password-request', { email })

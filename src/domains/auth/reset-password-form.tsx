@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { tellOtherTabs } from '#client/app/session/other-tabs.ts'
 import { storeUser } from '#client/app/session/session.store.ts'
-import { trpcClient } from '#client/app/trpc.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
     setFailure(null)
     try {
       const { heldUntil } = await trpcClient.auth.resetPassword.mutate({ token, password })
-      storeUser(null) // whoever was signed in here is so no more
+      storeUser(null) // the reset ends every session
       tellOtherTabs()
       onDone(heldUntil)
     } catch (error) {

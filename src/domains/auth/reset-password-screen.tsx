@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type Outcome = { kind: 'invalidLink' } | { kind: 'done'; heldUntil: string }
 
-/** What a mailed link opens: a new password for whoever has forgotten the old one. Only the button does the act. `token` null: no valid link. */
+/** The page of a mailed reset link. Only the button submits. `token` is null if the link is not valid. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<Outcome | null>(token === null ? { kind: 'invalidLink' } : null)

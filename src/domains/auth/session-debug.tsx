@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readRawAuthStatus } from '#client/app/session/auth-status.ts'
 import c from './session-debug.module.css'
 
-/** The session as the server sees it, as raw JSON; a chip until it is asked for. */
+/** The session as the server sees it, as raw JSON; collapsed to a chip at first. */
 export function SessionDebug() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

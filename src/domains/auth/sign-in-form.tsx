@@ -16,14 +16,14 @@ const loadForgot = () => import('./forgot-password.tsx')
 const ForgotPassword = lazy(async () => ({ default: (await loadForgot()).ForgotPassword }))
 
 interface Props {
-  /** It begins with the dialog for a forgotten password. */
+  /** True if the dialog for a forgotten password is open at first. */
   forgot: boolean
   onForgotClosed: () => void
 }
 
 export function SignInForm({ forgot: opensForgot, onForgotClosed }: Props) {
   const { t } = useLingui()
-  const form = useForm({ resolver: zodResolver(Login) }) // begins with what was typed before the client took over
+  const form = useForm({ resolver: zodResolver(Login) }) // starts with what was typed before hydration
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)

@@ -48,7 +48,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'support':
       return <SupportForm />
     case 'shared':
-      return null // the server puts the block itself in its place; one that is switched off leaves nothing
+      return null // the server replaces it by the shared block, or by nothing if the block is switched off
   }
 }
 
@@ -118,7 +118,7 @@ interface TableRowProps {
   columns: readonly string[]
 }
 
-/** On narrow screens the cells stand below each other, each with the name of its column. */
+/** On narrow screens the cells are stacked, each with its column's name. */
 function TableRow({ row: [first = [], ...rest], columns }: TableRowProps) {
   return (
     <tr>

@@ -11,11 +11,11 @@ import { useDateText } from './use-date-text.ts'
 
 interface Props {
   page: ContentPage
-  /** Within the frame of signed-in pages, whose headings are smaller. */
+  /** Inside the frame of signed-in pages, whose headings are smaller. */
   framed?: boolean
 }
 
-/** The one layout of written pages: heading and lead, then the table of contents beside the sections. */
+/** The layout of content pages: heading and lead, then the table of contents beside the sections. */
 export function ContentArticle({ page, framed = false }: Props) {
   const { i18n } = useLingui()
   const router = useRouter()
@@ -47,7 +47,7 @@ export function ContentArticle({ page, framed = false }: Props) {
               ))}
             </section>
           ))}
-          {/* The day may be another one where the server is. */}
+          {/* The date may differ in the server's time zone. */}
           <p className={c.updated} suppressHydrationWarning>
             <Trans>Last changed on {day}</Trans>
           </p>

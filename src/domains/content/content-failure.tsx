@@ -5,7 +5,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import c from './content-article.module.css'
 
-/** A page whose text could not be read: what happened, and a way on. */
+/** A content page that could not be loaded: what happened, and a retry. */
 export function ContentFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const router = useRouter()

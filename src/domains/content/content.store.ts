@@ -6,7 +6,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 const kept = new Map<string, Promise<ContentPage>>()
 
-/** A page in the language shown now, as it came with the page load or else read once for it; a failed reading is not kept. */
+/** A content page in the current language: delivered with the page load or else fetched once; a failure is not cached. */
 export async function loadContent(page: string): Promise<ContentPage> {
   await loadCatalogue('content')
   const language = i18n.locale as Language
@@ -20,6 +20,6 @@ export async function loadContent(page: string): Promise<ContentPage> {
 }
 
 async function readPage(page: string, language: Language): Promise<ContentPage> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.content.page.query({ page, language })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Inline, RichText } from '#shared/domains/content/blocks.schema.ts'
 import c from './content.module.css'
 
-/** Rich text as elements of React: what stands in it is text, never markup. */
+/** Rich text as React elements: its content is text, never markup. */
 export function InlineText({ text }: { text: RichText }) {
   return text.map((part, at) => <Part key={`${at} ${part.text}`} part={part} />)
 }
@@ -14,7 +14,7 @@ function Part({ part }: { part: Inline }) {
   return part.href === undefined ? weighed : <ContentLink href={part.href}>{weighed}</ContentLink>
 }
 
-/** A page or place of ours, another site, or a mailbox; anything else stays text. */
+/** A link to our own pages, another site, or a mailbox; anything else stays text. */
 export function ContentLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   const look = className ?? c.link
   if (/^\/(?![/\\])/.test(href)) {

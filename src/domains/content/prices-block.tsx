@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatPrice } from '#client/ui/money.tsx'
+import { formatPrice } from '#client/ui/numbers.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './live-blocks.module.css'
 
-/** The catalogue's assets with the prices that count now. */
+/** The catalogue's assets with their current prices. */
 export function PricesBlock() {
   const { t } = useLingui()
   const [listed, retry] = useListedPrices()

@@ -3,9 +3,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { cleanAmountText } from '#client/ui/amount-input-text.ts'
-import { plainAmount } from '#client/ui/amount-text.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { decimalText } from '#client/ui/separators.ts'
+import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -17,7 +16,7 @@ const DOLLARS = /^(?!0*(?:\.0*)?$)\d{1,7}(?:\.\d{1,2})?$/
 const MOST = '9999999.99'
 const FIRST_AMOUNT = '100'
 
-/** What dollars are worth in lumens at the price that counts now. */
+/** Converts dollars to lumens at the current price. */
 export function QuoteBlock() {
   const { t } = useLingui()
   const [listed, retry] = useListedPrices()
@@ -40,8 +39,8 @@ function Quote({ price, at }: { price: string; at: string }) {
   const [amount, setAmount] = useState(FIRST_AMOUNT)
   const given = cleanAmountText(amount.replace('$', '')) ?? ''
   const stroops = DOLLARS.test(given) ? stroopsFor(given, price) : null
-  const unit = decimalText(price)
-  const most = decimalText(MOST)
+  const unit = ungrouped(price)
+  const most = ungrouped(MOST)
   return (
     <div className={c.quote}>
       <TextInput

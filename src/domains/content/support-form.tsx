@@ -15,7 +15,7 @@ import { SupportSent } from './support-sent.tsx'
 
 const FIELDS: readonly FieldPath<SupportRequest>[] = ['name', 'email', 'topic', 'message']
 
-/** A message to the support. What was written stays in the form until it was taken. */
+/** A message to support. The text stays in the form until the message was accepted. */
 export function SupportForm() {
   const session = useSession()
   const user = session.status === 'loggedIn' ? session.user : null
@@ -33,7 +33,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
   const form = useForm<SupportRequest>({
     resolver: zodResolver(SupportRequest),
     values: { name, email, topic: 'account', message: '' },
-    resetOptions: { keepDirtyValues: true }, // who is signed in may be known later than the first word is written
+    resetOptions: { keepDirtyValues: true }, // the session may be known only after typing has begun
   })
   const { errors, isSubmitting } = form.formState
   const errorOf = (field: FieldPath<SupportRequest>) => words.fault(errors[field]?.message)
@@ -104,6 +104,6 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
 }
 
 async function ask(request: SupportRequest & { website?: string }): Promise<string> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return (await trpcClient.support.ask.mutate(request)).reference
 }

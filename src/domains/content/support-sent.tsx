@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import c from './support-form.module.css'
 
-/** The message was taken; the reference finds it again. */
+/** The message was accepted; the reference identifies it. */
 export function SupportSent({ reference, onAgain }: { reference: string; onAgain: () => void }) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ const TOPICS: Record<SupportTopic, MessageDescriptor> = {
   developer: msg`API`,
   other: msg`Something else`,
 }
-/** The sentences of the form's schema and of the server, in every language. */
+/** The messages of the form's schema and of the server, translatable. */
 const FAULTS: Record<string, MessageDescriptor> = {
   'Please tell us your name': msg`Please tell us your name`,
   'Please tell us your name in one line': msg`Please tell us your name in one line`,

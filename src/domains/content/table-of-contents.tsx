@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Section } from '#shared/domains/content/blocks.schema.ts'
 import c from './table-of-contents.module.css'
 
-/** The sections of a page: a list beside them on wide screens, folded above them on narrow ones. */
+/** The sections of a page: a list beside them on wide screens, collapsed above them on narrow ones. */
 export function TableOfContents({ sections }: { sections: readonly Section[] }) {
   const { t } = useLingui()
   const current = useCurrentSection(sections)

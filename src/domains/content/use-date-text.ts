@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import { formatDate } from '#shared/kernel/format.ts'
 
-/** ISO time as a day: in English as the specification writes it, else in the manner of the language. */
+/** Formats an ISO time as a date: in English as specified, otherwise by the language's conventions. */
 export function useDateText(): (iso: string) => string {
   const { i18n } = useLingui()
   const { locale } = i18n

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ListedPrices, useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
-import { formatPrice } from '#client/ui/money.tsx'
+import { formatPrice } from '#client/ui/numbers.ts'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import c from './asset-tiles.module.css'
 
-/** The assets that the product shows first, with the prices that count now. */
+/** The featured assets with their current prices. */
 export function AssetTiles({ texts }: { texts: NonNullable<Landing['assets']> }) {
   const { t } = useLingui()
   const [listed] = useListedPrices()
@@ -26,7 +26,7 @@ export function AssetTiles({ texts }: { texts: NonNullable<Landing['assets']> })
   )
 }
 
-/** Keeps its place while the price is on its way, and stays empty where there is none. */
+/** Keeps its space while the price loads, and stays empty if there is none. */
 function Price({ listed, code }: { listed: ListedPrices; code: string }) {
   const found = listed.status === 'there' ? listed.prices.find((price) => price.code === code) : undefined
   return (

@@ -1,7 +1,7 @@
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 import c from './fees.module.css'
 
-/** What each operation costs: the service's fee and the network's. */
+/** The cost of each operation: service fee and network fee. */
 export function Fees({ texts: { title, columns, rows, note } }: { texts: NonNullable<Landing['fees']> }) {
   return (
     <section aria-labelledby="fees">

@@ -9,15 +9,15 @@ interface Texts {
   language: Language
   landing: Landing
 }
-/** The texts as they are delivered, each language fetched once. */
+/** The default texts, each language fetched once. */
 const DELIVERIES: Record<Language, () => Promise<Landing>> = {
   en: once(async () => (await import('#shared/domains/content/landing-english.ts')).LANDING_ENGLISH),
   es: once(async () => (await import('#shared/domains/content/landing-spanish.ts')).LANDING_SPANISH),
 }
 /**
- * The texts that came with the page, else the delivered ones; what an administrator has edited takes their place when it
- * arrives. The first screen in English is part of the client, so that nothing waits for a call; another language suspends
- * until its texts are there.
+ * The texts that came with the page, else the default ones, which are replaced by edited texts when those arrive. The
+ * first screen in English is part of the client, so that nothing waits for a call; another language suspends until its
+ * texts are loaded.
  */
 export function useLandingTexts(): Landing {
   const language = useLingui().i18n.locale as Language
@@ -32,7 +32,7 @@ export function useLandingTexts(): Landing {
     DELIVERIES[language]()
       .then(async (landing) => {
         show(landing)
-        show(await readKept(language)) // the same words, unless somebody has edited them
+        show(await readKept(language)) // the same texts, unless somebody has edited them
       })
       .catch(fail)
     return () => {
@@ -42,14 +42,14 @@ export function useLandingTexts(): Landing {
   return texts
 }
 
-/** Then there is nothing to ask for. */
+/** Then nothing has to be fetched. */
 function isGiven(language: Language): boolean {
   const given = givenFacts()
   return given?.landing !== undefined && given.language === language
 }
 
 async function readKept(language: Language): Promise<Landing> {
-  const { trpcClient } = await import('#client/app/trpc.ts')
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.content.landing.query({ language })
 }
 

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** What nobody sees before scrolling is downloaded after the first paint. */
+/** Content below the fold is downloaded after the first paint. */
 export const LowerHalf = lazyRouteComponent(() => import('./lower-half.tsx'), 'LowerHalf')

@@ -7,7 +7,7 @@ import { Fees } from './fees.tsx'
 import c from './landing.module.css'
 import { Steps } from './steps.tsx'
 
-/** The landing page below the assets. */
+/** The landing page below the asset tiles. */
 export function LowerHalf({ texts: { features, steps, fees, call } }: { texts: Landing }) {
   return (
     <>

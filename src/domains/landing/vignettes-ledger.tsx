@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { Amount } from '#client/ui/amount.tsx'
-import { decimalText } from '#client/ui/separators.ts'
+import { ungrouped } from '#client/ui/numbers.ts'
 import { StateLine } from '#client/ui/state-line.tsx'
 import c from './vignettes.module.css'
 
@@ -31,8 +31,8 @@ export function BookVignette() {
       {BOOK.map((row) => (
         <div key={row.price} data-side={row.side}>
           <i style={{ width: row.width }} />
-          <span>{decimalText(row.price)}</span>
-          <span>{decimalText(row.amount)}</span>
+          <span>{ungrouped(row.price)}</span>
+          <span>{ungrouped(row.amount)}</span>
         </div>
       ))}
     </div>

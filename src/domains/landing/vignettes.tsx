@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
 import { Money } from '#client/ui/money.tsx'
-import { decimalText, groupDigits } from '#client/ui/separators.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import c from './vignettes.module.css'
 
 const CODES = ['XLM', 'USDC', 'NKDM', 'SKL']
 
-/** Small pieces of the product with made-up figures; hidden from readers of the screen. */
+/** Small illustrations of the product with invented numbers; hidden from screen readers. */
 export function StorageVignette() {
   return (
     <div className={c.storage}>
@@ -41,7 +41,7 @@ export function SwapVignette() {
   return (
     <div className={c.swap}>
       <span>
-        <AssetGlyph code="XLM" /> {groupDigits('1000')} XLM
+        <AssetGlyph code="XLM" /> {plainAmount('1000')} XLM
       </span>
       <IconArrowRight size={16} />
       <span className={c.hop}>
@@ -49,7 +49,7 @@ export function SwapVignette() {
       </span>
       <IconArrowRight size={16} />
       <span>
-        <AssetGlyph code="SKL" /> {decimalText('61.71')} SKL
+        <AssetGlyph code="SKL" /> {plainAmount('61.71')} SKL
       </span>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -9,10 +8,10 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './settings.module.css'
 import { usePaymentLimit } from './use-payment-limit.ts'
 
-/** The most that one payment may be worth. Raising it takes the password. */
+/** The limit of one payment. Raising it requires the password. */
 export function PaymentLimit() {
   const { t } = useLingui()
-  const settings = useQuery(trpc.settings.get.queryOptions())
+  const settings = trpc.settings.get.useQuery()
   if (settings.data) return <LimitForm current={settings.data.transactionLimit} />
   if (!settings.isError) return <SkeletonLines rows={1} height={88} disc={0} />
   return (

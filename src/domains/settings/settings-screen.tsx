@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { PaymentLimit } from './payment-limit.tsx'
 import c from './settings.module.css'
 
-/** /settings: how the product looks and speaks, where each choice holds at once and is kept by itself; and the limit of one payment. */
+/** /settings: theme and language, each applied and saved at once; and the limit of one payment. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
-import { formatUsd } from '#client/ui/money.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
 
@@ -20,25 +19,23 @@ export interface PaymentLimitForm {
   passwordFault: string | undefined
 }
 
-/** The limit as it is edited; a fault goes with the next change. */
+/** The limit while it is edited; an error is cleared with the next change. */
 export function usePaymentLimit(current: string): PaymentLimitForm {
   const { t } = useLingui()
-  const client = useQueryClient()
+  const utils = trpc.useUtils()
   const explain = useFailureText()
   const [fields, setFields] = useState({ limit: current, password: '' })
   const [malformed, setMalformed] = useState(false)
   const [asksPassword, setAsksPassword] = useState(false)
-  const mutation = useMutation(
-    trpc.payments.setLimit.mutationOptions({
-      onSuccess: async (_answer, { limit }) => {
-        setFields({ limit, password: '' })
-        setAsksPassword(false)
-        showToast({ title: t`Your limit is now ${formatUsd(limit)}` })
-        await client.invalidateQueries(trpc.settings.pathFilter())
-      },
-      onError: (error) => isOfPassword(error) && setAsksPassword(true),
-    }),
-  )
+  const mutation = trpc.payments.setLimit.useMutation({
+    onSuccess: async (_answer, { limit }) => {
+      setFields({ limit, password: '' })
+      setAsksPassword(false)
+      showToast({ title: t`Your limit is now ${formatUsd(limit)}` })
+      await utils.settings.invalidate()
+    },
+    onError: (error) => isOfPassword(error) && setAsksPassword(true),
+  })
   const submit = (): void => {
     const { limit, password } = fields
     const input = SetPaymentLimit.safeParse({ limit, ...(password ? { password } : {}) })

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -14,10 +13,10 @@ import css from './transactions.module.css'
 const SHOWN = 5
 const ROW_HEIGHT = 53
 
-/** The last entries of the account's ledger activity. */
+/** The latest entries of the account's ledger activity. */
 export function RecentActivity() {
   const { t } = useLingui()
-  const activity = useQuery(trpc.transactions.list.queryOptions({ inLedger: true, limit: SHOWN }))
+  const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN })
   const items = activity.data?.items
   return (
     <Panel

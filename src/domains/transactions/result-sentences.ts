@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { failureSentence } from '#client/ui/failure-sentences.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
-/** Horizon's result codes in plain words: what was in the way, and what helps. */
+/** Horizon's result codes in plain words: the cause and the remedy. */
 const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   op_underfunded: msg`The balance was too low for this amount when the ledger closed.`,
   op_no_trust: msg`The recipient has not added this asset.`,
@@ -36,7 +36,7 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   expired: msg`The payment waited too long and expired. Nothing was sent.`,
 }
 
-/** Why a transaction failed, as a sentence; the code itself where nobody has put it into words. */
+/** Why a transaction failed, as a sentence; the code itself if there is no sentence for it. */
 export function resultSentence(code: string): MessageDescriptor {
   const known = LEDGER_SENTENCES[code]
   if (known) return known

@@ -21,7 +21,7 @@ interface RowTitleProps {
   before?: ReactNode
 }
 
-/** Icon, title and the line below it, of which only the memo is ever cut. An address stands once: in a title, a column or that line. */
+/** Icon, title and the line below it, of which only the memo is ever truncated. An address is shown once: in a title, a column or that line. */
 export function RowTitle({ row, to, narrow = false, before }: RowTitleProps) {
   const text = useTransactionText()
   const party = text.stranger(row)
@@ -65,7 +65,7 @@ function Rest({ row, failed }: { row: Transaction; failed: boolean }) {
   )
 }
 
-/** Nothing for what moves nothing: adding an asset. */
+/** Nothing for transactions without an amount: adding an asset. */
 export function RowAmount({ row }: { row: Transaction }) {
   const { own } = useTransactionText()
   if (parseStroops(row.amount) === 0n) return null
@@ -76,7 +76,7 @@ export function RowAmount({ row }: { row: Transaction }) {
   )
 }
 
-/** Day and time of day, as it stands under the amount where no column shows it. */
+/** Day and time, shown under the amount if there is no column for it. */
 export function RowTime({ at }: { at: string }) {
   const formats = useFormats()
   return (

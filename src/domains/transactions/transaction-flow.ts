@@ -21,7 +21,7 @@ export interface Counterparty {
   name: string | null
 }
 
-/** The account at the other end, or null where there is none. */
+/** The other account, or null if there is none. */
 export function counterpartyOf(transaction: Transaction, own: string | null): Counterparty | null {
   const { from, fromName, to, toName } = transaction
   const other = signOf(transaction, own) === '+' ? { address: from, name: fromName } : { address: to, name: toName }
@@ -36,8 +36,8 @@ export interface Step {
 }
 
 /**
- * The steps of a transaction's life. What came from outside begins in the ledger. A failure stands at the step that
- * was not reached, or in the ledger where it was applied without success.
+ * The steps of a transaction. Incoming ones begin in the ledger. A failure is shown at the step that was not reached, or
+ * in the ledger if it was applied without success.
  */
 export function stepsOf(transaction: Transaction): Step[] {
   const all: { name: StepName; at: string | null }[] = [
@@ -55,8 +55,8 @@ export function stepsOf(transaction: Transaction): Step[] {
 }
 
 /**
- * The times as they can be read one after the other. A ledger's close time comes from the network's clock, in whole seconds:
- * often it lies before the moment at which the payment was submitted, and may lie after the one at which it was booked.
+ * The times in plausible order. A ledger's close time comes from the network's clock in whole seconds: it is often
+ * before the moment of submission, and may be after the booking.
  */
 function inOrder(steps: { name: StepName; at: string | null }[]): { name: StepName; at: string | null }[] {
   const last = steps.at(-1)?.at ?? null
@@ -76,5 +76,5 @@ function failedSteps(transaction: Transaction, steps: { name: StepName; at: stri
   return steps.slice(0, stopped + 1).map((step, at) => ({ ...step, state: at === stopped ? 'failed' : 'done' }))
 }
 
-/** Payments of others are first seen in a ledger. */
+/** Incoming payments are first seen in a ledger. */
 const isFromOutside = ({ signedAt, ledgerAt }: Transaction): boolean => signedAt === null && ledgerAt !== null

@@ -14,11 +14,11 @@ const NARROW = '(max-width: 48em)'
 interface ProgressProps {
   transaction: Transaction
   vertical?: boolean
-  /** Adds why it failed, where it did. */
+  /** Adds the reason of a failure. */
   withReason?: boolean
 }
 
-/** A transaction's state line; across where there is room unless `vertical`. */
+/** A transaction's state line; horizontal if there is room, unless `vertical`. */
 export function TransactionProgress({ transaction, vertical = false, withReason = false }: ProgressProps) {
   const { i18n, t } = useLingui()
   const text = useTransactionText()

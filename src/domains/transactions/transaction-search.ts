@@ -8,16 +8,16 @@ const text = z.pipe(
   z.transform((value) => String(value).slice(0, 100)),
 )
 
-/** What cannot be read counts as not given. */
+/** Invalid values count as absent. */
 const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
 
-/** Filters and the opened entry as they stand in the address. */
+/** Filters and the opened entry in the URL. */
 export const TransactionSearch = z.object({
   status: lenient(z.enum(TRANSACTION_STATUSES)),
   type: lenient(z.enum(TRANSACTION_TYPES)),
   asset: lenient(AssetId),
   search: lenient(text),
-  /** The entry whose details are open. */
+  /** Id of the entry whose details are open. */
   id: lenient(z.uuid()),
 })
 export type TransactionSearch = z.infer<typeof TransactionSearch>

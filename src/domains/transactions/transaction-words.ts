@@ -41,7 +41,7 @@ export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   ledger: msg`In ledger`,
   booked: msg`Booked`,
 }
-/** What happens while a step is the next to come. */
+/** What happens while a step is pending. */
 export const STEP_PROGRESS: Record<StepName, MessageDescriptor> = {
   created: msg`Being recorded`,
   signed: msg`Waiting for its turn`,
@@ -56,7 +56,7 @@ export const STATE_WORDS = {
   failed: msg`failed`,
 } as const satisfies Record<string, MessageDescriptor>
 
-/** One line that says what a transaction was. */
+/** A one-line description of a transaction. */
 export function titleOf(transaction: Transaction, own: string | null): MessageDescriptor {
   const other = counterpartyOf(transaction, own)
   const party = other && (other.name ?? shortenAddress(other.address))
@@ -76,7 +76,7 @@ function openingTitle(sign: '+' | '-' | '', party: string | null): MessageDescri
   return sign === '-' && party ? msg`Opened the account ${party}` : msg`Account opened`
 }
 
-/** The other end of a payment that is nobody of ours, as a line of its own. */
+/** The other party of a payment, if it is not one of our users, as a separate line. */
 export function strangerLine(transaction: Transaction, own: string | null): MessageDescriptor | null {
   const other = counterpartyOf(transaction, own)
   if (!transaction.type.startsWith('payment') || other === null || other.name !== null) return null
@@ -84,7 +84,7 @@ export function strangerLine(transaction: Transaction, own: string | null): Mess
   return signOf(transaction, own) === '+' ? msg`from ${address}` : msg`to ${address}`
 }
 
-/** The step that was reached last, or what is being waited for. */
+/** The last step reached, or what is pending. */
 export function stepLine(transaction: Transaction): MessageDescriptor {
   const steps = stepsOf(transaction)
   const now = steps.find(({ state }) => state === 'now')

@@ -7,21 +7,21 @@ import { counterpartyOf } from './transaction-flow.ts'
 import { STATUS_WORDS, stepLine, strangerLine, TYPE_WORDS, titleOf } from './transaction-words.ts'
 
 export interface TransactionText {
-  /** Address of the reader's account. */
+  /** Address of the user's account. */
   own: string | null
   title: (transaction: Transaction) => string
-  /** As title, without an address: that stands in a place of its own. */
+  /** As title, without the address, which is shown elsewhere. */
   shortTitle: (transaction: Transaction) => string
-  /** 'from GDSC3Y...PFWE': the other end of a payment, where it is nobody of ours; else null. */
+  /** 'from GDSC3Y...PFWE': the other party of a payment, if it is not one of our users; else null. */
   stranger: (transaction: Transaction) => string | null
   status: (transaction: Transaction) => string
-  /** Where it stands on its state line. */
+  /** Its progress on the state line. */
   step: (transaction: Transaction) => string
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   reason: (transaction: Transaction) => string | null
 }
 
-/** A transaction in the reader's words. */
+/** Texts about a transaction, from the user's point of view. */
 export function useTransactionText(): TransactionText {
   const { i18n } = useLingui()
   const own = useUser().walletAddress

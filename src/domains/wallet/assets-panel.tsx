@@ -5,7 +5,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatPrice, formatUsd } from '#client/ui/money.tsx'
+import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -18,7 +18,7 @@ const ROW_HEIGHT = 56
 
 interface AssetsPanelProps {
   wallet: WalletQuery
-  /** With each asset's issuer, where there is room. */
+  /** With each asset's issuer, if there is room. */
   detailed?: boolean
 }
 
@@ -104,7 +104,7 @@ function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boo
   )
 }
 
-/** On a phone with the balance below. */
+/** On phones with the balance below. */
 function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
   const { asset, total, spendable, usd } = balance
   return (
@@ -118,7 +118,7 @@ function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolea
   )
 }
 
-/** An asset that nobody listed is told from its namesakes by its issuer. */
+/** An unlisted asset is distinguished from others of the same code by its issuer. */
 function AssetName({ name, issuer }: { name: string | null; issuer: string | null }) {
   if (name !== null || issuer === null) return <span title={issuer ?? undefined}>{name}</span>
   return (

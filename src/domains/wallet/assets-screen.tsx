@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { AssetsPanel } from './assets-panel.tsx'
@@ -8,7 +7,7 @@ import { WalletNotice } from './wallet-notice.tsx'
 /** /assets: everything that the wallet holds. */
 export function AssetsScreen() {
   const { t } = useLingui()
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   return (
     <>
       <PageHeader title={t`Assets`} note={t`What your account holds, each asset with its price and value.`} />

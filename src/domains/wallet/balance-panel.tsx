@@ -10,7 +10,7 @@ import css from './dashboard.module.css'
 import { ReserveHint } from './reserve-hint.tsx'
 import type { WalletQuery } from './wallet-query.ts'
 
-/** What can be spent of the XLM balance, and what cannot. */
+/** The spendable and the reserved part of the XLM balance. */
 export function BalancePanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
   if (wallet.isError && !wallet.data) {

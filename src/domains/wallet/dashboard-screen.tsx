@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
@@ -20,7 +19,7 @@ import { WalletNotice } from './wallet-notice.tsx'
 export function DashboardScreen({ activity }: { activity: ReactNode }) {
   const { t } = useLingui()
   const { username } = useUser()
-  const wallet = useQuery(trpc.wallet.overview.queryOptions())
+  const wallet = trpc.wallet.overview.useQuery()
   const starting = useIsStarting(wallet.data)
   return (
     <>

@@ -7,11 +7,11 @@ import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import css from './first-funds.module.css'
 import { TestFunds } from './test-funds.tsx'
 
-/** Only the first visit needs it. */
+/** Only needed at the first visit. */
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/qr-code.tsx')).QrCode }))
 const QR = { size: 168, quiet: 16 }
 
-/** Where the first money comes from: the address to share, and test funds on a network that has them. */
+/** How to get the first funds: the address to share, and test funds on a test network. */
 export function FirstFunds({ overview: { address, status } }: { overview: WalletOverview }) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { WalletNotice } from './wallet-notice.tsx'
 
-/** On pages that send: says beforehand that this account cannot, while it is frozen. */
+/** On pages that send: says in advance that this account is frozen. */
 export function FrozenNotice() {
-  const { data } = useQuery(trpc.wallet.overview.queryOptions())
+  const { data } = trpc.wallet.overview.useQuery()
   return data?.status === 'frozen' ? <WalletNotice status="frozen" /> : null
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -8,20 +7,18 @@ import { Notice } from '#client/ui/notice.tsx'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import css from './dashboard.module.css'
 
-const read = trpc.settings.get.queryOptions()
-
-/** While nothing may leave the account: until when, why, and what still works. It goes by itself. */
+/** While sending is on hold: until when, why, and what still works. It disappears when the hold ends. */
 export function HoldNotice() {
   const { t } = useLingui()
   const formats = useFormats()
-  const client = useQueryClient()
-  const { data: until = null } = useQuery({ ...read, select: heldUntil })
+  const utils = trpc.useUtils()
+  const { data: until = null } = trpc.settings.get.useQuery(undefined, { select: heldUntil })
   useEffect(() => {
     if (until === null) return
     const left = new Date(until).getTime() - Date.now()
-    const timer = setTimeout(() => void client.invalidateQueries(read), left)
+    const timer = setTimeout(() => void utils.settings.get.invalidate(), left)
     return () => clearTimeout(timer)
-  }, [until, client])
+  }, [until, utils])
   if (until === null) return null
   return (
     <div className={css.notice}>
@@ -35,6 +32,6 @@ export function HoldNotice() {
   )
 }
 
-/** Null where nothing is held, or no longer. */
+/** Null if there is no hold, or no longer. */
 const heldUntil = ({ outflowHeldUntil: until }: UserSettings): string | null =>
   until !== null && new Date(until).getTime() > Date.now() ? until : null

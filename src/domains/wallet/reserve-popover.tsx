@@ -2,20 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Popover, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
-import { plainAmount } from '#client/ui/amount-text.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { ReserveButton } from './reserve-button.tsx'
 import css from './reserve-popover.module.css'
 import type { ReserveLines } from './wallet-worth.ts'
 
-/** Explains line by line what the network and payments under way hold back; it begins open. */
+/** Explains line by line what the network and pending payments reserve; it is mounted open. */
 export function ReservePopover({ lines }: { lines: ReserveLines }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    target.current?.focus() // the popover gives the focus back to it
+    target.current?.focus() // the popover returns the focus to it
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])

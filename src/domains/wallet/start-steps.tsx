@@ -10,7 +10,7 @@ interface StartStep {
   done: boolean
 }
 
-/** What stands between a new person and the first payment. */
+/** The steps from sign-up to the first payment. */
 export function StartSteps({ overview }: { overview: WalletOverview }) {
   const { t } = useLingui()
   const open = overview.status !== 'creating'

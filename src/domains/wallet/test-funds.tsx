@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -14,17 +13,15 @@ const NETWORKS_WITH_FAUCET = new Set(['embedded', 'testnet'])
 export function TestFunds({ active }: { active: boolean }) {
   const { t } = useLingui()
   const explain = useFailureText()
-  const client = useQueryClient()
-  const network = useQuery(trpc.network.status.queryOptions())
-  const fund = useMutation(
-    trpc.faucet.fund.mutationOptions({
-      onSuccess: async () => {
-        showToast({ title: t`Test funds are on their way` })
-        await client.invalidateQueries(trpc.wallet.overview.queryFilter())
-        await client.invalidateQueries(trpc.transactions.pathFilter())
-      },
-    }),
-  )
+  const utils = trpc.useUtils()
+  const network = trpc.network.status.useQuery()
+  const fund = trpc.faucet.fund.useMutation({
+    onSuccess: async () => {
+      showToast({ title: t`Test funds are on their way` })
+      await utils.wallet.overview.invalidate()
+      await utils.transactions.invalidate()
+    },
+  })
   if (!network.data || !NETWORKS_WITH_FAUCET.has(network.data.network)) return null
   if (!active) {
     return (

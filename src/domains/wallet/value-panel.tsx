@@ -4,15 +4,16 @@ import type { CSSProperties } from 'react'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { assetColor } from '#client/ui/asset-color.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatUsd, Money } from '#client/ui/money.tsx'
+import { Money } from '#client/ui/money.tsx'
+import { formatShare, formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './value-panel.module.css'
 import type { WalletQuery } from './wallet-query.ts'
-import { formatShare, type Share, sharesOf } from './wallet-worth.ts'
+import { type Share, sharesOf } from './wallet-worth.ts'
 
-/** The wallet's value in US dollars, and what it is made of. */
+/** The wallet's value in US dollars, and its composition. */
 export function ValuePanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
   if (wallet.isError && !wallet.data) {

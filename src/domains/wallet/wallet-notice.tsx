@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import type { WalletStatus } from '#shared/domains/wallet/wallet.schema.ts'
 import css from './dashboard.module.css'
 
-/** What a person must know about the wallet before anything else. */
+/** The most important notice about the wallet, if there is one. */
 export function WalletNotice({ status }: { status: WalletStatus }) {
   const { t } = useLingui()
   if (status === 'active') return null

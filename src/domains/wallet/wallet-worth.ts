@@ -1,4 +1,3 @@
-import { decimalText, separators } from '#client/ui/separators.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -11,7 +10,7 @@ export interface Share {
   permille: number
 }
 
-/** Each asset's part of the wallet's known value, largest first; assets without a price or value are left out. */
+/** Each asset's share of the wallet's known value, largest first; assets without a price or value are left out. */
 export function sharesOf(balances: readonly WalletBalance[]): Share[] {
   const valued = balances.flatMap(({ asset, usd }) => (usd === null ? [] : [{ asset, usd, cents: toStroops(usd) }]))
   const total = valued.reduce((sum, { cents }) => sum + cents, 0n)
@@ -21,13 +20,6 @@ export function sharesOf(balances: readonly WalletBalance[]): Share[] {
     .map(({ asset, usd, cents }) => ({ asset, usd, permille: Number((cents * 1000n + total / 2n) / total) }))
 }
 
-/** 413 -> '41.3%', 1000 -> '100%', 0 -> '<0.1%'; in Spanish '41,3 %'. */
-export function formatShare(permille: number): string {
-  const sign = separators().decimal === ',' ? '\u00a0%' : '%'
-  if (permille === 0) return `<${decimalText('0.1')}${sign}`
-  return `${permille % 10 === 0 ? permille / 10 : decimalText((permille / 10).toFixed(1))}${sign}`
-}
-
 export interface ReserveLines {
   /** For the account itself. */
   base: string
@@ -35,14 +27,14 @@ export interface ReserveLines {
   perEntry: string
   /** For all entries together. */
   forEntries: string
-  /** What the service gave at the opening, above the ledger's reserve: it pays network fees and nothing else. */
+  /** The opening balance above the ledger's reserve: it pays network fees only. */
   opening: string
-  /** What payments under way hold. */
+  /** Held by pending payments. */
   underWay: string
   total: string
 }
 
-/** What is held back of the XLM balance, line by line; the lines add up to `total`. Null before the account holds XLM. */
+/** The reserved part of the XLM balance, line by line; the lines add up to `total`. Null before the account holds XLM. */
 export function reserveLines({ reserve, balances }: WalletOverview): ReserveLines | null {
   const native = balances.find(({ asset }) => asset === NATIVE)
   if (!native) return null
@@ -64,6 +56,6 @@ export function reserveLines({ reserve, balances }: WalletOverview): ReserveLine
 
 const atLeastZero = (stroops: bigint): bigint => (stroops > 0n ? stroops : 0n)
 
-/** True while nothing can be spent: the account is being opened, or nobody has paid into it. */
+/** True while nothing can be spent: the account is being created, or has not received any payment. */
 export const hasNothingToSpend = ({ balances }: WalletOverview): boolean =>
   balances.every(({ spendable, inOffers }) => toStroops(spendable) === 0n && toStroops(inOffers) === 0n)

@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { queryClient } from '#client/app/api/query-client.ts'
+import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
@@ -13,11 +12,11 @@ export const Route = createFileRoute('/_admin')({
 function AdminPages() {
   return (
     <AdminGate>
-      <QueryClientProvider client={queryClient}>
+      <DataProvider>
         <AppFrame area="admin">
           <Outlet />
         </AppFrame>
-      </QueryClientProvider>
+      </DataProvider>
     </AdminGate>
   )
 }

@@ -5,6 +5,7 @@ import { AuthScreen } from '#client/domains/auth/auth-screen.tsx'
 import { readAuthSearch } from '#client/domains/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_public/auth')({
+  staticData: { isForVisitors: true },
   validateSearch: readAuthSearch,
   loader: () => loadCatalogue('auth'),
   component: AuthPage,

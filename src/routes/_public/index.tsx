@@ -7,6 +7,7 @@ import { LowerHalf } from '#client/domains/landing/late-lower-half.ts'
 const Footer = lazyRouteComponent(() => import('#client/app/frame/footer.tsx'), 'Footer')
 
 export const Route = createFileRoute('/_public/')({
+  staticData: { isForVisitors: true },
   loader: () => (isWhole ? Promise.all([Footer.preload?.(), LowerHalf.preload?.()]) : undefined),
   component: LandingPage,
 })

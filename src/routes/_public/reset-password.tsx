@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/reset-password')({
   component: ResetPasswordPage,
 })
 
-/** The token leaves the address at once and is kept in memory only. */
+/** The token is removed from the URL at once and kept in memory only. */
 function ResetPasswordPage() {
   const navigate = Route.useNavigate()
   const [token] = useState(() => readResetToken(window.location))

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PublicHeader } from '#client/app/frame/public-header.tsx'
 import { homeOf, loadPage } from '#client/app/session/page-load.ts'
@@ -7,15 +7,12 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicPages })
 
-/** Pages that make no sense to whoever is signed in. */
-const FOR_VISITORS = new Set(['', '/auth', '/login'])
-
-/** Pages for everybody. A signed-in person who opens /, /auth or /login is led to the own dashboard by a full page load. */
+/** Public pages. A signed-in user who opens one that is only for visitors is redirected to the dashboard by a full page load. */
 function PublicPages() {
   const session = useSession()
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
+  const isForVisitors = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isForVisitors) })
   const [visitor, setVisitor] = useState(false)
-  const home = session.status === 'loggedIn' && FOR_VISITORS.has(path) ? homeOf(session.user) : null
+  const home = session.status === 'loggedIn' && isForVisitors ? homeOf(session.user) : null
   if (session.status === 'loggedOut' && !visitor) setVisitor(true)
   useEffect(() => {
     if (home) loadPage(home)

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryScreen } from '#client/domains/transactions/history-screen.tsx'
+import { HistoryScreen } from '#client/domains/transactions/history/history-screen.tsx'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 
-/** The page's own chunk reads the search by its schema, so that the schema stays out of the first download. */
+/** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: TransactionSearch): TransactionSearch => search
 
 export const Route = createFileRoute('/_user/history')({ validateSearch, component: HistoryPage })

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { queryClient } from '#client/app/api/query-client.ts'
+import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { UserGate } from '#client/app/session/user-gate.tsx'
-import { LateArrivalNotices } from '#client/domains/transactions/late-arrival-notices.tsx'
+import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 
 export const Route = createFileRoute('/_user')({
   loader: () => loadCatalogue('wallet'),
@@ -14,12 +13,12 @@ export const Route = createFileRoute('/_user')({
 function UserPages() {
   return (
     <UserGate>
-      <QueryClientProvider client={queryClient}>
+      <DataProvider>
         <AppFrame area="user">
           <LateArrivalNotices />
           <Outlet />
         </AppFrame>
-      </QueryClientProvider>
+      </DataProvider>
     </UserGate>
   )
 }

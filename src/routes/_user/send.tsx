@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SendScreen } from '#client/domains/payments/send-screen.tsx'
-import type { SendSearch } from '#client/domains/payments/send-search.ts'
+import { SendScreen } from '#client/domains/payments/send/send-screen.tsx'
+import type { SendSearch } from '#client/domains/payments/send/send-search.ts'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
 
-/** The page's own chunk reads the search by its schema, so that the schema stays out of the first download. */
+/** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: SendSearch): SendSearch => search
 
 export const Route = createFileRoute('/_user/send')({ validateSearch, component: SendPage })

@@ -79,8 +79,8 @@ function checkLimit(outflow: Outflow, { transactionLimit, price }: OutflowLimits
   if (price === null) return // without a price a verified password is asked for instead
   const value = usdValue(outflow.amount, price)
   if (usdCents(value) <= usdCents(transactionLimit)) return
-  const limit = formatCurrency(Number(transactionLimit))
-  const worth = formatCurrency(Number(value))
+  const limit = formatCurrency(transactionLimit)
+  const worth = formatCurrency(value)
   throw new DomainError(
     'LIMIT_EXCEEDED',
     `This payment is worth ${worth}; your limit for one transaction is ${limit}.`,

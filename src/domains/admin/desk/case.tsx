@@ -11,12 +11,12 @@ interface CaseProps {
   title: string
   note: ReactNode
   state: { label: string; tone: Tone }
-  /** Under the body: what may be decided. */
+  /** Below the body: the possible decisions. */
   ways?: ReactNode
   children: ReactNode
 }
 
-/** One thing that waits for a decision: what it is, what is known, and the ways out. */
+/** One item that waits for a decision: what it is, what is known, and the options. */
 export function Case({ icon: Icon, title, note, state, ways, children }: CaseProps) {
   return (
     <section className={css.case}>
@@ -42,13 +42,13 @@ interface WayProps {
   icon: Icon
   title: string
   label: string
-  /** Accessible name where the label alone does not tell of what. */
+  /** Accessible name, if the label alone does not name its object. */
   name?: string
   onClick: () => void
   children: ReactNode
 }
 
-/** One way out, with what it does. */
+/** One option, with its effect. */
 export function Way({ icon: Icon, title, label, name, onClick, children }: WayProps) {
   return (
     <li className={css.way}>

@@ -13,21 +13,21 @@ export interface DecisionInput {
 }
 export interface Decision {
   title: string
-  /** What will happen, one sentence each. */
+  /** The consequences, one sentence each. */
   effects: readonly string[]
   label: string
-  /** True where the hash of a transaction has to be named. */
+  /** True if the hash of a transaction has to be given. */
   asksHash?: boolean
-  /** Rejects where the server refuses. */
+  /** Rejects if the server refuses. */
   run: (input: DecisionInput) => Promise<void>
 }
 interface DialogProps {
-  /** Null while it is closed: it stays there, so that the focus finds back to what opened it. */
+  /** Null while closed: the dialog stays mounted, so that the focus returns to the element that opened it. */
   decision: Decision | null
   onClose: () => void
 }
 
-/** What will happen, why it is right, and the password of whoever decides. */
+/** The consequences, the reason, and the deciding administrator's password. */
 export function DecisionDialog({ decision, onClose }: DialogProps) {
   const { t } = useLingui()
   return (

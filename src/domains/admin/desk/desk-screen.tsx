@@ -17,7 +17,7 @@ import { Result, type ResultText } from './result.tsx'
 import { StoppedCase } from './stopped-case.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** /admin-super: why nothing leaves an account or the service, and what a super administrator may decide. */
+/** /admin-super: frozen accounts and stopped submissions, and the decisions open to a super administrator. */
 export function DeskScreen() {
   const { t } = useLingui()
   const desk = useDesk()
@@ -76,7 +76,7 @@ function Desk({ status }: { status: SendingStatus }) {
   )
 }
 
-/** An administrator without the rights for these decisions. */
+/** Shown to an administrator without the rights for these decisions. */
 function NoSuperAdmin() {
   const { t } = useLingui()
   return (

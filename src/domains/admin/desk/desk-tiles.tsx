@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { OpenFreeze, SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
@@ -13,7 +12,7 @@ interface Tile {
   isBad?: boolean
 }
 
-/** How sending, the chain of ledgers and the network's server stand, in one look. */
+/** State of sending, of ledger ingestion and of the Horizon server. */
 export function DeskTiles({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
   return (
@@ -62,7 +61,7 @@ function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Tile[]
 
 function useHorizonTile(): Tile {
   const { t } = useLingui()
-  const { data, isError } = useQuery(trpc.admin.overview.network.queryOptions())
+  const { data, isError } = trpc.admin.overview.network.useQuery()
   const tile = { label: t`Horizon`, note: t`Lag never freezes anything` }
   if (isError) return { ...tile, value: t`Not known` }
   if (!data) return { ...tile, value: '…' }

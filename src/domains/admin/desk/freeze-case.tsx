@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLockOpen, IconSnowflake } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
@@ -12,7 +11,7 @@ import { FreezeFacts } from './freeze-facts.tsx'
 import { useFreezeWords } from './freeze-words.ts'
 import type { ResultText } from './result.tsx'
 
-/** One open freeze: what it stops and since when, its evidence, and the lift where a person may lift it. */
+/** One open freeze: what it stops and since when, its evidence, and the action that lifts it, if it may be lifted. */
 export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult: (result: ResultText) => void }) {
   const { t } = useLingui()
   const words = useFreezeWords(freeze)
@@ -61,12 +60,12 @@ function useNote(freeze: OpenFreeze): string {
 
 function useLift(freeze: OpenFreeze, onResult: (result: ResultText) => void): Decision['run'] {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { mutateAsync } = useMutation(trpc.admin.sending.lift.mutationOptions())
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.admin.sending.lift.useMutation()
   return async ({ reason, password }) => {
     const status = await mutateAsync({ cause: freeze.id, reason, ...(password ? { password } : {}) })
-    client.setQueryData(trpc.admin.sending.status.queryKey(), status)
-    void client.invalidateQueries(trpc.admin.overview.pathFilter())
+    utils.admin.sending.status.setData(undefined, status)
+    void utils.admin.overview.invalidate()
     const still = status.freezes.some(({ address }) => address === freeze.address)
     onResult(
       still

@@ -9,7 +9,7 @@ import type { FreezeWords } from './freeze-words.ts'
 import { Hash } from './hash.tsx'
 import { Operations } from './operations.tsx'
 
-/** What is known of a freeze: the ledger's side, what it means, and the operations in a table. */
+/** Details of a freeze: the ledger's data, its meaning, and a table of the operations. */
 export function FreezeFacts({ freeze, words }: { freeze: OpenFreeze; words: FreezeWords }) {
   const { evidence, cause } = freeze
   const rows = useRows(freeze)

@@ -4,7 +4,7 @@ import type { OpenFreeze } from '#shared/domains/transactions/sending-desk.schem
 
 export interface FreezeWords {
   title: string
-  /** What happened, and why it stops something. */
+  /** What happened, and what it stops. */
   meaning: string
   liftTitle: string
   liftNote: string
@@ -12,7 +12,7 @@ export interface FreezeWords {
   effects: string[]
 }
 
-/** A freeze in plain words, by its cause. */
+/** Explanation of a freeze, by its cause. */
 export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
   const { t } = useLingui()
   const ofAccount = useAccountEffect(freeze)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import css from './desk.module.css'
 
-/** A hash of the ledger: shortened to 8...8 with the whole in its title, and copied whole. */
+/** A transaction hash: shortened to 8...8 with the full hash in its title; copies the full hash. */
 export function Hash({ hash }: { hash: string }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
-import { type Column, DataTable } from '#client/ui/data-table.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { VirtualRows } from '#client/ui/data-table/virtual-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { useCopy } from '#client/ui/use-copy.ts'
@@ -11,6 +13,9 @@ import type { LostAccount } from '#shared/domains/transactions/sending-desk.sche
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './desk.module.css'
 import { Hash } from './hash.tsx'
+
+/** Up to this many rows are all rendered, so that the browser's search finds them. */
+const MANY = 200
 
 /** Accounts that the service opened or paid before the backup's gap, and whose keys went with it. */
 export function LostAccounts({ accounts }: { accounts: readonly LostAccount[] }) {
@@ -43,12 +48,13 @@ export function LostAccounts({ accounts }: { accounts: readonly LostAccount[] })
         columns={columns}
         rows={accounts}
         rowKey={({ address, hash }) => `${address} ${hash}`}
+        {...(accounts.length > MANY && { body: VirtualRows })}
       />
     </Panel>
   )
 }
 
-/** One line for each, tab-separated, as a spreadsheet takes it. */
+/** One tab-separated line each, for pasting into a spreadsheet. */
 const listOf = (accounts: readonly LostAccount[]): string =>
   accounts
     .map(({ address, ledger, amount, asset, hash }) => [address, ledger, amount, asset, hash].join('\t'))

@@ -5,7 +5,7 @@ import type { EvidenceOperation } from '#shared/domains/transactions/sending-des
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './desk.module.css'
 
-/** The operations of an unknown transaction, as they stand in it. */
+/** The operations of an unknown transaction, in its order. */
 export function Operations({ operations }: { operations: readonly EvidenceOperation[] }) {
   const { t } = useLingui()
   const kinds = useKinds()
@@ -38,7 +38,7 @@ export function Operations({ operations }: { operations: readonly EvidenceOperat
   )
 }
 
-/** stellar-sdk's names of what moves value in plain words; a rare one is shown by its name. */
+/** Plain names for stellar-sdk's operation types that move value; rare ones are shown by their type. */
 function useKinds(): Record<string, string> {
   const { t } = useLingui()
   return {

@@ -8,7 +8,7 @@ export interface ResultText {
   text: string
 }
 
-/** What became of the last decision. It takes the focus, since what was decided on may be gone from the page. */
+/** Result of the last decision. It takes the focus, since the decided item may be gone from the page. */
 export function Result({ result }: { result: ResultText | null }) {
   const place = useRef<HTMLOutputElement>(null)
   useEffect(() => {

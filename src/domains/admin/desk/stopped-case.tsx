@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClockPause, IconLink, IconSearch } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -26,7 +25,7 @@ interface StoppedProps {
   onResult: (result: ResultText) => void
 }
 
-/** One envelope whose sequence number another transaction used: what it carries, and the three verdicts. */
+/** One envelope whose sequence number was used by another transaction: its contents, and the three decisions. */
 export function StoppedCase({ submission, onResult }: StoppedProps) {
   const { t } = useLingui()
   const decisions = useDecisions({ submission, onResult })
@@ -115,14 +114,14 @@ function useNote({ username, source, stoppedIntents }: StoppedSubmission): strin
 
 function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSubmission['verdict'], Decision> {
   const { t } = useLingui()
-  const client = useQueryClient()
+  const utils = trpc.useUtils()
   const results = useResults()
-  const { mutateAsync } = useMutation(trpc.admin.sending.resolve.mutationOptions())
+  const { mutateAsync } = trpc.admin.sending.resolve.useMutation()
   const run =
     (verdict: ResolveSubmission['verdict']): Decision['run'] =>
     async (input) => {
       const { outcome } = await mutateAsync({ submissionId: submission.id, verdict, ...input })
-      await client.invalidateQueries(trpc.admin.pathFilter())
+      await utils.admin.invalidate()
       onResult(results[outcome])
     }
   const once = t`Its owner sees the outcome at once, and what was held back for it is free again.`

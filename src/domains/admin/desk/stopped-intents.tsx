@@ -6,7 +6,7 @@ import type { StoppedSubmission } from '#shared/domains/transactions/sending-des
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './desk.module.css'
 
-/** What a stopped envelope was to pay. */
+/** The payments of a stopped envelope. */
 export function StoppedIntents({ intents }: { intents: StoppedSubmission['stoppedIntents'] }) {
   const { t } = useLingui()
   const { moment } = useFormats()

@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 
-/** Ledgers may close each second; what a ledger freezes may be shown a few seconds later. */
+/** Ledgers may close every second; a freeze may be shown a few seconds late. */
 const READ_EVERY_MS = 5000
 
-/** What is stopped, read again as ledgers close and at once when all sending pauses or goes on. */
+/** What is stopped, refetched as ledgers close, and at once when sending is paused or resumed. */
 export function useDesk() {
-  const client = useQueryClient()
+  const utils = trpc.useUtils()
   const { ledger } = useLive()
   const closed = ledger?.ledger
   const pausedSince = ledger?.sendingPausedSince
-  const desk = useQuery(trpc.admin.sending.status.queryOptions())
+  const desk = trpc.admin.sending.status.useQuery()
   const isRefused = desk.isError && failureOf(desk.error).code === 'NOT_ADMIN'
   const seen = useRef({ readAt: 0, pausedSince })
   useEffect(() => {
@@ -21,8 +20,8 @@ export function useDesk() {
     const isOld = Date.now() - seen.current.readAt >= READ_EVERY_MS
     if (!isOld && seen.current.pausedSince === pausedSince) return
     seen.current = { readAt: Date.now(), pausedSince }
-    void client.invalidateQueries({ queryKey: trpc.admin.sending.status.queryKey() })
-    void client.invalidateQueries({ queryKey: trpc.admin.overview.network.queryKey() })
-  }, [client, closed, pausedSince, isRefused])
+    void utils.admin.sending.status.invalidate()
+    void utils.admin.overview.network.invalidate()
+  }, [utils, closed, pausedSince, isRefused])
   return desk
 }

@@ -6,7 +6,7 @@ import { type Failure, failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 
 export interface Refusal {
-  /** The field that it is about; null where it concerns the decision as a whole. */
+  /** The field that it concerns; null if it concerns the decision as a whole. */
   field: 'hash' | 'reason' | 'password' | null
   text: string
 }
@@ -23,7 +23,7 @@ const OF_THE_HASH: Partial<Record<Failure['code'], MessageDescriptor>> = {
   NOT_CANCELLABLE: msg`This transaction is booked for something else already.`,
 }
 
-/** Why a decision was refused, in the words of this page; what is not of this page in everybody's. */
+/** Why a decision was refused, in this page's wording; other failures in the common wording. */
 export function useRefusal(): (error: unknown) => Refusal {
   const { i18n } = useLingui()
   const explain = useFailureText()

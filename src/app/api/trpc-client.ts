@@ -1,0 +1,25 @@
+import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import type { AppRouter } from '#server/http/app-router.ts'
+import { fetchPatiently } from './patience.ts'
+
+const url = '/trpc'
+const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
+  fetchPatiently(input, { ...init, credentials: 'include' })
+
+/**
+ * Calls the server where no hook can. An input may name addresses or people, so a query that has one travels by POST: no log
+ * and no history keeps a body.
+ */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: httpSubscriptionLink({ url }),
+      false: splitLink({
+        condition: ({ type, input }) => type === 'query' && input !== undefined,
+        true: httpLink({ url, methodOverride: 'POST', fetch: includeCredentials }),
+        false: httpLink({ url, fetch: includeCredentials }),
+      }),
+    }),
+  ],
+})

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Icon } from '@tabler/icons-react'
+
+/** Whose pages: a person's own, or the administrators'. */
+export type Area = 'user' | 'admin'
+
+/** A page that rail, bar or account menu offer; a domain declares its own in `<domain>.navigation.ts`. */
+export interface NavigationEntry {
+  area: Area
+  /** Place among the area's pages, smallest first. */
+  order: number
+  to: string
+  label: MessageDescriptor
+  /** One short word for the bar of phones; left out where the page is not on it. */
+  short?: MessageDescriptor
+  icon: Icon
+  /** True for pages about the person, which the account menu offers too. */
+  inMenu?: boolean
+}

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { IconHome2, IconLayoutDashboard, IconSnowflake } from '@tabler/icons-react'
+import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
+
+const OVERVIEW = { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard }
+const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake }
+
+export const navigation: readonly NavigationEntry[] = [
+  { area: 'admin', order: 10, ...OVERVIEW },
+  { area: 'admin', order: 20, ...DESK },
+  { area: 'admin', order: 90, to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
+]

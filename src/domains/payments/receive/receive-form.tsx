@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { IconCopy, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useUser } from '#client/app/session/session-provider.tsx'
+import { useFieldError } from '#client/domains/payments/use-field-error.ts'
+import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { CopyList } from '#client/ui/copy-list.tsx'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
+import { useCopy } from '#client/ui/use-copy.ts'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
+import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { memoFault } from '#shared/kernel/memo.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
+import { type PaymentRequest, paymentLink } from './payment-link.ts'
+import css from './receive.module.css'
+
+/** Not in a portal, so that it is inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+
+interface Asked {
+  withAmount: boolean
+  amount: string
+  asset: AssetId
+  memo: string
+}
+interface ReceiveFormProps {
+  address: string
+  balances: readonly WalletBalance[]
+}
+
+/** QR code at the left; request fields and everything that can be copied at the right. */
+export function ReceiveForm({ address, balances }: ReceiveFormProps) {
+  const { t } = useLingui()
+  const { username } = useUser()
+  const copy = useCopy()
+  const [asked, setAsked] = useState<Asked>({ withAmount: false, amount: '', asset: NATIVE, memo: '' })
+  const link = paymentLink(requestOf(address, asked))
+  const amount = finishAmountText(asked.amount)
+  const figure = asked.withAmount && amount !== '' ? `${plainAmount(amount)} ${assetCode(asked.asset)}` : null
+  return (
+    <Panel>
+      <div className={css.split}>
+        <div className={css.code}>
+          <QrCode
+            value={asked.withAmount ? link : address}
+            label={asked.withAmount ? t`QR code that asks for this payment` : t`QR code of your address`}
+            size={232}
+            quiet={20}
+          />
+          <Text fw={600} mt={16}>
+            {figure ?? username}
+            {figure !== null && (
+              <Text span c="dimmed" fw={400}>
+                {' '}
+                <Trans>to {username}</Trans>
+              </Text>
+            )}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <Trans>Scan with any Stellar wallet</Trans>
+          </Text>
+        </div>
+        <div className={css.form}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t`What to share`}
+            data={[
+              { value: 'address', label: t`Address only` },
+              { value: 'amount', label: t`Request an amount` },
+            ]}
+            value={asked.withAmount ? 'amount' : 'address'}
+            onChange={(value) => setAsked({ ...asked, withAmount: value === 'amount' })}
+          />
+          {asked.withAmount && <AskFields asked={asked} balances={balances} onChange={setAsked} />}
+          <CopyList items={useCopyItems(address, username, link)} />
+          <div className={css.actions}>
+            <Share link={link} />
+            <Button
+              size="md"
+              leftSection={<IconCopy size={17} stroke={1.6} aria-hidden />}
+              onClick={() =>
+                void (asked.withAmount
+                  ? copy(link, t`Link copied to clipboard`)
+                  : copy(address, t`Address copied to clipboard`))
+              }
+            >
+              {asked.withAmount ? t`Copy payment link` : t`Copy address`}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface AskFieldsProps {
+  asked: Asked
+  balances: readonly WalletBalance[]
+  onChange: (asked: Asked) => void
+}
+
+function AskFields({ asked, balances, onChange }: AskFieldsProps) {
+  const { t } = useLingui()
+  const fieldError = useFieldError()
+  const secret = useSecretGuard()
+  const assets = balances.length > 0 ? balances.map(({ asset }) => asset) : [NATIVE]
+  const fault = memoFault('text', asked.memo)
+  return (
+    <>
+      <div className={css.ask}>
+        <TextInput
+          size="md"
+          label={t`Amount, optional`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={inputText(asked.amount)}
+          onChange={(event) =>
+            onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
+          }
+        />
+        <Select
+          comboboxProps={IN_PLACE}
+          size="md"
+          label={t`Asset`}
+          allowDeselect={false}
+          data={assets.map((value) => ({ value, label: assetCode(value) }))}
+          value={asked.asset}
+          onChange={(asset) => asset && onChange({ ...asked, asset })}
+        />
+      </div>
+      <TextInput
+        size="md"
+        label={t`Memo, optional`}
+        autoComplete="off"
+        maxLength={64}
+        value={asked.memo}
+        error={secret.warning ?? (fault ? fieldError({ type: 'memo', message: fault }) : undefined)}
+        onChange={(event) => onChange({ ...asked, memo: secret.pass(event.currentTarget.value) })}
+      />
+    </>
+  )
+}
+
+function useCopyItems(address: string, username: string, link: string) {
+  const { t } = useLingui()
+  return [
+    {
+      label: t`Stellar address`,
+      value: address,
+      copyLabel: t`Copy Stellar address`,
+      copied: t`Address copied to clipboard`,
+    },
+    {
+      label: t`Username`,
+      value: username,
+      copyLabel: t`Copy username`,
+      copied: t`Username copied to clipboard`,
+    },
+    {
+      label: t`Payment link (SEP-7)`,
+      value: link,
+      copyLabel: t`Copy payment link`,
+      copied: t`Link copied to clipboard`,
+    },
+  ]
+}
+
+/** Only if the browser supports sharing. */
+function Share({ link }: { link: string }) {
+  if (typeof navigator.share !== 'function') return null
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconShare size={17} stroke={1.6} aria-hidden />}
+      onClick={() => void navigator.share({ text: link }).catch(ignoreCancelled)}
+    >
+      <Trans>Share</Trans>
+    </Button>
+  )
+}
+
+/** The user closed the browser's share dialog. */
+function ignoreCancelled(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+}
+
+/** The request from the fields' current values: incomplete and invalid fields are left out of the link. */
+function requestOf(destination: string, { withAmount, amount, asset, memo }: Asked): PaymentRequest {
+  if (!withAmount) return { destination }
+  const figure = finishAmountText(amount)
+  return {
+    destination,
+    asset,
+    ...((parseStroops(figure) ?? 0n) > 0n ? { amount: figure } : {}),
+    ...(memo !== '' && memoFault('text', memo) === null ? { memo } : {}),
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { trpc } from '#client/app/trpc.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import css from './receive.module.css'
+import { ReceiveForm } from './receive-form.tsx'
+
+/** /receive: the address as QR code and text, alone or with a requested amount. */
+export function ReceiveScreen() {
+  const { t } = useLingui()
+  const wallet = trpc.wallet.overview.useQuery()
+  return (
+    <div className={css.flow}>
+      <PageHeader title={t`Receive`} />
+      {wallet.data?.status === 'creating' && wallet.data.address !== null && (
+        <div className={css.notice}>
+          <Notice tone="info" title={t`Your account is being opened`}>
+            <Trans>The address is already yours. Payments to it arrive once the account is in a ledger.</Trans>
+          </Notice>
+        </div>
+      )}
+      {wallet.data ? (
+        wallet.data.address === null ? (
+          <Panel>
+            <Empty level={2} title={t`No wallet address`}>
+              <Trans>This account has no wallet, so it cannot be paid.</Trans>
+            </Empty>
+          </Panel>
+        ) : (
+          <ReceiveForm address={wallet.data.address} balances={wallet.data.balances} />
+        )
+      ) : wallet.isError ? (
+        <Panel title={t`Your address`}>
+          <LoadFailure
+            title={t`Your address did not load`}
+            error={wallet.error}
+            onRetry={() => void wallet.refetch()}
+            retrying={wallet.isFetching}
+          />
+        </Panel>
+      ) : (
+        <ReceiveSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** The page's geometry while the address is read. */
+function ReceiveSkeleton() {
+  return (
+    <Panel>
+      <div className={css.split} aria-hidden>
+        <div className={css.code}>
+          <Skeleton height={274} width={274} radius={16} />
+          <Skeleton height={14} width={128} mt={20} />
+          <Skeleton height={12} width={172} mt={10} />
+        </div>
+        <div className={css.form}>
+          <Skeleton height={34} radius={8} />
+          <Skeleton height={160} />
+          <Skeleton height={42} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

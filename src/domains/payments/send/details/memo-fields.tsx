@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select, Text, TextInput } from '@mantine/core'
+import { Controller, useWatch } from 'react-hook-form'
+import css from '#client/domains/payments/send/send.module.css'
+import { bytesOf, MEMO_TYPES } from '#client/domains/payments/send/send-details.ts'
+import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
+import { useFieldError } from '#client/domains/payments/use-field-error.ts'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { MemoType } from '#shared/kernel/memo.ts'
+import { shownFault } from './shown-fault.ts'
+
+/** Not in a portal, so that it is inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+
+const MAX_TEXT_BYTES = 28
+
+/** An optional memo with its type; a text memo counts its bytes while it is written. */
+export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: string | undefined }) {
+  const { t } = useLingui()
+  const fieldError = useFieldError()
+  const secret = useSecretGuard()
+  const [memo, memoType] = useWatch({ control: form.control, name: ['memo', 'memoType'] })
+  const names: Record<MemoType, string> = { text: t`Text`, id: t`ID`, hash: t`Hash`, return: t`Return` }
+  const bytes = bytesOf(memo)
+  return (
+    <div className={css.memo}>
+      <Controller
+        control={form.control}
+        name="memoType"
+        render={({ field }) => (
+          <Select
+            comboboxProps={IN_PLACE}
+            size="md"
+            label={t`Memo type`}
+            data={MEMO_TYPES.map((value) => ({ value, label: names[value] }))}
+            allowDeselect={false}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(value) => {
+              field.onChange(MemoType.parse(value))
+              if (memo !== '') void form.trigger('memo')
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="memo"
+        render={({ field, fieldState, formState }) => (
+          <TextInput
+            {...field}
+            size="md"
+            label={t`Memo, optional`}
+            autoComplete="off"
+            maxLength={64}
+            error={secret.warning ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
+            onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
+            rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
+            rightSection={
+              memoType === 'text' &&
+              memo && (
+                <Text size="xs" c={bytes > MAX_TEXT_BYTES ? 'var(--mantine-color-error)' : 'dimmed'} className="num">
+                  {bytes}/{MAX_TEXT_BYTES}
+                  <span className="vh"> {t`bytes`}</span>
+                </Text>
+              )
+            }
+          />
+        )}
+      />
+    </div>
+  )
+}

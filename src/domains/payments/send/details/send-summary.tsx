@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from '#client/domains/payments/send/send.module.css'
+import { Amount } from '#client/ui/amount.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
+import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import type { Preview } from './use-preview.ts'
+
+interface SendSummaryProps {
+  preview: Preview
+  /** The recipient, as far as known. */
+  name: string | null
+  asset: AssetId
+  /** Below the numbers: what is reserved. */
+  children: ReactNode
+}
+
+/** Cost of the payment and the remaining balance, as computed by the server. */
+export function SendSummary({ preview, name, asset, children }: SendSummaryProps) {
+  const { t } = useLingui()
+  const rows = useCostRows(preview.fresh || preview.loading ? preview.data : undefined, asset, name)
+  return (
+    <Panel pad title={t`Summary`} className={css.summary}>
+      <div aria-busy={preview.loading} className={preview.loading ? css.waiting : undefined}>
+        <Rows rows={rows} />
+      </div>
+      {children}
+    </Panel>
+  )
+}
+
+function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: string | null): Row[] {
+  const { t } = useLingui()
+  const code = assetCode(data?.asset ?? asset)
+  const figure = (value: string | undefined, unit: string) =>
+    value === undefined ? <span className={css.blank}>-</span> : <Amount value={value} code={unit} />
+  const free = data !== undefined && toStroops(data.fee) === 0n
+  return [
+    { label: name ? t`${name} receives` : t`Recipient receives`, value: figure(data?.amount, code) },
+    { label: t`Network fee`, value: figure(data?.networkFee, NATIVE) },
+    {
+      label: t`${PRODUCT_NAME} fee`,
+      value: free ? t`Free` : figure(data?.fee, assetCode(data?.feeAsset ?? NATIVE)),
+    },
+    { label: t`Total`, value: <b>{figure(data?.total, code)}</b> },
+    { label: t`Left to spend`, value: figure(data?.spendableAfter, code) },
+  ]
+}

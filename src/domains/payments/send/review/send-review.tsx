@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { PaymentHero } from '#client/domains/payments/send/payment-hero.tsx'
+import css from '#client/domains/payments/send/send.module.css'
+import { payee } from '#client/domains/payments/send/send-details.ts'
+import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
+import { SendSteps } from '#client/domains/payments/send/send-steps.tsx'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Rows } from '#client/ui/rows.tsx'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { useReviewRows } from './use-review-rows.tsx'
+import { useSend } from './use-send.ts'
+
+interface SendReviewProps {
+  requestId: string
+  reviewed: ReviewedPayment
+  onBack: () => void
+  /** Refetches the preview, so that the changed fee is shown for agreement. */
+  onQuoteChanged: () => Promise<void>
+  onSent: (transactionId: string) => void
+}
+
+/** Second step: all details again, the password if required, and the button that pays. */
+export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent }: SendReviewProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const { preview } = reviewed
+  const { send, pending, silent, refusal, passwordAsked, passwordFault, forgetRefusal } = useSend({
+    requestId,
+    reviewed,
+    onQuoteChanged,
+    onSent,
+  })
+  const form = usePasswordFocus(passwordFault)
+  const needsPassword = preview.passwordRequired || passwordAsked
+  const name = preview.recipientName ?? shortenAddress(payee(preview))
+  const usd = preview.usd === null ? null : formatUsd(preview.usd)
+  const figure = `${plainAmount(preview.amount)} ${assetCode(preview.asset)}`
+  return (
+    <div className={css.narrow}>
+      <PageHeader title={t`Review payment`}>
+        <SendSteps at={1} />
+      </PageHeader>
+      <Panel>
+        <PaymentHero
+          amount={preview.amount}
+          asset={preview.asset}
+          recipient={{ name: preview.recipientName, address: payee(preview) }}
+          note={usd === null ? t`to ${name}` : t`${usd} to ${name}`}
+        />
+        <form
+          ref={form}
+          className={css.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(needsPassword ? password : undefined)
+          }}
+        >
+          <Rows rows={useReviewRows(reviewed)} />
+          {needsPassword && (
+            <PasswordInput
+              className={css.password}
+              size="md"
+              label={t`Your password`}
+              description={t`Asked before money leaves your wallet.`}
+              autoComplete="current-password"
+              name="password"
+              data-step-focus
+              value={password}
+              error={passwordFault}
+              onChange={(event) => {
+                setPassword(event.currentTarget.value)
+                forgetRefusal()
+              }}
+              visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+            />
+          )}
+          <LiveRegion
+            text={silent ? `${t`No answer yet.`} ${t`Your payment cannot be doubled: it will show here.`}` : ''}
+          />
+          <div className={css.notices}>
+            {silent && (
+              <Notice tone="warn" title={t`No answer yet.`}>
+                <Trans>Your payment cannot be doubled: it will show here.</Trans>
+              </Notice>
+            )}
+            {refusal && (
+              <Notice tone={refusal.tone} title={refusal.title} action={refusal.action}>
+                {refusal.text}
+              </Notice>
+            )}
+            <Notice tone="warn">
+              <Trans>Payments on the ledger are final. Check the address before you send.</Trans>
+            </Notice>
+          </div>
+          <div className={css.final}>
+            <Button size="md" variant="default" onClick={onBack} disabled={pending && !silent}>
+              <Trans>Back</Trans>
+            </Button>
+            <BusyButton size="md" type="submit" busy={pending}>
+              <Trans>Send {figure}</Trans>
+            </BusyButton>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  )
+}
+
+/** Moves the focus to the form's password field when the password was at fault. */
+function usePasswordFocus(fault: string | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+  }, [fault])
+  return form
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { payee } from '#client/domains/payments/send/send-details.ts'
+import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { NETWORK_NAMES } from '#client/ui/network-names.ts'
+import type { Row } from '#client/ui/rows.tsx'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+
+/** The lines to check before a payment is sent. */
+export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
+  const { t } = useLingui()
+  const network = useNetworkName()
+  const memoLabels: Record<MemoType, string> = {
+    text: t`Memo, text`,
+    id: t`Memo, ID`,
+    hash: t`Memo, hash`,
+    return: t`Memo, return`,
+  }
+  const rows: (Row | false)[] = [
+    {
+      label: t`To`,
+      value: (
+        <span>
+          {preview.recipientName && (
+            <>
+              <b>{preview.recipientName}</b>
+              <br />
+            </>
+          )}
+          <span className="mono">{payee(preview)}</span>
+        </span>
+      ),
+    },
+    payment.memo !== undefined && {
+      label: memoLabels[payment.memoType ?? 'text'],
+      value: <ForeignText text={payment.memo} />,
+    },
+    preview.createsAccount && { label: t`Account`, value: t`Opened by this payment` },
+    { label: t`Network fee`, value: <Amount value={preview.networkFee} code={NATIVE} /> },
+    toStroops(preview.fee) > 0n && {
+      label: t`Service fee`,
+      value: <Amount value={preview.fee} code={assetCode(preview.feeAsset)} />,
+    },
+    {
+      label: t`Total`,
+      value: (
+        <b>
+          <Amount value={preview.total} code={assetCode(preview.asset)} />
+        </b>
+      ),
+    },
+    network !== null && { label: t`Network`, value: network },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function useNetworkName(): string | null {
+  const { i18n } = useLingui()
+  const network = trpc.network.status.useQuery()
+  return network.data ? i18n._(NETWORK_NAMES[network.data.network]) : null
+}

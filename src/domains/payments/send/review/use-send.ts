@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { agreedFee, payee } from '#client/domains/payments/send/send-details.ts'
+import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
+import { type Failure, failureOf } from '#client/ui/failure.ts'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { SendPayment } from '#shared/domains/payments/payments.schema.ts'
+import { payOnce } from './pay-once.ts'
+import { type SendRefusal, useSendRefusal } from './use-send-refusal.tsx'
+
+interface SendTerms {
+  requestId: string
+  reviewed: ReviewedPayment
+  onQuoteChanged: () => Promise<void>
+  onSent: (transactionId: string) => void
+}
+export interface Sending {
+  send: (password: string | undefined) => void
+  pending: boolean
+  /** No answer so far; the same call is repeated until there is one. */
+  silent: boolean
+  refusal: SendRefusal | null
+  /** True once the server has asked for a password. */
+  passwordAsked: boolean
+  passwordFault: string | undefined
+  /** The details have changed since the refusal. */
+  forgetRefusal: () => void
+}
+
+const OF_THE_PASSWORD = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG'])
+
+/**
+ * Sends the reviewed payment and continues once its outcome is known. A second click and every repetition carry the same
+ * requestId and content, so they pay once; leaving the step stops the repetition.
+ */
+export function useSend({ requestId, reviewed, onQuoteChanged, onSent }: SendTerms): Sending {
+  const utils = trpc.useUtils()
+  const explain = useFailureText()
+  const present = useSendRefusal(requestId)
+  const leaving = useLeavingSignal()
+  const [silent, setSilent] = useState(false)
+  const [passwordAsked, setPasswordAsked] = useState(false)
+  const mutation = useMutation({
+    mutationFn: (payment: SendPayment) => {
+      setSilent(false)
+      return payOnce(payment, { signal: leaving(), onSilence: () => setSilent(true) })
+    },
+    onSuccess: (transaction) => {
+      const named = { ...transaction, toName: reviewed.preview.recipientName }
+      utils.transactions.get.setData({ id: transaction.id }, named)
+      void utils.transactions.invalidate()
+      void utils.wallet.invalidate()
+      onSent(transaction.id)
+    },
+    onError: async (error) => {
+      const { code } = failureOf(error)
+      if (OF_THE_PASSWORD.has(code)) setPasswordAsked(true)
+      if (code === 'QUOTE_CHANGED') await onQuoteChanged()
+    },
+  })
+  const send = (password: string | undefined): void => {
+    if (mutation.isPending) return
+    const { payment, preview } = reviewed
+    const content = { ...payment, destination: payee(preview), maxFee: agreedFee(preview) }
+    mutation.mutate({ ...content, requestId, ...(password ? { password } : {}) })
+  }
+  const failure = mutation.error ? failureOf(mutation.error) : null
+  const ofPassword = failure !== null && OF_THE_PASSWORD.has(failure.code)
+  return {
+    send,
+    pending: mutation.isPending,
+    silent: mutation.isPending && silent,
+    refusal: failure && !ofPassword ? present(failure, silent) : null,
+    passwordAsked,
+    passwordFault: ofPassword ? explain(mutation.error) : undefined,
+    forgetRefusal: () => {
+      if (mutation.isError) mutation.reset()
+    },
+  }
+}
+
+/** A signal that aborts when the component unmounts. */
+function useLeavingSignal(): () => AbortSignal {
+  const controller = useRef<AbortController>(null)
+  const current = () => {
+    controller.current ??= new AbortController()
+    return controller.current.signal
+  }
+  useEffect(
+    () => () => {
+      controller.current?.abort()
+      controller.current = null
+    },
+    [],
+  )
+  return current
+}

@@ -1,0 +1,71 @@
+import { finishAmountText } from '#client/ui/amount-input-text.ts'
+import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { MemoType } from '#shared/kernel/memo.ts'
+import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { stroopsFor, usdCents, usdValue } from '#shared/kernel/usd.ts'
+
+/** The send form's fields, all as typed. */
+export interface SendDetails {
+  destination: string
+  asset: AssetId
+  amount: string
+  memo: string
+  memoType: MemoType
+}
+export const NO_DETAILS: SendDetails = { destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' }
+export const MEMO_TYPES = MemoType.options
+
+/** The fields as input of payments.preview; an empty memo is left out. */
+export const toPayment = ({ destination, asset, amount, memo, memoType }: SendDetails): PreviewPayment => ({
+  destination: destination.trim(),
+  asset,
+  amount: finishAmountText(amount),
+  ...(memo === '' ? {} : { memo, memoType }),
+})
+
+/** '482461.2000000' -> '482461.2': an amount as the field holds it. */
+export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, '')
+
+export interface PaymentBounds {
+  /** XLM. */
+  networkFee: string
+  /** The limit of one payment in US dollars; undefined if it is not known. */
+  limit: string | undefined
+}
+
+/** Stroops that can leave now: the reserve is no part of what is spendable, and the network fee is set aside where it is paid in the same asset. */
+export function mostToSend({ asset, spendable }: WalletBalance, { networkFee }: PaymentBounds): bigint {
+  const free = toStroops(spendable) - (asset === NATIVE ? toStroops(networkFee) : 0n)
+  return free > 0n ? free : 0n
+}
+
+/** A share of what can be sent now, at most the limit of one payment; never rounded up. */
+export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, bounds: PaymentBounds): string {
+  const part = (mostToSend(balance, bounds) * BigInt(percent)) / 100n
+  const { price } = balance
+  const limited = price === null || bounds.limit === undefined ? null : stroopsFor(bounds.limit, price)
+  return fieldText(fromStroops(limited !== null && limited < part ? limited : part))
+}
+
+/** What is wrong with an amount: more than can be sent, or above the limit of one payment. */
+export function amountFault(amount: string, balance: WalletBalance, bounds: PaymentBounds): 'funds' | 'limit' | null {
+  const stroops = parseStroops(finishAmountText(amount))
+  if (stroops === null) return null
+  if (stroops > mostToSend(balance, bounds)) return 'funds'
+  const { price } = balance
+  if (price === null || bounds.limit === undefined) return null
+  return usdCents(usdValue(fromStroops(stroops), price)) > usdCents(bounds.limit) ? 'limit' : null
+}
+
+/** The highest fee that the user has seen and agreed to, in XLM: network fee and service fee. */
+export function agreedFee({ fee, feeAsset, networkFee }: PaymentPreview): string {
+  return fromStroops(toStroops(networkFee) + (feeAsset === NATIVE ? toStroops(fee) : 0n))
+}
+
+/** The destination as it is sent: the resolved address, never the name. */
+export const payee = ({ muxedDestination, destination }: PaymentPreview): string => muxedDestination ?? destination
+
+/** UTF-8 bytes, as a text memo is measured. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatSeconds } from '#client/ui/numbers.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { PaymentHero } from './payment-hero.tsx'
+import css from './send.module.css'
+import { fieldText } from './send-details.ts'
+import type { SendSearch } from './send-search.ts'
+import { SendSteps } from './send-steps.tsx'
+
+interface SentScreenProps {
+  id: string
+  renderProgress: (transaction: Transaction) => ReactNode
+}
+
+/** Third step: the submitted payment. Live events update its state line; reloading shows it again and pays nothing. */
+export function SentScreen({ id, renderProgress }: SentScreenProps) {
+  const { t } = useLingui()
+  const read = trpc.transactions.get.useQuery({ id })
+  const transaction = read.data
+  const title = useSentTitle(transaction)
+  return (
+    <div className={css.narrow}>
+      <PageHeader title={title}>
+        <SendSteps at={2} isSent={transaction?.status === 'confirmed'} />
+      </PageHeader>
+      <LiveRegion text={transaction && isFinal(transaction.status) ? title : ''} />
+      <Panel>
+        {transaction ? (
+          <Sent transaction={transaction} progress={renderProgress(transaction)} />
+        ) : read.isError ? (
+          <LoadFailure
+            title={t`The payment did not load`}
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={6} height={56} disc={20} />
+        )}
+      </Panel>
+      {transaction && !isFinal(transaction.status) && (
+        <Text size="sm" c="dimmed" ta="center" mt={16}>
+          <Trans>You can close this page. The payment goes on without it.</Trans>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function useSentTitle(transaction: Transaction | undefined): string {
+  const { t } = useLingui()
+  if (transaction?.status === 'confirmed') return t`Payment sent`
+  return transaction?.status === 'failed' ? t`Payment failed` : t`Sending payment`
+}
+
+function Sent({ transaction, progress }: { transaction: Transaction; progress: ReactNode }) {
+  const { t } = useLingui()
+  const { toName } = transaction
+  const party = toName ?? shortenAddress(transaction.to ?? '')
+  const seconds = secondsTaken(transaction)
+  const note = seconds === null ? t`to ${party}` : t`to ${party}, in ${seconds} seconds`
+  return (
+    <>
+      <PaymentHero
+        amount={transaction.amount}
+        asset={transaction.asset}
+        recipient={{ name: toName, address: transaction.to ?? '' }}
+        note={note}
+      />
+      <div className={css.progress}>{progress}</div>
+      <div className={css.body}>
+        <Rows rows={useSentRows(transaction)} />
+        <WaysOn transaction={transaction} />
+      </div>
+    </>
+  )
+}
+
+function WaysOn({ transaction }: { transaction: Transaction }) {
+  const { status, id } = transaction
+  const isConfirmed = status === 'confirmed'
+  return (
+    <div className={css.ways} data-ways={isConfirmed ? 3 : 2}>
+      <ButtonLink to={isConfirmed ? '/history' : '/transactions'} search={{ id }} size="md" variant="default">
+        {isConfirmed ? <Trans>View on ledger</Trans> : <Trans>Details</Trans>}
+      </ButtonLink>
+      {isConfirmed && (
+        <ButtonLink to="/send" search={againOf(transaction)} size="md" variant="default">
+          <Trans>Send again</Trans>
+        </ButtonLink>
+      )}
+      {status === 'failed' ? (
+        <ButtonLink to="/send" search={againOf(transaction)} size="md">
+          <Trans>Try again</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/send" search={{}} size="md">
+          <Trans>Send another</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The same details in a new form with a new requestId: it is another payment. */
+const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
+  to: to ?? undefined,
+  amount: fieldText(amount),
+  asset,
+  ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
+})
+
+function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Row[] {
+  const { t } = useLingui()
+  const wallet = trpc.wallet.overview.useQuery()
+  const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
+  const rows: (Row | false)[] = [
+    {
+      label: t`Transaction`,
+      value:
+        hash === null ? (
+          t`Not signed yet`
+        ) : (
+          <span className={css.hash}>
+            <span className="mono" title={hash}>
+              {hash.slice(0, 10)}...{hash.slice(-8)}
+            </span>
+            <CopyButton text={hash} label={t`Copy transaction hash`} copied={t`Hash copied to clipboard`} small />
+          </span>
+        ),
+    },
+    memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    networkFee !== null && { label: t`Fee charged`, value: <Amount value={networkFee} code={NATIVE} /> },
+    status === 'confirmed' &&
+      balance !== undefined && {
+        label: t`New balance`,
+        value: <Amount value={balance.total} code={assetCode(asset)} />,
+      },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+/** Seconds from the user's confirmation to the booking, with one decimal; null before. */
+function secondsTaken({ createdAt, bookedAt, status }: Transaction): string | null {
+  if (bookedAt === null || status !== 'confirmed') return null
+  return formatSeconds(Math.max(0, Date.parse(bookedAt) - Date.parse(createdAt)))
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { shownSign } from '#client/domains/transactions/transaction-flow.ts'
+import { TransactionIcon } from '#client/domains/transactions/transaction-icon.tsx'
+import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
+import { STATUS_TONES } from '#client/domains/transactions/transaction-words.ts'
+import css from '#client/domains/transactions/transactions.module.css'
+import { useTransactionText } from '#client/domains/transactions/use-transaction-text.ts'
+import { Address } from '#client/ui/address.tsx'
+import { Amount } from '#client/ui/amount.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { shortenHash } from '#shared/kernel/hash.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
+import { CancelTransaction } from './cancel-transaction.tsx'
+
+/** All details of one transaction. */
+export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { t } = useLingui()
+  const text = useTransactionText()
+  const rows = useFactRows(transaction)
+  const reason = text.reason(transaction)
+  return (
+    <>
+      <div className={css.hero}>
+        <TransactionIcon type={transaction.type} />
+        {parseStroops(transaction.amount) !== 0n && (
+          <div className={css.heroAmount}>
+            <Amount
+              value={transaction.amount}
+              code={assetCode(transaction.asset)}
+              sign={shownSign(transaction, text.own)}
+            />
+          </div>
+        )}
+        <span className={css.heroTitle}>{text.title(transaction)}</span>
+        <StatusBadge label={text.status(transaction)} tone={STATUS_TONES[transaction.status]} />
+      </div>
+      <div className={css.detailBody}>
+        {reason && (
+          <Notice tone="warn" title={t`Why it failed`}>
+            {reason}
+          </Notice>
+        )}
+        <TransactionProgress transaction={transaction} vertical />
+        <Rows rows={rows} />
+        {transaction.status === 'queued' && <CancelTransaction id={transaction.id} />}
+      </div>
+    </>
+  )
+}
+
+function useFactRows(transaction: Transaction): Row[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { from, fromName, to, toName, memo, hash, networkFee, fee, asset } = transaction
+  const issuer = assetIssuer(asset)
+  const rows: (Row | false)[] = [
+    from !== null && { label: t`From`, value: <Party address={from} name={fromName} /> },
+    to !== null && { label: t`To`, value: <Party address={to} name={toName} /> },
+    memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
+    networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
+    parseStroops(fee) !== 0n && { label: t`Service fee`, value: <Amount value={fee} code={assetCode(asset)} /> },
+    { label: t`Created`, value: formats.moment(transaction.createdAt) },
+    transaction.ledger !== null && { label: t`Ledger`, value: formats.count(transaction.ledger) },
+    hash !== null && { label: t`Hash`, value: <Hash hash={hash} /> },
+    transaction.status === 'failed' &&
+      transaction.resultCode !== null && {
+        label: t`Result code`,
+        value: <span className="mono">{transaction.resultCode}</span>,
+      },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+function Party({ address, name }: { address: string; name: string | null }) {
+  return (
+    <span className={css.party}>
+      {name}
+      <Address address={address} />
+    </span>
+  )
+}
+
+function Hash({ hash }: { hash: string }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.inline}>
+      <span className="mono" title={hash}>
+        {shortenHash(hash)}
+      </span>
+      <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />
+    </span>
+  )
+}

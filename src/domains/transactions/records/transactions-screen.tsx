@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type BrowserProps, TransactionBrowser } from '#client/domains/transactions/list/transaction-browser.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { useRecordColumns } from './use-record-columns.tsx'
+
+/** /transactions: every record of the service with its state, from accepted to booked or failed. */
+export function TransactionsScreen({ search, onSearch }: BrowserProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeader
+        title={t`Transactions`}
+        note={
+          <Trans>
+            What you asked for and what you were paid, each with its state. The ledger's own record is in{' '}
+            <Link to="/history">History</Link>.
+          </Trans>
+        }
+      />
+      <TransactionBrowser
+        list="transactions"
+        caption={t`Transactions, newest first`}
+        columnsOf={useRecordColumns}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <Empty level={2} title={t`No transactions yet`} action={<ButtonLink to="/send">{t`Send`}</ButtonLink>}>
+            <Trans>Payments are listed here from the moment you confirm them.</Trans>
+          </Empty>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+
+/**
+ * Every number that is shown, written by Intl for the region of the language. Intl takes decimal text and keeps all of its
+ * digits, so that no amount ever becomes a float.
+ */
+const REGIONS: Record<string, string> = { en: 'en-US', es: 'es-ES' }
+const MOST_DECIMALS = 20
+
+/** The region whose dates and numbers the language takes; English before a language is chosen. */
+export const region = (language = i18n.locale): string => REGIONS[language] ?? (language || 'en-US')
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = region() + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.NumberFormat(region(), options)
+  formatters.set(key, known)
+  return known
+}
+
+/** Text that is known to be a decimal number, as Intl's types ask for it. */
+const decimal = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
+
+/** At least as many decimals as given, and all digits. */
+const digitsOf = (fewest: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: fewest,
+  maximumFractionDigits: Math.max(fewest, MOST_DECIMALS),
+})
+
+/** Decimal text split for display: grouped whole part, the digits that count, and the zeros that only fill up. */
+export interface AmountParts {
+  whole: string
+  significant: string
+  zeros: string
+}
+
+function partsOf(value: string, options: Intl.NumberFormatOptions): AmountParts {
+  const parts = formatter(options).formatToParts(decimal(value))
+  const fraction = parts.find(({ type }) => type === 'fraction')?.value ?? ''
+  const significant = fraction.replace(/0+$/, '')
+  const whole = parts.filter(({ type }) => type !== 'fraction' && type !== 'decimal').map((part) => part.value)
+  return { whole: whole.join(''), significant, zeros: fraction.slice(significant.length) }
+}
+
+/** All decimals of decimal text, closing zeros apart. */
+export const detailParts = (value: string): AmountParts => partsOf(value, digitsOf(decimalsOf(value)))
+
+/** As detailParts, cut (never rounded) to 2 decimals; an amount below 0.01 keeps its digits, so that it never reads as nothing. */
+export function listParts(value: string): AmountParts {
+  const cut = partsOf(value, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' })
+  if (cut.significant) return { ...cut, significant: cut.significant + cut.zeros, zeros: '' }
+  const exact = partsOf(value, digitsOf(0))
+  return cut.whole === '0' && exact.significant ? exact : cut
+}
+
+/** '250.0000000' -> '250', '0.5000000' -> '0.5' or '0,5': the shortest text of the same amount, for buttons and sentences. */
+export const plainAmount = (value: string): string => formatter(digitsOf(0)).format(decimal(value))
+
+/** Every digit as given, ungrouped: '0.14358' -> '0,14358' in Spanish. */
+export const ungrouped = (value: string): string =>
+  formatter({ ...digitsOf(decimalsOf(value)), useGrouping: false }).format(decimal(value))
+
+/** 58214907 -> '58,214,907'. */
+export const formatCount = (count: number): string => formatter({}).format(count)
+
+const DOLLARS = { style: 'currency', currency: 'USD' } as const
+
+/** '16766.35' -> '$16,766.35', in Spanish '16.766,35 US$'. US dollars as decimal text with 2 decimals. */
+export const formatUsd = (value: string): string => formatter(DOLLARS).format(decimal(value))
+
+/** '0.14358' -> '$0.14358', '1.0000000' -> '$1.00', '2.318' -> '$2.318': at least 2 decimals, no closing zeros beyond them. */
+export const formatPrice = (price: string): string => formatter({ ...DOLLARS, ...digitsOf(2) }).format(decimal(price))
+
+/** Tenths of a percent: 413 -> '41.3%', 1000 -> '100%', 0 -> '<0.1%'; in Spanish '41,3 %'. */
+export function formatShare(permille: number): string {
+  const percent = formatter({ style: 'percent', maximumFractionDigits: 1 })
+  return permille === 0 ? `<${percent.format('1e-3')}` : percent.format(decimal(`${permille}e-3`))
+}
+
+/** Milliseconds as seconds with one decimal: 4210 -> '4.2'. */
+export const formatSeconds = (milliseconds: number): string =>
+  formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(decimal(`${milliseconds}e-3`))
+
+/** What stands between digits in the language shown: needed to read what is typed, for which there is no Intl. */
+export function separators(): { decimal: string; group: string } {
+  const parts = formatter({ minimumFractionDigits: 1 }).formatToParts(10_000)
+  const of = (type: Intl.NumberFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: of('decimal'), group: of('group') }
+}

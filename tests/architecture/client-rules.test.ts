@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSourceTree } from '#tests/architecture/source-tree.ts'
+
+const sources = readSourceTree().filter(({ file }) => file.startsWith('src/'))
+const MESSAGES = path.join(import.meta.dirname, '../../src/app/messages')
+
+test('frame, session, live stream and languages know no domain by name: each declares its own in its folder', () => {
+  const around = sources.filter(({ file }) => /^src\/app\/(?:frame|session|live|language|toasts|api)\//.test(file))
+  expect(around.length).toBeGreaterThan(40)
+  const known = around.flatMap(({ imports }) => imports).filter(({ to }) => to.startsWith('src/domains/'))
+  expect(known.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
+test('every catalogue that a page loads is there in each language', () => {
+  const loaded = sources.flatMap(({ text }) =>
+    [...text.matchAll(/loadCatalogue\('([\w-]+)'\)/g)].map(([, name]) => name),
+  )
+  expect(loaded.length).toBeGreaterThan(5)
+  const missing = loaded.filter((name) => !['en', 'es'].every((of) => existsSync(`${MESSAGES}/${name}/${of}.po`)))
+  expect(missing).toEqual([])
+})
