@@ -5,7 +5,8 @@ export type Encoded = string | Buffer | null
 export function encodeValue(value: unknown): Encoded {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object') throw new TypeError(`a ${typeof value} is no value for Postgres`)
   if (value instanceof Date) return encodeTime(value)
   if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value)
   return Array.isArray(value) ? encodeArray(value) : JSON.stringify(value)
