@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 
 const SLOT = Symbol('slot')
 /** Stands in a query where a value will be given. */
@@ -13,8 +13,8 @@ type Slots<Given> = <Name extends keyof Given>(name: Name) => Given[Name]
  * Postgres takes to answer it by key. `build` gets `slot(name)` for each value; whatever else it uses is fixed.
  */
 export function prepareQuery<Given extends object, Row>(
-  build: (db: Db | Trx, slot: Slots<Given>) => Compilable<Row>,
-): (db: Db | Trx, given: Given) => Promise<Row[]> {
+  build: (db: Reader, slot: Slots<Given>) => Compilable<Row>,
+): (db: Reader, given: Given) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, given) => {
     compiled ??= build(db, ((name: keyof Given): Slot => ({ [SLOT]: name })) as unknown as Slots<Given>).compile()

@@ -20,7 +20,7 @@ import { type ClientParts, registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
-import { registerLeanTrpc } from './lean-trpc.ts'
+import { type LeanTrpcParts, registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
@@ -152,14 +152,18 @@ function checkQuery(query: Record<string, unknown>): void {
 function contextMaker(
   security: Pick<SecurityService, 'chargeMoneyCall'>,
   sessions: SessionAccess,
-): (request: FastifyRequest) => Promise<Context> {
-  return async (request) => contextOf(security, request, await sessions.find(request))
+): LeanTrpcParts['createContext'] {
+  return async (request, isCharged) => {
+    if (!isCharged) return contextOf(security, request, await sessions.find(request))
+    const found = await sessions.findCharged(request)
+    return contextOf({ chargeMoneyCall: async () => found?.requireBudget() }, request, found)
+  }
 }
 
 function contextOf(
-  { chargeMoneyCall }: Pick<SecurityService, 'chargeMoneyCall'>,
+  { chargeMoneyCall }: Pick<Context, 'chargeMoneyCall'>,
   { id: requestId, ip, headers }: FastifyRequest,
-  found: SignedIn | null,
+  found: Pick<SignedIn, 'user'> | null,
 ): Context {
   return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
 }

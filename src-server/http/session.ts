@@ -3,7 +3,8 @@ import { fastifySession } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { SignedIn } from '#server/calls/request-session.ts'
+import type { RequestUser, SignedIn } from '#server/calls/request-session.ts'
+import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
@@ -23,6 +24,20 @@ export interface SessionParts {
   security: SecurityService
 }
 
+/** A signed-in request that was counted as a call that moves money. */
+export interface ChargedUser {
+  user: RequestUser
+  /** Throws TOO_MANY_REQUESTS where that passed the user's budget. */
+  requireBudget: () => void
+}
+
+const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
+  ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
+  ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
+  ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
+  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash },
+})
+
 /**
  * The ways a request meets its session. Reading takes the cookie and one query and never writes a cookie, so that a read
  * in flight cannot revive a session; @fastify/session serves the few routes that begin or end one.
@@ -39,9 +54,14 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   async function find(request: FastifyRequest): Promise<SignedIn | null> {
     const sessionHash = readHash(request)
     const row = sessionHash && (await security.sessions.find(sessionHash))
-    if (!row) return null
-    const { handle, deviceHash: _device, lastSeenAt: _seen, createdAt, ...user } = row
-    return { handle, user: { ...user, createdAt: createdAt.toISOString(), sessionHash } }
+    return row ? { handle: row.handle, user: userOf(row, sessionHash) } : null
+  }
+
+  /** As find, for a call that moves money: it is counted in the same statement. */
+  async function findCharged(request: FastifyRequest): Promise<ChargedUser | null> {
+    const sessionHash = readHash(request)
+    const row = sessionHash && (await security.sessions.findCharged(sessionHash))
+    return row ? { user: userOf(row, sessionHash), requireBudget: row.requireBudget } : null
   }
 
   /** As find; null where the browser says that it was signed out, whether or not the server could end the session by now. */
@@ -114,7 +134,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (marker !== null) reply.clearCookie(marker, { path: '/', secure: cookies.secure })
   }
 
-  return { readHash, find, findUnmarked, originOf, registerWrites, begin, end, endMarked }
+  return { readHash, find, findCharged, findUnmarked, originOf, registerWrites, begin, end, endMarked }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
 

@@ -1,7 +1,7 @@
 /** Named points of the money path, at which fault tests end the process; in the product nothing happens there. */
 export const CHECKPOINTS = [
   'accept.checked',
-  'accept.stored',
+  'accept.sent',
   'accept.committed',
   'open.queued',
   'lease.taken',

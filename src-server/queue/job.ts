@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import { addJob, type JobOptions } from './queue.ts'
 
 /** A job with what does its work. Each is safe to run twice. */
@@ -25,7 +25,7 @@ export function defineJob<Schema extends z.ZodMiniType>({ name, payload, schedul
   return {
     name,
     /** Adds the job inside the caller's SQL transaction: both commit or neither does. */
-    add: (db: Db | Trx, input: z.output<Schema> & object, options?: JobOptions) => addJob(db, name, input, options),
+    add: (db: Reader, input: z.output<Schema> & object, options?: JobOptions) => addJob(db, name, input, options),
     handledBy: (work: (input: z.output<Schema>) => Promise<unknown>): Job => ({
       name,
       schedule,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 
 /** Channel that wakes the submission loop. */
@@ -13,20 +13,20 @@ export interface LiveNotice {
 }
 
 /** Sends notices when the transaction commits, and never if it does not. */
-export async function notifyLive(db: Db | Trx, notices: readonly LiveNotice[]): Promise<void> {
+export async function notifyLive(db: Reader, notices: readonly LiveNotice[]): Promise<void> {
   if (notices.length === 0) return
   const texts = notices.map((notice) => JSON.stringify(notice))
   await sql`select pg_notify(${LIVE_CHANNEL}, t) from unnest(${texts}::text[]) as t`.execute(db)
 }
 
 /** notifyLive and wakeSubmission in one statement. */
-export async function notifyLiveAndWake(db: Db | Trx, notices: readonly LiveNotice[]): Promise<void> {
+export async function notifyLiveAndWake(db: Reader, notices: readonly LiveNotice[]): Promise<void> {
   const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
   const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
   await sql`select pg_notify(c, t) from unnest(${channels}::text[], ${texts}::text[]) as n (c, t)`.execute(db)
 }
 
 /** Wakes the submission loop when the transaction commits. */
-export async function wakeSubmission(db: Db | Trx): Promise<void> {
+export async function wakeSubmission(db: Reader): Promise<void> {
   await sql`select pg_notify(${SUBMIT_CHANNEL}, '')`.execute(db)
 }

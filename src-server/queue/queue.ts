@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import { isDead } from '#server/kernel/worker-liveness.ts'
 
 export interface JobOptions {
@@ -14,12 +14,7 @@ export interface JobOptions {
 }
 
 /** Adds a job inside the caller's SQL transaction: both commit or neither does. */
-export async function addJob(
-  db: Db | Trx,
-  name: string,
-  payload: object = {},
-  options: JobOptions = {},
-): Promise<void> {
+export async function addJob(db: Reader, name: string, payload: object = {}, options: JobOptions = {}): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? null}::int)`.execute(db)

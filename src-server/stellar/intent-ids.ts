@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 /** Who asked for an intent, and by which request: two intents with the same three are one. */
 export interface IntentRequest {
@@ -19,8 +19,9 @@ export type IntentIds = ReturnType<typeof createIntentIds>
  * it had sent, and nobody else can claim to be it.
  */
 export function createIntentIds(intentKey: Uint8Array) {
+  const key = createSecretKey(intentKey)
   const leadingBits = (bits: bigint, kind: string, ...fields: readonly string[]): bigint =>
-    createHmac('sha256', intentKey)
+    createHmac('sha256', key)
       .update(JSON.stringify([kind, ...fields]))
       .digest()
       .readBigUInt64BE() >>

@@ -18,6 +18,6 @@ export function createProducts(foundation: Foundation, { security, settings }: G
     chargeLookup: (userId) => lookups.charge(userId, 1),
   })
   return {
-    payments: createPaymentsService({ mirror, transactions, recipients, termsFor, security, settings, clock }),
+    payments: createPaymentsService({ db, mirror, transactions, recipients, termsFor, security, settings, clock }),
   }
 }

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { type Asking, asking } from '#db/together.ts'
 import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
 
 export type LedgerAccount = Selectable<LedgerAccountsTable>
@@ -13,10 +15,10 @@ const selectByUser = prepareQuery<{ userId: string }, LedgerAccount>((db, slot) 
 export const findByUser = async (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
-export const findByAddress = (db: Db | Trx, address: string): Promise<LedgerAccount | undefined> =>
+export const findByAddress = (db: Reader, address: string): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
 
-export const findByRole = (db: Db | Trx, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
+export const findByRole = (db: Reader, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('role', '=', role).executeTakeFirst()
 
 /** Serialises everything that takes from one user's account until the transaction ends. */
@@ -28,6 +30,17 @@ const selectLocked = prepareQuery<{ address: string }, LedgerAccount>((db, slot)
 )
 export const lockByAddress = async (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
   (await selectLocked(trx, { address }))[0]
+
+/** What decides whether value may leave an account, besides what it holds. */
+export type OutflowAccount = Pick<
+  LedgerAccount,
+  'address' | 'status' | 'frozenReason' | 'subentries' | 'sponsoring' | 'sponsored' | 'openingBalance'
+>
+const LOCK_FOR_OUTFLOW = `select address, status, frozen_reason as "frozenReason", subentries, sponsoring, sponsored,
+  opening_balance as "openingBalance" from ledger_accounts where address = $1 for update`
+
+/** lockByAddress as a part of a round trip. */
+export const lockForOutflow = (address: string): Asking<OutflowAccount> => asking(LOCK_FOR_OUTFLOW, [address])
 
 export const insertAccounts = async (
   trx: Trx,
@@ -70,11 +83,14 @@ export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Prom
 }
 
 /** What the account holds of each asset, with what intents under way hold of it. */
-export async function listHoldings(db: Db | Trx, address: string): Promise<(BalanceRow & Holding)[]> {
-  const rows = await sql<BalanceRow & Holding>`
+export async function listHoldings(db: Reader, address: string): Promise<(BalanceRow & Holding)[]> {
+  const rows = await rowsOf(
+    db,
+    sql<BalanceRow & Holding>`
     select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
-    from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`.execute(db)
-  return rows.rows
+    from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`,
+  )
+  return rows
 }
 
 export const reserveTerms = (account: LedgerAccount, baseReserve: number): ReserveTerms => ({
@@ -96,12 +112,15 @@ export interface KnownAddress {
 /** Which of these addresses are ours. */
 export async function filterKnown(db: Db, addresses: readonly string[]): Promise<KnownAddress[]> {
   if (addresses.length === 0) return []
-  const rows = await sql<KnownAddress>`
+  const rows = await rowsOf(
+    db,
+    sql<KnownAddress>`
     select address, user_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
     union all
     select u.wallet_address, u.id, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
-      and not exists (select from ledger_accounts a where a.address = u.wallet_address)`.execute(db)
-  return rows.rows
+      and not exists (select from ledger_accounts a where a.address = u.wallet_address)`,
+  )
+  return rows
 }
 
 /** Locks accounts in the order of their addresses, so that no two transactions wait for each other. */
@@ -130,7 +149,7 @@ export async function noteOpening(trx: Trx, address: string, amount: string): Pr
 }
 
 /** Moves the cursor of an account's own history; null leaves it and only notes that it was looked at. */
-export async function noteHistory(db: Db | Trx, address: string, cursor: string | null): Promise<void> {
+export async function noteHistory(db: Reader, address: string, cursor: string | null): Promise<void> {
   await sql`update ledger_accounts set checked_at = clock_timestamp(),
     history_cursor = greatest(history_cursor, ${cursor}::bigint) where address = ${address}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { FreezeCause, FreezesTable } from '#db/domains/accounts/accounts.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
 
 export type FreezeRow = Selectable<FreezesTable>
 export interface NewFreeze {
@@ -19,13 +20,16 @@ export interface NewFreeze {
 /** False where the same is noted already. What an administrator has lifted for one transaction stays lifted. */
 export async function insertFreeze(trx: Trx, freeze: NewFreeze): Promise<boolean> {
   const { address, stopsAll, cause, subject, sentence, evidence } = freeze
-  const rows = await sql<{ id: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string }>`
     insert into freezes (id, address, stops_all, cause, subject, sentence, evidence)
     select ${uuid()}::uuid, ${address}, ${stopsAll}, ${cause}, ${subject}, ${sentence}, ${JSON.stringify(evidence)}::jsonb
     where not exists (select from freezes f where f.address is not distinct from ${address} and f.cause = ${cause}
       and f.subject = ${subject} and f.cause = 'unknown_transaction')
-    on conflict do nothing returning id`.execute(trx)
-  return rows.rows.length === 1
+    on conflict do nothing returning id`,
+  )
+  return rows.length === 1
 }
 
 export const lockFreeze = (trx: Trx, id: string): Promise<FreezeRow | undefined> =>

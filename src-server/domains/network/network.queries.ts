@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { LedgerRecord } from '#server/stellar/horizon.ts'
@@ -7,13 +7,13 @@ import type { LedgerRecord } from '#server/stellar/horizon.ts'
 export type NetworkState = Selectable<NetworkStateTable>
 
 const selectState = prepareQuery<object, NetworkState>((db) => db.selectFrom('networkState').selectAll())
-export const findState = async (db: Db | Trx): Promise<NetworkState | undefined> => (await selectState(db, {}))[0]
+export const findState = async (db: Reader): Promise<NetworkState | undefined> => (await selectState(db, {}))[0]
 
 /** Ingestion holds this lock while it books a ledger. */
 export const lockState = (trx: Trx): Promise<NetworkState | undefined> =>
   trx.selectFrom('networkState').selectAll().forUpdate().executeTakeFirst()
 
-export async function insertState(db: Db | Trx, passphrase: string, ledger: LedgerRecord): Promise<void> {
+export async function insertState(db: Reader, passphrase: string, ledger: LedgerRecord): Promise<void> {
   await db
     .insertInto('networkState')
     .values({ passphrase, ...facts(ledger), frozenReason: null, frozenAt: null })

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -22,9 +22,11 @@ import { usdCents } from '#shared/kernel/usd.ts'
 import { checkDestination } from './destination-rules.ts'
 import { paymentIntent, paymentRequest } from './payment-intent.ts'
 import { previewOf } from './payment-preview.ts'
-import type { Recipients } from './recipients.ts'
+import { type Recipients, soughtIn } from './recipients.ts'
+import { readSendingFacts } from './sending-facts.queries.ts'
 
 export interface PaymentsDeps {
+  db: Db
   mirror: Mirror
   transactions: TransactionsService
   recipients: Recipients
@@ -36,19 +38,25 @@ export interface PaymentsDeps {
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
-  const { mirror, transactions, recipients, termsFor, security, settings, clock } = deps
+  const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
-    const before = await transactions.askedBefore(request)
+    const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
+    const { asset, destination } = input
+    const facts = await readSendingFacts(db, { request, name, asset, sought: soughtIn(destination) })
+    const before = await transactions.recall(request, facts)
     if (before?.kind === 'answered') return before.transaction
     if (before) return transactions.claimRecovered(request, await contentOf(input))
-    const { account, recipient, createsAccount, terms } = await plan(session.id, input)
+    if (facts.address === null) throw walletCreating()
+    const account = { address: facts.address }
+    const recipient = await recipients.resolveRead(destination, facts.known, asset)
+    const terms = transactions.termsOf(facts.terms)
+    const createsAccount = checkDestination(recipient, input, account.address)
     if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
       throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
     if (terms.needsStepUp) await security.requireStepUp(session, input.password)
-    const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const intent = paymentIntent(
       { id: uuid(), userId: session.id, account, recipient, createsAccount, name, now: clock.now() },
       input,
@@ -93,7 +101,8 @@ export function createPaymentsService(deps: PaymentsDeps) {
 
   /** `asker` is given where it costs nothing to ask: its lookups are counted. */
   async function plan(userId: string, input: PreviewPayment, asker?: string) {
-    const account = await accountOf(userId)
+    const account = await mirror.findByUser(userId)
+    if (!account) throw walletCreating()
     const [recipient, terms] = await Promise.all([
       recipients.resolve(input.destination, input.asset, asker),
       termsFor(userId, input.asset),
@@ -112,12 +121,8 @@ export function createPaymentsService(deps: PaymentsDeps) {
     return { type: 'payment_out', to, asset, amount, memo: memo ? { type: memoType, value: memo } : null }
   }
 
-  async function accountOf(userId: string): Promise<LedgerAccount> {
-    const account = await mirror.findByUser(userId)
-    if (!account)
-      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-    return account
-  }
-
   return { send, recipient, setLimit, preview }
 }
+
+const walletCreating = (): DomainError =>
+  new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')

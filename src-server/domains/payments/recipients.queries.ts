@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
+import { ask, asking } from '#db/together.ts'
 
 export interface KnownRecipient {
   username: string | null
@@ -7,21 +7,31 @@ export interface KnownRecipient {
   status: 'creating' | 'active'
 }
 
-/** One of our users by username, regardless of case; their account may not be on the network yet. */
-export async function findByUsername(db: Db, username: string): Promise<KnownRecipient | undefined> {
-  const rows = await sql<KnownRecipient>`
-    select u.username, u.wallet_address as address, coalesce(a.status, 'creating') as status
+/** SQL: one of our users by username, regardless of case; their account may not be on the network yet. */
+const BY_NAME = (
+  name: string,
+) => `select u.username, u.wallet_address as address, coalesce(a.status, 'creating') as status
     from users u left join ledger_accounts a on a.address = u.wallet_address
-    where lower(u.username) = lower(${username}) and u.wallet_address is not null`.execute(db)
-  return rows.rows[0]
-}
+    where lower(u.username) = lower(${name}::text) and u.wallet_address is not null`
 
-/** One of our own accounts, users’ and service accounts alike. */
-export async function findByAddress(db: Db, address: string): Promise<KnownRecipient | undefined> {
-  const rows = await sql<KnownRecipient>`
-    select u.username, coalesce(a.address, u.wallet_address) as address, coalesce(a.status, 'creating') as status
+/** SQL: one of our own accounts, users’ and service accounts alike. */
+const BY_ADDRESS = (address: string) => `select u.username, coalesce(a.address, u.wallet_address) as address,
+      coalesce(a.status, 'creating') as status
     from (select ${address}::text as address) given
     left join ledger_accounts a on a.address = given.address left join users u on u.wallet_address = given.address
-    where a.address is not null or u.id is not null`.execute(db)
-  return rows.rows[0]
+    where a.address is not null or u.id is not null`
+
+export async function findByUsername(reader: Reader, username: string): Promise<KnownRecipient | undefined> {
+  return (await ask(reader, asking<KnownRecipient>(SELECT_BY_NAME, [username])))[0]
 }
+const SELECT_BY_NAME = BY_NAME('$1')
+
+export async function findByAddress(reader: Reader, address: string): Promise<KnownRecipient | undefined> {
+  return (await ask(reader, asking<KnownRecipient>(SELECT_BY_ADDRESS, [address])))[0]
+}
+const SELECT_BY_ADDRESS = BY_ADDRESS('$1')
+
+/** SQL: whom an address or a username names, as JSON or null, by two parameters of which one is given. */
+export const recipientOf = ({ address, name }: { address: string; name: string }): string =>
+  `(select coalesce((select row_to_json(k) from (${BY_ADDRESS(address)}) k where ${address}::text is not null),
+    (select row_to_json(k) from (${BY_NAME(name)}) k)))`

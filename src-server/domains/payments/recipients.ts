@@ -5,7 +5,7 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import { findByAddress, findByUsername } from './recipients.queries.ts'
+import { findByAddress, findByUsername, type KnownRecipient } from './recipients.queries.ts'
 
 /** Whom a payment reaches. */
 export interface Recipient {
@@ -39,26 +39,40 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
    * searched through us.
    */
   async function resolve(destination: string, asset: AssetId, asker?: string): Promise<Recipient> {
+    const sought = soughtIn(destination)
+    requireSeekable(destination)
+    if (sought.address !== null)
+      return ofSought(sought, await findByAddress(db, sought.address), { asset, asker: asker ?? null })
+    const known = sought.name === null ? undefined : await findByUsername(db, sought.name)
+    return ofSought(sought, known, { asset, asker: asker ?? null })
+  }
+
+  /** The same where what is known of the destination, under what `soughtIn` says, has been read already. */
+  async function resolveRead(destination: string, known: KnownRecipient | null, asset: AssetId): Promise<Recipient> {
+    requireSeekable(destination)
+    return ofSought(soughtIn(destination), known ?? undefined, { asset, asker: null })
+  }
+
+  function requireSeekable(destination: string): void {
     if (looksLikeSecret(destination))
       throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', {
         field: 'destination',
       })
-    const place = placeOf(destination)
-    if (place) {
-      const known = await findByAddress(db, place.address)
-      if (known) return ofKnown(known, place.muxed, asset)
-      if (asker !== undefined) chargeLookup(asker)
-      return ofStranger(place.address, place.muxed)
-    }
-    const [name = '', domain, ...more] = destination.split('*')
-    const isNamed = name !== '' && domain !== '' && more.length === 0
-    if (isNamed && domain !== undefined && domain.toLowerCase() !== homeDomain)
+    const { name, domain } = namedIn(destination)
+    if (domain !== null && domain !== homeDomain)
       throw unknown(
         `Names of other services cannot be looked up here. Use the address of ${visibleText(name.slice(0, 40))} instead.`,
       )
-    const known = isNamed && /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? await findByUsername(db, name) : undefined
-    if (known) return ofKnown(known, null, asset)
-    if (asker !== undefined) chargeLookup(asker)
+  }
+
+  async function ofSought(
+    { address, muxed }: Sought,
+    known: KnownRecipient | undefined,
+    { asset, asker }: { asset: AssetId; asker: string | null },
+  ): Promise<Recipient> {
+    if (known) return ofKnown(known, muxed, asset)
+    if (asker !== null) chargeLookup(asker)
+    if (address !== null) return ofStranger(address, muxed)
     throw unknown('There is no such address or name. Check it and try again.')
   }
 
@@ -71,23 +85,35 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
     return { address, muxed, username: null, state: 'active', memoRequired: account.memoRequired, lines }
   }
 
-  async function ofKnown(
-    known: { address: string; username: string | null; status: 'creating' | 'active' },
-    muxed: string | null,
-    asset: AssetId,
-  ): Promise<Recipient> {
+  async function ofKnown(known: KnownRecipient, muxed: string | null, asset: AssetId): Promise<Recipient> {
     const holdings = asset === NATIVE ? [] : await mirror.holdings(known.address)
     const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
     return { address: known.address, muxed, username: known.username, state: known.status, memoRequired: false, lines }
   }
 
-  return { resolve }
+  return { resolve, resolveRead }
 }
 
-/** The account that an address names; null where it is no address. */
-function placeOf(destination: string): { address: string; muxed: string | null } | null {
-  if (isMuxedAddress(destination)) return { address: splitMuxedAddress(destination).accountId, muxed: destination }
-  return isAccountId(destination) ? { address: destination, muxed: null } : null
+/** By what a destination is looked for: at most one of address and name; `muxed` is the M address as it was given. */
+export interface Sought {
+  address: string | null
+  muxed: string | null
+  name: string | null
+}
+
+export function soughtIn(destination: string): Sought {
+  if (isAccountId(destination)) return { address: destination, muxed: null, name: null }
+  if (isMuxedAddress(destination))
+    return { address: splitMuxedAddress(destination).accountId, muxed: destination, name: null }
+  const { name } = namedIn(destination)
+  return { address: null, muxed: null, name: /^[A-Za-z0-9_.-]{1,30}$/.test(name) ? name : null }
+}
+
+/** Of `name*domain` and of a bare name; an empty name where it is neither. */
+function namedIn(destination: string): { name: string; domain: string | null } {
+  const [name = '', domain, ...more] = destination.split('*')
+  if (name === '' || domain === '' || more.length > 0) return { name: '', domain: null }
+  return { name, domain: domain?.toLowerCase() ?? null }
 }
 
 const unknown = (sentence: string): DomainError =>

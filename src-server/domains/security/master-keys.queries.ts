@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { MasterKeysTable } from '#db/domains/security/security.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 
 export type MasterKeyRow = Selectable<MasterKeysTable>
 export type NewMasterKey = Pick<MasterKeyRow, 'id' | 'checkValue' | 'state'>
 
-export const listMasterKeys = (db: Db | Trx): Promise<MasterKeyRow[]> =>
+export const listMasterKeys = (db: Reader): Promise<MasterKeyRow[]> =>
   db.selectFrom('masterKeys').selectAll().orderBy('createdAt').execute()
 
 /** Waits for those that seal and makes others wait, in turn: a row's lock could be passed by sealers without end. */

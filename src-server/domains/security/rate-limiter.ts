@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { countDown, countUp, deleteCounter } from './rate-limits.queries.ts'
+import { type Counted, countDown, countUp, deleteCounter } from './rate-limits.queries.ts'
 import type { RateLimitName, RateLimits } from './rate-limits.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
@@ -14,22 +14,28 @@ export interface RateLimiterDeps {
 export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   /** Counts one try before it is made. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, past the limit. */
   async function charge(name: RateLimitName, key: string): Promise<void> {
-    const { past, resetsAt } = await countOne(name, key)
-    if (past > 0) throw tooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000)))
+    requireWithin(name, await countOne(name, key))
+  }
+
+  /** What a charge has come to. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, past the limit. */
+  function requireWithin(name: RateLimitName, { count: counted, resetsAt }: Counted): void {
+    if (counted <= limits[name].count) return
+    throw tooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000)))
   }
 
   /** Counts one try and tells by how many the limit is passed. */
   async function count(name: RateLimitName, key: string): Promise<number> {
-    return Math.max(0, (await countOne(name, key)).past)
+    return Math.max(0, (await countOne(name, key)).count - limits[name].count)
   }
 
-  async function countOne(name: RateLimitName, key: string): Promise<{ past: number; resetsAt: Date }> {
+  function countOne(name: RateLimitName, key: string): Promise<Counted> {
     const now = clock.now()
-    const limit = limits[name]
-    const ending = new Date(now.getTime() + limit.windowSeconds * 1000)
-    const counted = await countUp(db, { bucket: name, key }, { now, resetsAt: ending })
-    return { past: counted.count - limit.count, resetsAt: counted.resetsAt }
+    return countUp(db, { bucket: name, key }, { now, resetsAt: windowEnd(name, now) })
   }
+
+  /** When a window that begins now ends. */
+  const windowEnd = (name: RateLimitName, now: Date): Date =>
+    new Date(now.getTime() + limits[name].windowSeconds * 1000)
 
   /** Takes one charge back. */
   const refund = (name: RateLimitName, key: string): Promise<void> => countDown(db, { bucket: name, key })
@@ -37,6 +43,6 @@ export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   /** Forgets all charges. */
   const clear = (name: RateLimitName, key: string): Promise<void> => deleteCounter(db, { bucket: name, key })
 
-  return { charge, count, refund, clear }
+  return { charge, count, requireWithin, windowEnd, refund, clear }
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>

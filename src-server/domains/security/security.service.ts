@@ -30,7 +30,7 @@ const STEP_UP_MS = 5 * 60_000
 
 export function createSecurityService({ db, clock, passwords, limits }: SecurityDeps) {
   const limiter = createRateLimiter({ db, clock, limits })
-  const sessions = createSessions({ db, clock })
+  const sessions = createSessions({ db, clock, limiter })
   const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**

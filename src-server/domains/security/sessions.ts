@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import {
   deleteSession,
   deleteSessionsOf,
+  findAndCount,
   findSignedIn,
   insertAccess,
   insertSession,
@@ -28,7 +30,18 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+export interface SessionsDeps {
+  db: Db
+  clock: Clock
+  limiter: Pick<RateLimiter, 'windowEnd' | 'requireWithin'>
+}
+/** A session whose request was counted as a call that moves money. */
+export interface ChargedSession extends SignedInRow {
+  /** Throws TOO_MANY_REQUESTS where that passed the user's budget. */
+  requireBudget: () => void
+}
+
+export function createSessions({ db, clock, limiter }: SessionsDeps) {
   const plain = db.withoutPlugins()
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
@@ -54,8 +67,24 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     const now = clock.now()
     const row = await findSignedIn(plain, idHash, { now, idleSince: idleSince(now) })
     if (!row) return null
-    if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, idHash, now)
+    await noteUse(idHash, row, now)
     return row
+  }
+
+  /** As find, and counts one call that moves money in the same statement. */
+  async function findCharged(idHash: string): Promise<ChargedSession | null> {
+    const now = clock.now()
+    const bucket = 'moneyCallsOfUser'
+    const ending = limiter.windowEnd(bucket, now)
+    const row = await findAndCount(plain, idHash, { now, idleSince: idleSince(now), bucket, ending })
+    if (!row) return null
+    await noteUse(idHash, row, now)
+    const { count, resetsAt, ...session } = row
+    return { ...session, requireBudget: () => limiter.requireWithin(bucket, { count, resetsAt }) }
+  }
+
+  async function noteUse(idHash: string, { lastSeenAt }: SignedInRow, now: Date): Promise<void> {
+    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, idHash, now)
   }
 
   /** Those that still hold; looking does not count as use. */
@@ -76,7 +105,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   /** Ends every session of a user, inside the SQL transaction of what makes it necessary. */
   const endAll = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId)
 
-  return { open, find, listAlive, touch, end, endAll }
+  return { open, find, findCharged, listAlive, touch, end, endAll }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

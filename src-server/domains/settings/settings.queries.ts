@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 
@@ -16,6 +16,6 @@ const selectByUser = prepareQuery<{ userId: string }, SettingsRow>((db, slot) =>
 export const findByUser = async (db: Db, userId: string): Promise<SettingsRow | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
-export async function update(db: Db | Trx, userId: string, change: Updateable<SettingsTable>): Promise<void> {
+export async function update(db: Reader, userId: string, change: Updateable<SettingsTable>): Promise<void> {
   await db.updateTable('settings').set(change).where('userId', '=', userId).execute()
 }

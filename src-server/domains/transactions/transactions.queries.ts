@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TransactionsTable } from '#db/domains/transactions/transactions.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import type { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import {
   TRANSITIONS,
@@ -39,7 +40,9 @@ export type IntentContentFields = Pick<Intent, 'type' | 'to' | 'asset' | 'amount
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
   const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
-  const rows = await sql<TransactionRow>`
+  const rows = await rowsOf(
+    trx,
+    sql<TransactionRow>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
       service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
     select *, 'queued' from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.userId)}::uuid[],
@@ -50,8 +53,9 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
       ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
       ${column((i) => i.requestId)}::uuid[], ${column((i) => String(i.name))}::bigint[],
       ${column((i) => i.validUntil)}::timestamptz[])
-    on conflict do nothing returning *`.execute(trx)
-  return rows.rows
+    on conflict do nothing returning *`,
+  )
+  return rows
 }
 
 export interface IncomingMovement {
@@ -78,7 +82,9 @@ export async function insertIncoming(
 ): Promise<{ id: string; userId: string }[]> {
   if (movements.length === 0) return []
   const column = <T>(pick: (movement: IncomingMovement) => T): T[] => movements.map(pick)
-  const rows = await sql<{ id: string; userId: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; userId: string }>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", memo, memo_type, hash,
       ledger, ledger_at, operation_id, account, leg, status, booked_at)
     select *, 'confirmed', now() from unnest(${column((m) => m.id)}::uuid[], ${column((m) => m.userId)}::uuid[],
@@ -88,8 +94,9 @@ export async function insertIncoming(
       ${column((m) => m.memo?.type ?? null)}::text[], ${column((m) => m.hash)}::text[], ${column((m) => m.ledger)}::int[],
       ${column((m) => m.ledgerAt)}::timestamptz[], ${column((m) => m.operationId)}::bigint[],
       ${column((m) => m.account)}::text[], ${column((m) => m.leg)}::smallint[])
-    on conflict (operation_id, account, leg) do nothing returning id, user_id`.execute(trx)
-  return rows.rows
+    on conflict (operation_id, account, leg) do nothing returning id, user_id`,
+  )
+  return rows
 }
 
 /** One change of status; what is absent stays as it is. */
@@ -109,7 +116,9 @@ export interface Move {
 export async function move(trx: Trx, moves: readonly Move[]): Promise<{ id: string; userId: string }[]> {
   if (moves.length === 0) return []
   const column = <T>(pick: (change: Move) => T): T[] => moves.map(pick)
-  const rows = await sql<{ id: string; userId: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; userId: string }>`
     update transactions t set status = m.to_status, hash = coalesce(m.hash, t.hash),
       result_code = case when m.to_status = 'failed' then coalesce(m.result_code, t.result_code) end,
       ledger = coalesce(m.ledger, t.ledger), ledger_at = coalesce(m.ledger_at, t.ledger_at),
@@ -122,9 +131,10 @@ export async function move(trx: Trx, moves: readonly Move[]): Promise<{ id: stri
       ${column((c) => c.isRecovered ?? false)}::boolean[])
       as m (id, to_status, hash, result_code, ledger, ledger_at, network_fee, is_recovered)
     where t.id = m.id and (t.status = any(${sql.raw(PREDECESSORS)}) or (m.is_recovered and t.ledger is null))
-    returning t.id, t.user_id`.execute(trx)
-  if (rows.rows.length !== moves.length) throw new Error('a transaction was not in a state that may move as asked')
-  return rows.rows
+    returning t.id, t.user_id`,
+  )
+  if (rows.length !== moves.length) throw new Error('a transaction was not in a state that may move as asked')
+  return rows
 }
 
 /** SQL: the statuses from which m.to_status can be reached, written out of the table of transitions. */
@@ -181,21 +191,27 @@ export function listPage(
 /** Usernames of the wallets among these addresses. */
 export async function usernamesOf(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
-  const rows = await sql<{ address: string; username: string }>`
-    select wallet_address as address, username from users where wallet_address = any(${addresses}::text[])`.execute(db)
-  return new Map(rows.rows.map((row) => [row.address, row.username]))
+  const rows = await rowsOf(
+    db,
+    sql<{ address: string; username: string }>`
+    select wallet_address as address, username from users where wallet_address = any(${addresses}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.address, row.username]))
 }
 
 /** Network fees that the service paid since then: of that user, and of all. */
 export async function countFeesPaid(
-  db: Db | Trx,
+  db: Reader,
   userId: string,
   since: Date,
 ): Promise<{ ofUser: number; ofAll: number }> {
-  const rows = await sql<{ ofUser: number; ofAll: number }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ ofUser: number; ofAll: number }>`
     select count(*) filter (where user_id = ${userId})::int as of_user, count(*)::int as of_all
-    from transactions where service_pays_fee and "timestamp" > ${since}`.execute(db)
-  return rows.rows[0] ?? { ofUser: 0, ofAll: 0 }
+    from transactions where service_pays_fee and "timestamp" > ${since}`,
+  )
+  return rows[0] ?? { ofUser: 0, ofAll: 0 }
 }
 
 /** How many confirmed payments went from that user to that address. */

@@ -1,9 +1,11 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import {
+  type Asked,
   type HeldAsset,
-  readPosition,
-  storeAccepted,
+  lockPosition,
+  type Position,
+  storeAndCommit,
 } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import {
   type AcceptTerms,
@@ -18,12 +20,13 @@ import {
   insertServerIntents,
   recall,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { retryDeadlock } from '#server/kernel/retry-deadlock.ts'
+import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type {
@@ -54,9 +57,12 @@ export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
     nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
-    askedBefore: (request: MoneyRequest): Promise<AskedBefore | null> => findAsked(db, request, ids),
+    /** What was read of a request by ASKED, as it was answered or as the ledger has it; null for a new one. */
+    recall: (request: MoneyRequest, asked: Asked): Promise<AskedBefore | null> => recall(db, request, asked),
     claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
       claimRecovered(deps, request, intent),
+    /** Under which terms a user may send now what these facts were read for. */
+    termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
     accept: (asked: Acceptance) => accept(deps, asked),
     rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
@@ -79,23 +85,23 @@ export interface Acceptance {
 
 /**
  * Accepts an outflow once: request, intent, reservation and wake-up commit together. A request that was accepted before, or
- * that the ledger has recorded before a restore, answers with that one's transaction.
+ * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
+ * is found by the second try.
  */
 async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
-  const { db, accounts, checkpoint } = deps
+  const { db, checkpoint } = deps
   const store = async (trx: Trx): Promise<Transaction> => {
-    const account = await accounts.mirror.lockByAddress(trx, intent.source)
-    const position = await readPosition(trx, { ...intent, request }) // after the lock: it sees what the lock waited for
+    const position = await lockPosition(trx, { ...intent, request })
     const asked = await recall(trx, request, position)
     if (asked) return answerAsked(trx, request, { asked, intent })
-    const { servicePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms, account })
+    const { servicePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms })
     checkpoint('accept.checked')
     const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-    const row = await storeAccepted(trx, { request, intent: { ...intent, servicePaysFee }, reservations, notices })
-    checkpoint('accept.stored')
-    return presentTransaction(row)
+    const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, reservations, notices })
+    setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
+    return presentQueued(intent, (await stored).at)
   }
-  const accepted = await retryDeadlock(() => db.transaction().execute(store))
+  const accepted = await retryPassing(() => db.transaction().execute(store), UNIQUE_VIOLATION)
   checkpoint('accept.committed')
   return accepted
 }
@@ -118,13 +124,13 @@ interface Weighed {
   holdings: readonly HeldAsset[]
   intent: queries.Intent
   terms: AcceptTerms
-  account: Awaited<ReturnType<Accounts['mirror']['findByAddress']>>
+  account: Position['account'] | undefined
 }
 
 /** Throws where the outflow may not leave, and says what it takes. */
 async function checkPosition(
   { clock }: TransactionsDeps,
-  reader: Db | Trx,
+  reader: Reader,
   { intent, terms, account, holdings }: Weighed,
 ): Promise<Claim> {
   if (!account)

@@ -1,5 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { ask, asking } from '#db/together.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
@@ -35,7 +37,7 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
 
 /** The wallet of a user in one query: mirror, reservations and the newest price of each asset. `plain` has no plugins. */
 export async function listOverview(plain: Db, userId: string): Promise<OverviewRow[]> {
-  return (await plain.executeQuery<OverviewRow>(CompiledQuery.raw(LIST_OVERVIEW, [userId]))).rows
+  return ask(plain, asking<OverviewRow>(LIST_OVERVIEW, [userId]))
 }
 
 /**
@@ -49,7 +51,9 @@ export async function listUnopened(
   among: 'recent' | 'all',
 ): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
   const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
-  const rows = await sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
     select u.id, u.wallet_address, (select count(*)::int from transactions f
       where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
     from users u
@@ -59,6 +63,7 @@ export async function listUnopened(
         select r.id from users r where ${signedUp} and not exists (select from ledger_accounts a where a.user_id = r.id))
       and not exists (
         select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
-    order by u.created_at limit ${limit} for no key update of u skip locked`.execute(trx)
-  return rows.rows
+    order by u.created_at limit ${limit} for no key update of u skip locked`,
+  )
+  return rows
 }

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import { openDatabase } from '#db/open-database.ts'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
@@ -9,6 +8,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { loadKeys } from '#server/launch/generated-keys.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
 import { answerParent } from './child-side.ts'
+import { createWireRecorder } from './wire-recorder.ts'
 
 /** What a measured server runs on; it is the product's own composition, logging on, with budgets that no load exhausts. */
 export interface ServerInput {
@@ -19,26 +19,20 @@ export interface ServerInput {
   /** `web` answers only; `all` settles too. */
   role: 'web' | 'all'
 }
-/** One statement as it went to Postgres. */
-export interface Statement {
-  text: string
-  values: unknown[]
-}
-
 const NEVER_REACHED = 1_000_000_000
 const limits = Object.fromEntries(
   Object.entries(RATE_LIMITS).map(([name, limit]) => [name, { ...limit, count: NEVER_REACHED }]),
 ) as RateLimits
 
 let server: RunningServer | undefined
-let recorded: Statement[] | null = null
+const recorder = createWireRecorder()
 
 answerParent(
   {
     start: async (input: ServerInput): Promise<Target> => {
       const config = readConfig({ HOST: '127.0.0.1', PORT: '0', STELLAR_PORT: '0', ROLE: input.role })
       const opened = openDatabase(input.databaseUrl)
-      opened.pool.on('connect', recordStatements)
+      opened.pool.on('connect', recorder.watch)
       server = await startServer({
         ...{ config, opened, limits, clock: systemClock, logger: createLogger(config) },
         keys: loadKeys(config, { keys: input.keysFolder, isFresh: true }),
@@ -47,25 +41,8 @@ answerParent(
       })
       return { port: server.config.port, cookieName: cookieRules(server.config).session }
     },
-    record: () => {
-      recorded = []
-    },
-    recorded: (): Statement[] => {
-      const statements = recorded ?? []
-      recorded = null
-      return statements
-    },
+    record: () => recorder.begin(),
+    recorded: () => recorder.end(),
   },
   () => server?.close() ?? Promise.resolve(),
 )
-
-/** Notes what goes over a connection while somebody asked for it. */
-function recordStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const noting = (...args: unknown[]): unknown => {
-    const [text, values] = args
-    if (recorded && typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] })
-    return query(...args)
-  }
-  client.query = noting as PoolClient['query']
-}

@@ -13,6 +13,9 @@ import type { ServerInput } from './server-process.ts'
 import { profileFolder, sizes } from './sizes.ts'
 
 const SEEDED = 'seeded'
+/** A Horizon that does not answer: accepting and reading need none. */
+const NOBODY = 'http://127.0.0.1:9'
+type NetworkPlace = Pick<SpawnedNetwork, 'horizonUrl' | 'passphrase'>
 
 /** What the rows run on: a durable Postgres, people in a template database, a kept network, and somebody who asks. */
 export interface Stage {
@@ -27,7 +30,7 @@ export interface Stage {
   /** A copy of the seeded network under that name: a database and a network belong together. */
   startNetwork(name: string): Promise<SpawnedNetwork>
   /** The product in a process of its own. `network` is needed by role `all` only. */
-  startServer(databaseUrl: string, role: ServerInput['role'], network?: SpawnedNetwork): Promise<MeasuredServer>
+  startServer(databaseUrl: string, role: ServerInput['role'], network?: NetworkPlace): Promise<MeasuredServer>
   run(plan: LoadPlan, target: Target): Promise<LoadResult>
   close(): Promise<void>
 }
@@ -49,7 +52,7 @@ export async function prepareStage(): Promise<Stage> {
     cpSync(path.join(folder, SEEDED), path.join(folder, name), { recursive: true })
     return network(name)
   }
-  const people = await seed({ postgres, keysFolder }, () => network(SEEDED))
+  const { people, passphrase } = await seed({ postgres, keysFolder }, () => network(SEEDED))
   const load = startChild(new URL('../load/load-process.ts', import.meta.url))
   held.defer(() => load.stop())
   await load.ask('people', people)
@@ -59,7 +62,8 @@ export async function prepareStage(): Promise<Stage> {
     ...{ folder, postgres, people, keysFolder, load, startNetwork },
     postgresVersion: await versionOf(postgres),
     copyDatabase: (name) => copyDatabase(postgres, name),
-    startServer: (databaseUrl, role, network) => startMeasured({ keysFolder, log }, databaseUrl, role, network),
+    startServer: (databaseUrl, role, network = { horizonUrl: NOBODY, passphrase }) =>
+      startMeasured({ keysFolder, log }, { databaseUrl, role, network }),
     run: (plan, target) => load.ask<LoadResult>('load', { plan, target }).then(requireSound),
     close: () => owned.disposeAsync(),
   }
@@ -68,7 +72,7 @@ export async function prepareStage(): Promise<Stage> {
 async function seed(
   { postgres, keysFolder }: Pick<Stage, 'postgres' | 'keysFolder'>,
   startNetwork: () => Promise<SpawnedNetwork>,
-): Promise<Person[]> {
+): Promise<{ people: Person[]; passphrase: string }> {
   await postgres.ensureDatabase(SEEDED)
   const network = await startNetwork()
   const { horizonUrl, passphrase } = network
@@ -80,18 +84,16 @@ async function seed(
     senders: sizes.senders,
   })
   await network.close()
-  return people
+  return { people, passphrase }
 }
 
 async function startMeasured(
   { keysFolder, log }: { keysFolder: string; log: number },
-  databaseUrl: string,
-  role: ServerInput['role'],
-  network?: SpawnedNetwork,
+  { databaseUrl, role, network }: Pick<ServerInput, 'databaseUrl' | 'role'> & { network: NetworkPlace },
 ): Promise<MeasuredServer> {
   const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const process = startChild(new URL('./server-process.ts', import.meta.url), { output: log, execArgv })
-  const { horizonUrl = 'http://127.0.0.1:9', passphrase = 'none' } = network ?? {}
+  const { horizonUrl, passphrase } = network
   const input: ServerInput = { databaseUrl, horizonUrl, passphrase, keysFolder, role }
   return { process, target: await process.ask<Target>('start', input) }
 }

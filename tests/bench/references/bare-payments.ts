@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { answerParent } from '#tests/bench/kit/child-side.ts'
-import type { Statement } from '#tests/bench/kit/server-process.ts'
+import type { Statement } from '#tests/bench/kit/wire-recorder.ts'
 import type { Person } from '#tests/bench/load/load.types.ts'
 import { OWN, type OwnValue } from './own-values.ts'
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import { answerParent } from '#tests/bench/kit/child-side.ts'
-import type { Statement } from '#tests/bench/kit/server-process.ts'
+import type { Statement } from '#tests/bench/kit/wire-recorder.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
 
 /** Session and balances by the product's own two statements, in Fastify and pg with nothing around them. */

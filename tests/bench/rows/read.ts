@@ -1,15 +1,15 @@
 import { startChild } from '#tests/bench/kit/child.ts'
 import { type Cost, costOf, wholeMs } from '#tests/bench/kit/cost.ts'
 import { interleave, medianOf, type Pairs, ratioOf } from '#tests/bench/kit/rounds.ts'
-import type { Statement } from '#tests/bench/kit/server-process.ts'
 import { sizes, WARM_UP_LIMIT_SECONDS } from '#tests/bench/kit/sizes.ts'
 import type { MeasuredServer, Stage } from '#tests/bench/kit/stage.ts'
 import { type Line, micros, perSecond, times } from '#tests/bench/kit/table.ts'
+import type { Statement } from '#tests/bench/kit/wire-recorder.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
 import { generalise } from '#tests/bench/references/own-values.ts'
 import type { Row } from './row.types.ts'
 
-const MOST_TIMES = 1.67
+const MOST_TIMES = 1.25
 const READS_FOR_A_PAYMENT = 5
 
 /** wallet.overview over tRPC, signed in, logged and limited, against its two statements in bare Fastify and pg. */

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
+import { type Asking, ask, askAndCommit, asking, askTogether } from '#db/together.ts'
+import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
-import type { Intent, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { LIVE_CHANNEL, type LiveNotice, SUBMIT_CHANNEL } from '#server/queue/notices.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -19,6 +20,8 @@ export interface Asked {
   recoveredId: string | null
 }
 export interface Position extends Asked {
+  /** null for a wallet whose account row has yet to be made. */
+  account: OutflowAccount | null
   holdings: HeldAsset[]
 }
 interface Wanted {
@@ -26,8 +29,8 @@ interface Wanted {
   name: bigint
 }
 
-/** $1 user, $2 request, $3 name. */
-const ASKED = `(select json_build_object('procedure', r.procedure, 'inputHash', encode(r.input_hash, 'hex'), 'transactionId', r.transaction_id)
+/** SQL, two columns: $1 user, $2 request, $3 name. */
+export const ASKED = `(select json_build_object('procedure', r.procedure, 'inputHash', encode(r.input_hash, 'hex'), 'transactionId', r.transaction_id)
     from requests r where r.user_id = $1 and r.request_id = $2) as request,
   (select t.id from transactions t
     where t.user_id = $1 and t.intent_name = $3 and t.recovered and t.request_id is null limit 1) as "recoveredId"`
@@ -39,19 +42,30 @@ const HOLDINGS = `(select coalesce(json_agg(json_build_object('asset', b.asset, 
     from balances b where b.address = $4 and b.asset in ('XLM', $5)) as holdings`
 
 /** Whether a request was made before. */
-export async function readAsked(reader: Db | Trx, { request, name }: Wanted): Promise<Asked> {
-  const values = [request.userId, request.requestId, String(name)]
-  return only(await reader.executeQuery<Asked>(CompiledQuery.raw(`select ${ASKED}`, values)))
+export async function readAsked(reader: Reader, { request, name }: Wanted): Promise<Asked> {
+  return only(await ask(reader, asking<Asked>(SELECT_ASKED, askedValues({ request, name }))))
 }
+const SELECT_ASKED = `select ${ASKED}`
 
-/** The same with what the source holds of XLM and of the intent's asset: all that acceptance decides by, in one reading. */
-export async function readPosition(
-  reader: Db | Trx,
+/** The values of ASKED. */
+export const askedValues = ({ request, name }: Wanted): string[] => [request.userId, request.requestId, String(name)]
+
+/**
+ * Locks the source, then reads whether the request was made before and what the source holds of XLM and of the intent's asset:
+ * all that acceptance decides by. The lock is a statement of its own, so that the reading sees what the lock has waited for.
+ */
+export async function lockPosition(
+  trx: Trx,
   { request, name, source, asset }: Wanted & { source: string; asset: string },
 ): Promise<Position> {
-  const values = [request.userId, request.requestId, String(name), source, asset]
-  return only(await reader.executeQuery<Position>(CompiledQuery.raw(`select ${ASKED}, ${HOLDINGS}`, values)))
+  const position: Asking<Omit<Position, 'account'>> = asking(SELECT_POSITION, [
+    ...askedValues({ request, name }),
+    ...[source, asset],
+  ])
+  const [accounts, rows] = await askTogether(trx, lockForOutflow(source), position)
+  return { account: accounts[0] ?? null, ...only(rows) }
 }
+const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}`
 
 const STORE = `with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
@@ -60,7 +74,7 @@ const STORE = `with accepted as (
   requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
     select $2, $14, $17, $18, id from accepted),
   held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })})
-  select accepted.*, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
+  select accepted."timestamp" as at, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
 
 export interface Accepted {
   request: MoneyRequest
@@ -69,11 +83,14 @@ export interface Accepted {
   notices: readonly LiveNotice[]
 }
 
-/** Stores intent, request and reservations and wakes whoever waits for them, in one statement. */
-export async function storeAccepted(
+/**
+ * Stores intent, request and reservations and wakes whoever waits for them, in one statement, and commits with it. Answers
+ * when the intent was accepted.
+ */
+export async function storeAndCommit(
   trx: Trx,
   { request, intent, reservations, notices }: Accepted,
-): Promise<TransactionRow> {
+): Promise<{ at: Date }> {
   const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
   const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
   const values = [
@@ -88,11 +105,10 @@ export async function storeAccepted(
     ],
     ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
   ]
-  return only(await trx.executeQuery<TransactionRow>(CompiledQuery.raw(STORE, values)))
+  return only(await askAndCommit(trx, asking<{ at: Date }>(STORE, values)))
 }
 
-function only<Row>({ rows }: { rows: Row[] }): Row {
-  const [row] = rows
+function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a statement that answers one row answered none')
   return row
 }

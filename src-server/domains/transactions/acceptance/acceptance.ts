@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import { hash } from 'node:crypto'
+import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
@@ -21,9 +21,7 @@ export interface AcceptTerms extends OutflowLimits {
 export function hashInput(procedure: string, input: Record<string, unknown>): Buffer {
   const sorted = Object.entries(input).filter(([, value]) => value !== undefined)
   sorted.sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([procedure, sorted]))
-    .digest()
+  return hash('sha256', JSON.stringify([procedure, sorted]), 'buffer')
 }
 
 export interface Claim {
@@ -37,7 +35,7 @@ export interface Claim {
 export function claimFor(
   intent: Intent,
   terms: AcceptTerms,
-  position: { account: LedgerAccount; holdings: readonly HeldAsset[] },
+  position: { account: OutflowAccount; holdings: readonly HeldAsset[] },
 ): Claim {
   const { account, holdings } = position
   if (terms.isSendingPaused || account.frozenReason !== null) throw pausedError(account)
@@ -65,7 +63,7 @@ export function claimFor(
 }
 
 /** The cause is for administrators; whoever sends is told that it is known and what still works. */
-const pausedError = ({ frozenReason }: LedgerAccount): DomainError =>
+const pausedError = ({ frozenReason }: Pick<OutflowAccount, 'frozenReason'>): DomainError =>
   new DomainError(
     'SENDING_PAUSED',
     frozenReason === null

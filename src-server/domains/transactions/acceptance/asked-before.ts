@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { claimRecovered, findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { presentTransaction } from '#server/domains/transactions/transactions.presenter.ts'
@@ -21,7 +21,7 @@ export type AskedBefore = { kind: 'answered'; transaction: Transaction } | { kin
 
 /** null for a new request. Throws REQUEST_ID_REUSED where its id was used for something else. */
 export async function findAsked(
-  reader: Db | Trx,
+  reader: Reader,
   request: requests.MoneyRequest,
   ids: IntentIds,
 ): Promise<AskedBefore | null> {
@@ -31,7 +31,7 @@ export async function findAsked(
 
 /** What was read of a request, as it was answered or as the ledger has it. */
 export async function recall(
-  reader: Db | Trx,
+  reader: Reader,
   request: requests.MoneyRequest,
   { request: stored, recoveredId }: Asked,
 ): Promise<AskedBefore | null> {

@@ -2,6 +2,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AcceptTerms } from './acceptance.ts'
 import { holdAt, needsStepUp } from './outflow.ts'
 
@@ -12,24 +13,45 @@ export interface OutflowTermsDeps {
   clock: Clock
 }
 export type OutflowTerms = ReturnType<typeof createOutflowTerms>
+export type TermsOfUser = AcceptTerms & { needsStepUp: boolean }
+
+/** What the terms of one user and one asset are made of. */
+export interface TermsFacts {
+  /** null before the network was reached for the first time. */
+  network: { baseFee: number; baseReserve: number; isSendingPaused: boolean } | null
+  /** US dollars for one unit of the asset, decimal text. */
+  price: string | null
+  transactionLimit: string
+  requirePasswordForSend: boolean
+  heldUntil: Date | null
+}
 
 /** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether a verified password is needed. */
 export function createOutflowTerms({ network, prices, settings, clock }: OutflowTermsDeps) {
-  return async function termsFor(userId: string, asset: string): Promise<AcceptTerms & { needsStepUp: boolean }> {
+  return async function termsFor(userId: string, asset: string): Promise<TermsOfUser> {
     const [state, known, own] = await Promise.all([
       network.stateOrThrow(),
       prices.latest([asset]),
       settings.get(userId),
     ])
-    const price = known.get(asset) ?? null
-    return {
-      networkFee: BigInt(state.baseFee),
-      baseReserve: state.baseReserve,
-      isSendingPaused: state.frozenReason !== null,
-      transactionLimit: own.transactionLimit,
-      price,
-      hold: holdAt(clock.now(), own.outflowHeldUntil),
-      needsStepUp: needsStepUp(own, price),
-    }
+    const { baseFee, baseReserve, frozenReason } = state
+    const { transactionLimit, requirePasswordForSend, outflowHeldUntil } = own
+    const heldUntil = outflowHeldUntil === null ? null : new Date(outflowHeldUntil)
+    const facts = { price: known.get(asset) ?? null, transactionLimit, requirePasswordForSend, heldUntil }
+    return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
+  }
+}
+
+export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
+  const { network, price, transactionLimit, heldUntil } = facts
+  if (!network) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
+  return {
+    networkFee: BigInt(network.baseFee),
+    baseReserve: network.baseReserve,
+    isSendingPaused: network.isSendingPaused,
+    transactionLimit,
+    price,
+    hold: holdAt(now, heldUntil),
+    needsStepUp: needsStepUp(facts, price),
   }
 }

@@ -50,9 +50,8 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
 }
 
 /** The hold that stands at `now`, or null where there is none or it is over. */
-export function holdAt(now: Date, heldUntil: string | null): OutflowHold | null {
-  if (heldUntil === null) return null
-  const until = new Date(heldUntil)
+export function holdAt(now: Date, until: Date | null): OutflowHold | null {
+  if (until === null) return null
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return seconds > 0 ? { until, seconds } : null
 }

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
@@ -35,5 +35,5 @@ export async function insertRequest(trx: Trx, request: MoneyRequest, transaction
   return rows.length === 1
 }
 
-export const findTransactionOf = (db: Db | Trx, transactionId: string): Promise<TransactionRow> =>
+export const findTransactionOf = (db: Reader, transactionId: string): Promise<TransactionRow> =>
   db.selectFrom('transactions').selectAll().where('id', '=', transactionId).executeTakeFirstOrThrow()

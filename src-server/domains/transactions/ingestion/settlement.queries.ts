@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 
 /** An open envelope whose inner hash is in a ledger, with what it carries. */
 export interface MatchedSubmission {
@@ -16,7 +17,9 @@ export interface MatchedSubmission {
  */
 export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Promise<MatchedSubmission[]> {
   if (innerHashes.length === 0) return []
-  const rows = await sql<MatchedSubmission>`
+  const rows = await rowsOf(
+    trx,
+    sql<MatchedSubmission>`
     with matched as materialized (
       select s.id, s.source, s.inner_hash from submissions s
       where s.inner_hash = any(${innerHashes}::text[]) and s.outcome in ('live', 'stopped') and s.bump_of is null for update)
@@ -24,10 +27,9 @@ export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Pr
     from matched m join ledger_accounts a on a.address = m.source cross join lateral (
       select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
         'amount', t.amount::text, 'type', t.type) order by i.operation), '[]') as intents
-      from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = m.id and i.live) carried`.execute(
-    trx,
+      from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = m.id and i.live) carried`,
   )
-  return rows.rows
+  return rows
 }
 
 /** Ends attempts and their bumps by what the ledger said. */
@@ -53,9 +55,12 @@ export async function detachIntents(trx: Trx, intentIds: readonly string[]): Pro
 /** Where the intents of these envelopes go. */
 export async function listDestinations(db: Db, innerHashes: readonly string[]): Promise<string[]> {
   if (innerHashes.length === 0) return []
-  const rows = await sql<{ to: string }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ to: string }>`
     select t."to" from submissions s join submission_intents i on i.submission_id = s.id
     join transactions t on t.id = i.intent_id
-    where s.inner_hash = any(${innerHashes}::text[]) and t."to" is not null`.execute(db)
-  return rows.rows.map((row) => row.to)
+    where s.inner_hash = any(${innerHashes}::text[]) and t."to" is not null`,
+  )
+  return rows.map((row) => row.to)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -8,18 +9,24 @@ import type { MemoType } from '#shared/kernel/memo.ts'
 /** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
 export async function findStoredHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
-  const rows = await sql<{ hash: string }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ hash: string }>`
     select inner_hash as hash from submissions where inner_hash = any(${hashes}::text[])
-    union select outer_hash from submissions where outer_hash = any(${hashes}::text[])`.execute(db)
-  return new Set(rows.rows.map((row) => row.hash))
+    union select outer_hash from submissions where outer_hash = any(${hashes}::text[])`,
+  )
+  return new Set(rows.map((row) => row.hash))
 }
 
 /** Intents of a source under these names that no ledger has decided: open ones, and those that expired or were cancelled. Locked. */
 export async function lockUndecided(trx: Trx, source: string, names: readonly bigint[]): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
+  const rows = await rowsOf(
+    trx,
+    sql<TransactionRow>`
     select t.* from transactions t where t.source = ${source} and t.ledger is null and t.intent_name = any(${names.map(String)}::bigint[])
-    for update`.execute(trx)
-  return rows.rows
+    for update`,
+  )
+  return rows
 }
 
 /** Attempts of a source at that sequence number which have not ended: a ledger has given the number to another envelope. */
@@ -28,10 +35,13 @@ export async function lockOvertaken(
   source: string,
   sequence: string,
 ): Promise<{ id: string; bumpOf: string | null }[]> {
-  const rows = await sql<{ id: string; bumpOf: string | null }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; bumpOf: string | null }>`
     select * from submissions where source = ${source} and sequence = ${sequence}::bigint and bump_of is null
-      and outcome in ('live', 'stopped') for update`.execute(trx)
-  return rows.rows
+      and outcome in ('live', 'stopped') for update`,
+  )
+  return rows
 }
 
 /** What a ledger brought back of an intent that this database does not know. */
@@ -63,7 +73,9 @@ export async function insertRecovered(
 ): Promise<{ id: string; userId: string } | null> {
   const { id, userId, type, asset, amount, from, to, source, memo, hash, ledger, ledgerAt, resultCode } = intent
   const name = String(intent.name)
-  const rows = await sql<{ id: string; userId: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; userId: string }>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
       service_pays_fee, memo, memo_type, intent_name, recovered, status, result_code, hash, ledger, ledger_at, "timestamp",
       network_fee, booked_at)
@@ -72,8 +84,9 @@ export async function insertRecovered(
       ${name}::bigint, true, ${resultCode === null ? 'confirmed' : 'failed'}, ${resultCode}, ${hash}, ${ledger}::int,
       ${ledgerAt}::timestamptz, ${ledgerAt}::timestamptz, ${intent.networkFee}::numeric, now()
     where not exists (select from transactions where hash = ${hash} and intent_name = ${name}::bigint)
-    on conflict do nothing returning id, user_id`.execute(trx)
-  return rows.rows[0] ?? null
+    on conflict do nothing returning id, user_id`,
+  )
+  return rows[0] ?? null
 }
 
 /** Notes that something was paid to an account whose owner a restored database has lost. */
@@ -94,15 +107,16 @@ const LOST_SHOWN = 1000
 
 /** Recovered intents of users under their names which no request has claimed yet. */
 export async function findRecovered(
-  trx: Db | Trx,
+  trx: Reader,
   wanted: readonly { userId: string; name: bigint }[],
 ): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
-    select t.* from unnest(${wanted.map((w) => w.userId)}::uuid[], ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name)
-    join transactions t on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null`.execute(
+  const rows = await rowsOf(
     trx,
+    sql<TransactionRow>`
+    select t.* from unnest(${wanted.map((w) => w.userId)}::uuid[], ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name)
+    join transactions t on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null`,
   )
-  return rows.rows
+  return rows
 }
 
 /** Binds a recovered intent to the request that asks for it again. */

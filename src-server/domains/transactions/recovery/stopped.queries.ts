@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import type { SubmissionRow } from '#server/domains/transactions/submission/submissions.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { StoppedSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
@@ -8,14 +9,17 @@ const SHOWN = 200
 
 /** Envelopes that wait for a decision, with what they carry, the oldest first. */
 export async function listStopped(db: Db): Promise<(Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date })[]> {
-  const rows = await sql<Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date }>`
+  const rows = await rowsOf(
+    db,
+    sql<Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date }>`
     select s.id, s.source, u.username, s.sequence::text, s.inner_hash, s.max_time, (
       select coalesce(json_agg(json_build_object('id', t.id, 'to', t."to", 'amount', t.amount::text,
         'asset', concat_ws(':', t.asset_code, t.asset_issuer), 'createdAt', t."timestamp") order by i.operation), '[]')
       from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = s.id) as stopped_intents
     from submissions s join ledger_accounts a on a.address = s.source left join users u on u.id = a.user_id
-    where s.outcome = 'stopped' and s.bump_of is null order by s.created_at limit ${SHOWN}`.execute(db)
-  return rows.rows
+    where s.outcome = 'stopped' and s.bump_of is null order by s.created_at limit ${SHOWN}`,
+  )
+  return rows
 }
 
 export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefined> =>
@@ -29,10 +33,13 @@ export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefin
 
 /** What an envelope carries, in the order of its operations. */
 export async function listIntents(db: Db, submissionId: string): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
+  const rows = await rowsOf(
+    db,
+    sql<TransactionRow>`
     select t.* from submission_intents i join transactions t on t.id = i.intent_id
-    where i.submission_id = ${submissionId}::uuid order by i.operation`.execute(db)
-  return rows.rows
+    where i.submission_id = ${submissionId}::uuid order by i.operation`,
+  )
+  return rows
 }
 
 /** Its intents that wait for the decision, locked with it; null where it is decided already. */
@@ -45,22 +52,26 @@ export async function lockStopped(trx: Trx, submissionId: string): Promise<Trans
     .forUpdate()
     .executeTakeFirst()
   if (!stopped) return null
-  const rows = await sql<TransactionRow>`
-    select t.* from submission_intents i join transactions t on t.id = i.intent_id
-    where i.submission_id = ${submissionId}::uuid and t.status = 'signed' order by i.operation for update of t`.execute(
+  const rows = await rowsOf(
     trx,
+    sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and t.status = 'signed' order by i.operation for update of t`,
   )
-  return rows.rows
+  return rows
 }
 
 /** True where a transaction of the ledger, by any of its hashes, is booked for something else than that envelope. */
 export async function isBooked(trx: Trx, hashes: readonly string[], submissionId: string): Promise<boolean> {
-  const rows = await sql`
+  const rows = await rowsOf(
+    trx,
+    sql`
     select from transactions t where t.hash = any(${hashes}::text[]) and t.source is not null and not exists (
       select from submission_intents i where i.intent_id = t.id and i.submission_id = ${submissionId}::uuid)
     union all select from submissions s where (s.inner_hash = any(${hashes}::text[]) or s.outer_hash = any(${hashes}::text[]))
-      and s.id <> ${submissionId}::uuid and s.bump_of is distinct from ${submissionId}::uuid limit 1`.execute(trx)
-  return rows.rows.length > 0
+      and s.id <> ${submissionId}::uuid and s.bump_of is distinct from ${submissionId}::uuid limit 1`,
+  )
+  return rows.length > 0
 }
 
 export async function noteDecision(

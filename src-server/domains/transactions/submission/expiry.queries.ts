@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
 const AT_ONCE = 500
 
 /** Sources of intents that wait unsigned past their time. */
 export async function listExpiredSources(db: Db, now: Date): Promise<string[]> {
-  const rows = await sql<{ source: string }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ source: string }>`
     select distinct source from (select source from transactions where status = 'queued' and valid_until <= ${now}
-      order by valid_until limit ${AT_ONCE}) expired where source is not null`.execute(db)
-  return rows.rows.map((row) => row.source)
+      order by valid_until limit ${AT_ONCE}) expired where source is not null`,
+  )
+  return rows.map((row) => row.source)
 }
 
 /** Those intents, locked; what somebody signs just now is left alone. */
@@ -18,18 +22,24 @@ export async function lockExpired(
   sources: readonly string[],
   now: Date,
 ): Promise<{ id: string; userId: string }[]> {
-  const rows = await sql<{ id: string; userId: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string; userId: string }>`
     select id, user_id from transactions where status = 'queued' and valid_until <= ${now} and source = any(${sources}::text[])
-    order by valid_until limit ${AT_ONCE} for update skip locked`.execute(trx)
-  return rows.rows
+    order by valid_until limit ${AT_ONCE} for update skip locked`,
+  )
+  return rows
 }
 
 /** Open intents from before they had names. */
 export async function lockUnnamed(trx: Trx): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
+  const rows = await rowsOf(
+    trx,
+    sql<TransactionRow>`
     select * from transactions where source is not null and ledger is null and intent_name is null
-      and status in ('queued', 'signed') order by id limit ${AT_ONCE} for update`.execute(trx)
-  return rows.rows
+      and status in ('queued', 'signed') order by id limit ${AT_ONCE} for update`,
+  )
+  return rows
 }
 
 export async function setNames(trx: Trx, named: readonly { id: string; name: bigint }[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import { isDead } from '#server/kernel/worker-liveness.ts'
 import { isPendingAccount } from './pending-accounts.queries.ts'
 
@@ -8,7 +9,9 @@ export async function leaseSources(
   db: Db,
   lease: { worker: string; seconds: number; limit: number },
 ): Promise<string[]> {
-  const rows = await sql<{ address: string }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ address: string }>`
     with recursive ${WAITING_SOURCES}, work as (${DUE_ENVELOPES} union all ${SIGNABLE_INTENTS}),
     free as (
       select a.address from work w cross join lateral (
@@ -20,8 +23,9 @@ export async function leaseSources(
       select address from ledger_accounts where address = any(array(select address from free))
         and (leased_until is null or leased_until < now()) for update skip locked)
       and not exists (select from network_state where frozen_reason is not null)
-    returning address`.execute(db)
-  return rows.rows.map((row) => row.address)
+    returning address`,
+  )
+  return rows.map((row) => row.address)
 }
 
 export async function releaseLeases(db: Db, worker: string, addresses: readonly string[]): Promise<void> {

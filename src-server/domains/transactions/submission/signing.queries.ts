@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 
 /** All that signing for a source needs, read under the account's lock. */
 export interface SigningPosition {
@@ -25,7 +26,9 @@ export async function lockSigningPositions(
   addresses: readonly string[],
   worker: string,
 ): Promise<SigningPosition[]> {
-  const rows = await sql<SigningPosition>`
+  const rows = await rowsOf(
+    trx,
+    sql<SigningPosition>`
     select a.address, a.role, a.user_id, a.booked_sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
       h.outflow_held_until as held_until, n.closed_at, n.base_fee
     from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
@@ -33,6 +36,7 @@ export async function lockSigningPositions(
     where a.address = any(${addresses}::text[]) and a.status = 'active' and a.leased_by = ${worker}::uuid
       and a.frozen_reason is null and a.booked_sequence is not null
       and not exists (select from submissions s where s.source = a.address and s.outcome = 'live')
-    for update of a skip locked`.execute(trx)
-  return rows.rows
+    for update of a skip locked`,
+  )
+  return rows
 }

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
+import { rowsOf } from '#db/rows-of.ts'
 import { isPendingAccount } from '#server/domains/transactions/submission/pending-accounts.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
@@ -15,14 +16,17 @@ export async function lockNextIntents(
   trx: Trx,
   sources: readonly { address: string; most: number }[],
 ): Promise<Map<string, TransactionRow[]>> {
-  const rows = await sql<TransactionRow & { source: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<TransactionRow & { source: string }>`
     select next.* from unnest(${sources.map((s) => s.address)}::text[], ${sources.map((s) => s.most)}::int[]) as w (address, most)
     cross join lateral (
       select t.* from transactions t
       where t.source = w.address and t.status = 'queued'
         and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= now())
-      order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`.execute(trx)
-  const bySource = Map.groupBy(rows.rows, (row) => row.source)
+      order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`,
+  )
+  const bySource = Map.groupBy(rows, (row) => row.source)
   for (const [source, [first, ...rest]] of bySource)
     if (first) bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
   return bySource
@@ -32,16 +36,17 @@ const isOpening = (row: TransactionRow): boolean => row.type === 'account_create
 
 /** What an envelope carried, in the order of its operations, as far as it waits to be signed again. Locked. */
 export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<TransactionRow[]> {
-  const rows = await sql<TransactionRow>`
-    select t.* from submission_intents i join transactions t on t.id = i.intent_id
-    where i.submission_id = ${submissionId}::uuid and t.status = 'queued' order by i.operation for update of t`.execute(
+  const rows = await rowsOf(
     trx,
+    sql<TransactionRow>`
+    select t.* from submission_intents i join transactions t on t.id = i.intent_id
+    where i.submission_id = ${submissionId}::uuid and t.status = 'queued' order by i.operation for update of t`,
   )
-  return rows.rows
+  return rows
 }
 
 /** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
-export const findLive = (db: Db | Trx, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
+export const findLive = (db: Reader, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
   db
     .selectFrom('submissions')
     .selectAll()
@@ -138,10 +143,13 @@ export const listIntentIds = async (trx: Trx, submissionId: string): Promise<str
 
 /** Intents of an attempt that wait for what becomes of it. */
 export async function listSignedIntents(trx: Trx, submissionId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string }>`
     select t.id from submission_intents i join transactions t on t.id = i.intent_id
-    where i.submission_id = ${submissionId}::uuid and i.live and t.status = 'signed' for update of t`.execute(trx)
-  return rows.rows.map((row) => row.id)
+    where i.submission_id = ${submissionId}::uuid and i.live and t.status = 'signed' for update of t`,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** Ends an attempt without a ledger: proven dead, or stopped for an administrator. Bumps of it end with it. */

@@ -1,0 +1,47 @@
+import { CompiledQuery } from 'kysely'
+import type { Reader, Trx } from '#db/database.ts'
+import { Together } from '#db/database-client.ts'
+import type { Statement } from '#db/flight.ts'
+
+/** A statement with its values and the form of its rows. */
+export interface Asking<Row> extends Statement {
+  /** Never there: it only carries the type. */
+  row?: Row
+}
+type Answers<Asked extends readonly Asking<unknown>[]> = {
+  [At in keyof Asked]: Asked[At] extends Asking<infer Row> ? Row[] : never
+}
+
+/** Text and values of a query whose rows have that form; it names its columns itself. */
+export const asking = <Row>(text: string, values: readonly unknown[]): Asking<Row> => ({ text, values })
+
+/**
+ * Runs statements one after the other in one round trip: each sees what the ones before it have changed or waited for. Where
+ * one fails, those after it are not run.
+ */
+export const askTogether = <Asked extends readonly Asking<unknown>[]>(
+  reader: Reader,
+  ...asked: Asked
+): Promise<Answers<Asked>> => run<Answers<Asked>>(reader, new Together(asked, false))
+
+/** Runs the last statement of a transaction and commits in the same round trip; nothing may follow in that transaction. */
+export async function askAndCommit<Row>(trx: Trx, asked: Asking<Row>): Promise<Row[]> {
+  const [rows] = await run<[Row[]]>(trx, new Together([asked], true))
+  return rows
+}
+
+export async function ask<Row>(reader: Reader, asked: Asking<Row>): Promise<Row[]> {
+  const { rows } = await reader.executeQuery<Row>(CompiledQuery.raw(asked.text, [...asked.values]))
+  return rows
+}
+
+const TEXT = CompiledQuery.raw('')
+
+async function run<Answered>(reader: Reader, together: Together): Promise<Answered> {
+  // Kysely hands `parameters` to the client as they are
+  const query = { ...TEXT, parameters: together as unknown as readonly unknown[] }
+  const { rows } = await reader.executeQuery<{ answered: Answered }>(query)
+  const [row] = rows
+  if (!row) throw new Error('statements were not answered')
+  return row.answered
+}
