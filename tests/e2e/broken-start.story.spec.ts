@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { test } from '#tests/e2e/story.ts'
+import { hydrated, test } from '#tests/e2e/story.ts'
 
 test.describe('a start', () => {
   test('with a first script that does not load says so, with Reload Page', async ({ page }) => {
@@ -108,6 +108,7 @@ test('a page that is asked for while the server is gone says so in plain words, 
   await using line = await openLine(String(baseURL))
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await hydrated(page)
   line.cut()
   for (const name of ['Settings', 'Transactions']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click()
@@ -127,6 +128,7 @@ test('a page whose styles could not be fetched when its link was touched has the
   await using line = await openLine(String(baseURL))
   await page.goto(`${line.url}/dashboard`)
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await hydrated(page)
   line.cut()
   const refused = page.waitForEvent('requestfailed', (request) => /static\/receive-.*css$/.test(request.url()))
   const link = page.getByRole('navigation').getByRole('link', { name: 'Receive' }).first()
