@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { Flight, type FlightParts, type Prepared, type Statement, type StatementResult } from './flight.ts'
+import { Pipeline, type PipelineParts, type Prepared, type Statement, type StatementResult } from './pipeline.ts'
 
-/** Values of a query that is none: several statements in one round trip, the last perhaps a commit. */
-export class Together {
+/** Takes the place of a query's values: several statements in one round trip, the last perhaps a commit. */
+export class PipelineRequest {
   readonly statements: readonly Statement[]
   readonly commits: boolean
   constructor(statements: readonly Statement[], commits: boolean) {
@@ -35,21 +35,21 @@ function createQuery(send: Send): Send {
   const prepared: Prepared = new Map()
   let transaction: Transaction = 'open'
 
-  const fly = (statements: readonly Statement[]): Promise<StatementResult[]> =>
+  const sendPipeline = (statements: readonly Statement[]): Promise<StatementResult[]> =>
     new Promise((resolve, reject) => {
-      const parts: FlightParts = { prepared, types, nameOf, settle: { resolve, reject } }
-      send(new Flight(statements, parts))
+      const parts: PipelineParts = { prepared, types, nameOf, settle: { resolve, reject } }
+      send(new Pipeline(statements, parts))
     })
 
   /** Where `begin` fails, Postgres leaves out what goes with it. */
-  async function flyInTransaction(statements: readonly Statement[]): Promise<StatementResult[]> {
-    if (transaction !== 'due') return fly(statements)
+  async function sendInTransaction(statements: readonly Statement[]): Promise<StatementResult[]> {
+    if (transaction !== 'due') return sendPipeline(statements)
     transaction = 'open'
-    return (await fly([BEGIN, ...statements])).slice(1)
+    return (await sendPipeline([BEGIN, ...statements])).slice(1)
   }
 
-  async function flyTogether({ statements, commits }: Together): Promise<StatementResult> {
-    const results = await flyInTransaction(commits ? [...statements, COMMIT] : statements)
+  async function sendRequest({ statements, commits }: PipelineRequest): Promise<StatementResult> {
+    const results = await sendInTransaction(commits ? [...statements, COMMIT] : statements)
     if (commits) transaction = 'committed'
     const answered = results.slice(0, statements.length).map(({ rows }) => rows)
     return { command: 'SELECT', rowCount: 1, rows: [{ answered }] }
@@ -71,7 +71,7 @@ function createQuery(send: Send): Send {
 
   return (text, values, ...rest) => {
     if (typeof text !== 'string' || rest.length > 0) return send(text, values, ...rest)
-    if (values instanceof Together) return flyTogether(values)
+    if (values instanceof PipelineRequest) return sendRequest(values)
     if (!Array.isArray(values)) return send(text, values)
     if (text === BEGIN.text) {
       transaction = 'due'
@@ -80,7 +80,7 @@ function createQuery(send: Send): Send {
     if (text === COMMIT.text || text === 'rollback') return endTransaction(text)
     if (transaction === 'committed') return Promise.reject(new Error('the transaction has been committed'))
     if (nameOf(text) === '') return sendBare(text, values)
-    return flyInTransaction([{ text, values }]).then(([result]) => result)
+    return sendInTransaction([{ text, values }]).then(([result]) => result)
   }
 }
 

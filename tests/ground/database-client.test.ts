@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ask, askAndCommit, asking, askTogether } from '#db/together.ts'
+import { runAndCommit, runPipelined, runStatement, statement } from '#db/pipelined.ts'
 import { createWireRecorder } from '#tests/bench/kit/wire-recorder.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
 const ADD = 'insert into rate_limits (bucket, key, count, resets_at) values ($1, $2, $3, now())'
-const add = (key: string, count = 1) => asking<never>(ADD, ['test', key, count])
-const KEYS = asking<{ key: string }>('select key from rate_limits order by key', [])
+const add = (key: string, count = 1) => statement<never>(ADD, ['test', key, count])
+const KEYS = statement<{ key: string }>('select key from rate_limits order by key', [])
 
 async function recordedDatabase() {
   const fresh = await freshDatabase({ max: 2 })
@@ -18,18 +18,18 @@ test('a transaction takes two round trips with begin in its first statement and 
   await using fresh = await recordedDatabase()
   fresh.recorder.begin()
   await fresh.db.transaction().execute(async (trx) => {
-    await askTogether(trx, KEYS, add('a'))
-    await askAndCommit(trx, add('b'))
+    await runPipelined(trx, KEYS, add('a'))
+    await runAndCommit(trx, add('b'))
   })
   const sent = fresh.recorder.end()
   expect(sent.map(({ text }) => text)).toEqual(['begin', KEYS.text, ADD, ADD, 'commit'])
   expect(new Set(sent.map(({ trip }) => trip)).size).toBe(2)
-  expect(await ask(fresh.db, KEYS)).toEqual([{ key: 'a' }, { key: 'b' }])
+  expect(await runStatement(fresh.db, KEYS)).toEqual([{ key: 'a' }, { key: 'b' }])
 })
 
 test('a transaction that asks nothing sends nothing', async () => {
   await using fresh = await recordedDatabase()
-  await ask(fresh.db, KEYS)
+  await runStatement(fresh.db, KEYS)
   fresh.recorder.begin()
   expect(await fresh.db.transaction().execute(async () => 'done')).toBe('done')
   expect(fresh.recorder.end()).toEqual([])
@@ -38,44 +38,44 @@ test('a transaction that asks nothing sends nothing', async () => {
 test('where a statement fails, those after it are not run, and nothing of the transaction stays', async () => {
   await using fresh = await freshDatabase({ max: 2 })
   const work = fresh.db.transaction().execute(async (trx) => {
-    await askTogether(trx, add('a'), add('b', -1), add('c'))
+    await runPipelined(trx, add('a'), add('b', -1), add('c'))
   })
   await expect(work).rejects.toMatchObject({ code: '23514' })
-  expect(await ask(fresh.db, KEYS)).toEqual([])
+  expect(await runStatement(fresh.db, KEYS)).toEqual([])
 })
 
 test('a last statement that fails is not committed, and the connection serves on', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   const work = fresh.db.transaction().execute(async (trx) => {
-    await ask(trx, add('a'))
-    await askAndCommit(trx, add('b', -1))
+    await runStatement(trx, add('a'))
+    await runAndCommit(trx, add('b', -1))
   })
   await expect(work).rejects.toMatchObject({ code: '23514' })
-  expect(await ask(fresh.db, KEYS)).toEqual([])
+  expect(await runStatement(fresh.db, KEYS)).toEqual([])
 })
 
 test('after its commit a transaction takes no more statements', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   const work = fresh.db.transaction().execute(async (trx) => {
-    await askAndCommit(trx, add('a'))
-    await ask(trx, add('b'))
+    await runAndCommit(trx, add('a'))
+    await runStatement(trx, add('b'))
   })
   await expect(work).rejects.toThrow('the transaction has been committed')
-  expect(await ask(fresh.db, KEYS)).toEqual([{ key: 'a' }])
+  expect(await runStatement(fresh.db, KEYS)).toEqual([{ key: 'a' }])
 })
 
 test('the statement after a lock sees what the lock has waited for', async () => {
   await using fresh = await freshDatabase({ max: 3 })
-  await ask(fresh.db, add('a', 0))
-  const lock = asking<{ count: number }>('select count from rate_limits where key = $1 for update', ['a'])
-  const read = asking<{ count: number }>('select count from rate_limits where key = $1', ['a'])
+  await runStatement(fresh.db, add('a', 0))
+  const lock = statement<{ count: number }>('select count from rate_limits where key = $1 for update', ['a'])
+  const read = statement<{ count: number }>('select count from rate_limits where key = $1', ['a'])
   const seen = await Promise.all(
     Array.from({ length: 3 }, () =>
       fresh.db.transaction().execute(async (trx) => {
-        const [, [row]] = await askTogether(trx, lock, read)
-        await askAndCommit(
+        const [, [row]] = await runPipelined(trx, lock, read)
+        await runAndCommit(
           trx,
-          asking('update rate_limits set count = $1 where key = $2', [(row?.count ?? 0) + 1, 'a']),
+          statement('update rate_limits set count = $1 where key = $2', [(row?.count ?? 0) + 1, 'a']),
         )
         return row?.count
       }),
@@ -87,33 +87,33 @@ test('the statement after a lock sees what the lock has waited for', async () =>
 test('a statement whose answer has got another form is prepared anew', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   await fresh.pool.query('create table grown (a int); insert into grown values (1)')
-  const all = asking<object>('select * from grown', [])
-  expect(await ask(fresh.db, all)).toEqual([{ a: 1 }])
+  const all = statement<object>('select * from grown', [])
+  expect(await runStatement(fresh.db, all)).toEqual([{ a: 1 }])
   await fresh.pool.query('alter table grown add column b int default 2')
-  await expect(ask(fresh.db, all)).rejects.toMatchObject({ code: '0A000' })
-  expect(await ask(fresh.db, all)).toEqual([{ a: 1, b: 2 }])
+  await expect(runStatement(fresh.db, all)).rejects.toMatchObject({ code: '0A000' })
+  expect(await runStatement(fresh.db, all)).toEqual([{ a: 1, b: 2 }])
 })
 
 test('times of every year reach Postgres', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   const times = [999_999_999_999_999, Date.UTC(9999, 11, 31), Date.UTC(100, 0, 1), -62_198_755_200_000, 0]
-  const given = asking<{ epoch: string }>(
+  const given = statement<{ epoch: string }>(
     'select (extract(epoch from t) * 1000)::numeric(20)::text as epoch from unnest($1::timestamptz[]) with ordinality as u (t, n) order by n',
     [times.map((time) => new Date(time))],
   )
-  expect((await ask(fresh.db, given)).map(({ epoch }) => Number(epoch))).toEqual(times)
+  expect((await runStatement(fresh.db, given)).map(({ epoch }) => Number(epoch))).toEqual(times)
 })
 
 test('values come to Postgres and back as they are', async () => {
   await using fresh = await freshDatabase({ max: 1 })
   const at = new Date('2026-02-28T23:59:59.123Z')
   const texts = ['plain', '', 'a "quote", a \\ and {braces}', 'NULL', null, 'é\n']
-  const given = asking<object>(
+  const given = statement<object>(
     `select $1::text[] as texts, $2::timestamptz as at, $3::bytea as bytes, $4::bytea[] as many, $5::bigint as big,
       $6::boolean[] as flags, $7::jsonb as json, $8::text as nothing, $9::timestamptz[] as times`,
     [texts, at, Buffer.from([0, 255]), [Buffer.from([1, 92])], 2n ** 60n, [true, null], { a: [1] }, undefined, [at]],
   )
-  expect(await ask(fresh.db, given)).toEqual([
+  expect(await runStatement(fresh.db, given)).toEqual([
     {
       ...{ texts, at, bytes: Buffer.from([0, 255]), many: [Buffer.from([1, 92])], big: String(2n ** 60n) },
       ...{ flags: [true, null], json: { a: [1] }, nothing: null, times: [at] },

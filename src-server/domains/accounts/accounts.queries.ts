@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/accounts.tables.ts'
+import { statement, type TypedStatement } from '#db/pipelined.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import { type Asking, asking } from '#db/together.ts'
 import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
 
 export type LedgerAccount = Selectable<LedgerAccountsTable>
@@ -40,7 +40,8 @@ const LOCK_FOR_OUTFLOW = `select address, status, frozen_reason as "frozenReason
   opening_balance as "openingBalance" from ledger_accounts where address = $1 for update`
 
 /** lockByAddress as a part of a round trip. */
-export const lockForOutflow = (address: string): Asking<OutflowAccount> => asking(LOCK_FOR_OUTFLOW, [address])
+export const lockForOutflow = (address: string): TypedStatement<OutflowAccount> =>
+  statement(LOCK_FOR_OUTFLOW, [address])
 
 export const insertAccounts = async (
   trx: Trx,

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/database.ts'
-import { ask, asking } from '#db/together.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 
 export interface KnownRecipient {
   username: string | null
@@ -22,12 +22,12 @@ const BY_ADDRESS = (address: string) => `select u.username, coalesce(a.address, 
     where a.address is not null or u.id is not null`
 
 export async function findByUsername(reader: Reader, username: string): Promise<KnownRecipient | undefined> {
-  return (await ask(reader, asking<KnownRecipient>(SELECT_BY_NAME, [username])))[0]
+  return (await runStatement(reader, statement<KnownRecipient>(SELECT_BY_NAME, [username])))[0]
 }
 const SELECT_BY_NAME = BY_NAME('$1')
 
 export async function findByAddress(reader: Reader, address: string): Promise<KnownRecipient | undefined> {
-  return (await ask(reader, asking<KnownRecipient>(SELECT_BY_ADDRESS, [address])))[0]
+  return (await runStatement(reader, statement<KnownRecipient>(SELECT_BY_ADDRESS, [address])))[0]
 }
 const SELECT_BY_ADDRESS = BY_ADDRESS('$1')
 

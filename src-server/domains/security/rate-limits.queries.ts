@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Reader } from '#db/database.ts'
-import { ask, asking } from '#db/together.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 
 export interface Counter {
   bucket: string
@@ -35,7 +35,7 @@ export async function countUp(
   { bucket, key }: Counter,
   { now, resetsAt }: { now: Date; resetsAt: Date },
 ): Promise<Counted> {
-  const [row] = await ask(reader, asking<Counted>(COUNT_UP, [bucket, key, now, resetsAt]))
+  const [row] = await runStatement(reader, statement<Counted>(COUNT_UP, [bucket, key, now, resetsAt]))
   if (!row) throw new Error('a counter was not returned')
   return row
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
-import { ask, asking } from '#db/together.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 import { type Counted, countUpFor } from './rate-limits.queries.ts'
 
 /** What one request needs to know of its session and user. */
@@ -39,7 +39,7 @@ export async function findSignedIn(
   idHash: string,
   at: { now: Date; idleSince: Date },
 ): Promise<SignedInRow | undefined> {
-  return (await ask(plain, asking<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
+  return (await runStatement(plain, statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
 }
 
 const COUNT_OF_FOUND = countUpFor({
@@ -56,7 +56,7 @@ export async function findAndCount(
   at: { now: Date; idleSince: Date; bucket: string; ending: Date },
 ): Promise<(SignedInRow & Counted) | undefined> {
   const values = [idHash, at.now, at.idleSince, at.bucket, at.ending]
-  return (await ask(plain, asking<SignedInRow & Counted>(FIND_AND_COUNT, values)))[0]
+  return (await runStatement(plain, statement<SignedInRow & Counted>(FIND_AND_COUNT, values)))[0]
 }
 
 export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import { ask, asking } from '#db/together.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
@@ -37,7 +37,7 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
 
 /** The wallet of a user in one query: mirror, reservations and the newest price of each asset. `plain` has no plugins. */
 export async function listOverview(plain: Db, userId: string): Promise<OverviewRow[]> {
-  return ask(plain, asking<OverviewRow>(LIST_OVERVIEW, [userId]))
+  return runStatement(plain, statement<OverviewRow>(LIST_OVERVIEW, [userId]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '#db/database.ts'
-import { type Asking, ask, askAndCommit, asking, askTogether } from '#db/together.ts'
+import { runAndCommit, runPipelined, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -43,7 +43,7 @@ const HOLDINGS = `(select coalesce(json_agg(json_build_object('asset', b.asset, 
 
 /** Whether a request was made before. */
 export async function readAsked(reader: Reader, { request, name }: Wanted): Promise<Asked> {
-  return only(await ask(reader, asking<Asked>(SELECT_ASKED, askedValues({ request, name }))))
+  return only(await runStatement(reader, statement<Asked>(SELECT_ASKED, askedValues({ request, name }))))
 }
 const SELECT_ASKED = `select ${ASKED}`
 
@@ -58,11 +58,11 @@ export async function lockPosition(
   trx: Trx,
   { request, name, source, asset }: Wanted & { source: string; asset: string },
 ): Promise<Position> {
-  const position: Asking<Omit<Position, 'account'>> = asking(SELECT_POSITION, [
+  const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
     ...askedValues({ request, name }),
     ...[source, asset],
   ])
-  const [accounts, rows] = await askTogether(trx, lockForOutflow(source), position)
+  const [accounts, rows] = await runPipelined(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
 const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}`
@@ -105,7 +105,7 @@ export async function storeAndCommit(
     ],
     ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
   ]
-  return only(await askAndCommit(trx, asking<{ at: Date }>(STORE, values)))
+  return only(await runAndCommit(trx, statement<{ at: Date }>(STORE, values)))
 }
 
 function only<Row>([row]: readonly Row[]): Row {

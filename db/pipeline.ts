@@ -22,7 +22,7 @@ interface Bound {
   text: string
   values: Encoded[]
 }
-export interface FlightParts {
+export interface PipelineParts {
   prepared: Prepared
   types: CustomTypesConfig
   /** Under which name a statement is prepared; '' for one that is not kept. */
@@ -31,19 +31,19 @@ export interface FlightParts {
 }
 
 /**
- * Statements that go to Postgres in one write and are answered together. Where one fails, Postgres leaves out those after it.
+ * A pipeline (Postgres’s word): statements that are sent in one write and answered together. Where one fails, Postgres leaves out those after it.
  * A prepared statement is described once for each connection, and its parts are made once: pg's own query object does both
  * each time, which costs as much as the query itself.
  */
-export class Flight {
-  #parts: FlightParts
+export class Pipeline {
+  #parts: PipelineParts
   #bound: readonly Bound[]
   #results: StatementResult[] = []
   #columns: readonly Column[] = []
   #rows: unknown[] = []
   #fault: Error | null = null
 
-  constructor(statements: readonly Statement[], parts: FlightParts) {
+  constructor(statements: readonly Statement[], parts: PipelineParts) {
     this.#parts = parts
     this.#bound = statements.map(({ text, values }) => ({
       ...{ name: parts.nameOf(text), text },
@@ -122,7 +122,7 @@ export class Flight {
     else resolve(this.#results)
   }
 
-  /** A statement that failed is prepared anew, as one must be whose answer has another form since a migration. */
+  /** A statement that failed is prepared again, as one must be whose answer has another form since a migration. */
   handleError(cause: Error): void {
     for (const { name } of this.#bound.slice(this.#results.length)) this.#parts.prepared.delete(name)
     Error.captureStackTrace(cause)

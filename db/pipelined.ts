@@ -1,43 +1,43 @@
 import { CompiledQuery } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
-import { Together } from '#db/database-client.ts'
-import type { Statement } from '#db/flight.ts'
+import { PipelineRequest } from '#db/database-client.ts'
+import type { Statement } from '#db/pipeline.ts'
 
 /** A statement with its values and the form of its rows. */
-export interface Asking<Row> extends Statement {
+export interface TypedStatement<Row> extends Statement {
   /** Never there: it only carries the type. */
   row?: Row
 }
-type Answers<Asked extends readonly Asking<unknown>[]> = {
-  [At in keyof Asked]: Asked[At] extends Asking<infer Row> ? Row[] : never
+type Answers<Asked extends readonly TypedStatement<unknown>[]> = {
+  [At in keyof Asked]: Asked[At] extends TypedStatement<infer Row> ? Row[] : never
 }
 
 /** Text and values of a query whose rows have that form; it names its columns itself. */
-export const asking = <Row>(text: string, values: readonly unknown[]): Asking<Row> => ({ text, values })
+export const statement = <Row>(text: string, values: readonly unknown[]): TypedStatement<Row> => ({ text, values })
 
 /**
  * Runs statements one after the other in one round trip: each sees what the ones before it have changed or waited for. Where
  * one fails, those after it are not run.
  */
-export const askTogether = <Asked extends readonly Asking<unknown>[]>(
+export const runPipelined = <Asked extends readonly TypedStatement<unknown>[]>(
   reader: Reader,
   ...asked: Asked
-): Promise<Answers<Asked>> => run<Answers<Asked>>(reader, new Together(asked, false))
+): Promise<Answers<Asked>> => run<Answers<Asked>>(reader, new PipelineRequest(asked, false))
 
 /** Runs the last statement of a transaction and commits in the same round trip; nothing may follow in that transaction. */
-export async function askAndCommit<Row>(trx: Trx, asked: Asking<Row>): Promise<Row[]> {
-  const [rows] = await run<[Row[]]>(trx, new Together([asked], true))
+export async function runAndCommit<Row>(trx: Trx, asked: TypedStatement<Row>): Promise<Row[]> {
+  const [rows] = await run<[Row[]]>(trx, new PipelineRequest([asked], true))
   return rows
 }
 
-export async function ask<Row>(reader: Reader, asked: Asking<Row>): Promise<Row[]> {
+export async function runStatement<Row>(reader: Reader, asked: TypedStatement<Row>): Promise<Row[]> {
   const { rows } = await reader.executeQuery<Row>(CompiledQuery.raw(asked.text, [...asked.values]))
   return rows
 }
 
 const TEXT = CompiledQuery.raw('')
 
-async function run<Answered>(reader: Reader, together: Together): Promise<Answered> {
+async function run<Answered>(reader: Reader, together: PipelineRequest): Promise<Answered> {
   // Kysely hands `parameters` to the client as they are
   const query = { ...TEXT, parameters: together as unknown as readonly unknown[] }
   const { rows } = await reader.executeQuery<{ answered: Answered }>(query)
