@@ -164,14 +164,35 @@ function begin({ scripts, pages }: Parts): void {
   }
   let pressed: HTMLElement | undefined
   function keepPress(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
+    const pressable = 'button, label, [aria-haspopup], [type=radio], [type=checkbox]'
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
+    if (!control) return
     event.preventDefault()
-    pressed = button
+    pressed = control
+  }
+  const typed = new Map<HTMLInputElement, string>()
+  function keepTyped({ target }: Event): void {
+    if (target instanceof HTMLInputElement && !/checkbox|radio/.test(target.type)) typed.set(target, target.value)
+  }
+  /** As if it were typed now: first another value, so that React sees a change, then the text past React's own setter. */
+  function typeAgain(): void {
+    removeEventListener('input', keepTyped, true)
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [field, text] of typed) {
+      if (!field.isConnected || (field.value !== text && field.value !== field.defaultValue)) continue
+      field.value = ''
+      setter?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
   addEventListener('click', keepPress, true)
+  addEventListener('input', keepTyped, true)
   addEventListener('hydrated', () => {
     removeEventListener('click', keepPress, true)
-    pressed?.click()
+    const goOn = () => {
+      typeAgain()
+      pressed?.click()
+    }
+    setTimeout(goOn, typed.size > 0 ? 100 : 0) // React hydrates the parts of a page one after the other
   })
 }

@@ -26,6 +26,7 @@ async function staticChecks() {
   await check('Format (biome)', [executable('@biomejs/biome'), 'check', '--no-errors-on-unmatched', ...places])
   if (code.length > 0) await check('Lint (oxlint)', [executable('oxlint'), '--type-aware', '--deny-warnings', ...code])
   await check('Types (tsc)', [executable('typescript', 'tsc'), '--noEmit'])
+  if (!changed) await check('Unused code (knip)', [executable('knip')])
 }
 
 async function check(name, args) {

@@ -34,7 +34,7 @@ export type EmbeddedNetworkOptions = {
 }
 
 /** An asset that the participants trade. `usd` is the price around which its own moves, decimal text. */
-export type MarketAsset = { code: string; issuerSecret: string; usd: string }
+type MarketAsset = { code: string; issuerSecret: string; usd: string }
 
 /** Who trades what where a market is alive. */
 export type MarketOptions = {

@@ -47,7 +47,6 @@ export function createCallLimiter({ burst, perSecond }: CallLimits, monotonicMs 
 
   return { charge }
 }
-export type CallLimiter = ReturnType<typeof createCallLimiter>
 
 const refusal = (retryAfterSeconds: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfterSeconds })

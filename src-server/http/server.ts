@@ -34,7 +34,7 @@ import type { SocketLimits } from './socket-limits.ts'
 import { createVisitorPages } from './visitor-pages.ts'
 
 /** What the ways in call, and what this folder asks by itself. */
-export type HttpServices = RoutedServices &
+type HttpServices = RoutedServices &
   RestServices & { security: SecurityService; monitor: MonitorService; content: ContentService; prices: PricesService }
 
 export interface HttpParts {

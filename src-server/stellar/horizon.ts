@@ -16,7 +16,7 @@ export interface AccountSnapshot {
   changedAt: number
   balances: AccountBalance[]
 }
-export interface AccountBalance {
+interface AccountBalance {
   asset: AssetId
   balance: string
   buyingLiabilities: string

@@ -18,7 +18,7 @@ export function keptMasterKeys(file: string): KeyRing {
 }
 
 /** Throws a StartFault if the file holds anything else than keys. */
-export function readMasterKeys(file: string): Buffer[] {
+function readMasterKeys(file: string): Buffer[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')

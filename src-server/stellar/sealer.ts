@@ -1,7 +1,7 @@
 import type { Trx } from '#db/database.ts'
 
 /** Seals a secret for its owner's id. */
-export type Seal = (ownerId: string, secret: string) => string
+type Seal = (ownerId: string, secret: string) => string
 
 /**
  * The way to seal within one SQL transaction: with the master key that the database names, which stays the one until the

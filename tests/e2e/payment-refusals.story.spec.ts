@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { fillPayment, fund, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 const SECRET = 'SBZVMB74Z76QZ3ZOY7UTDFYKMEGKW5XFJEB6PFKBF4UYSSWHG4EDH7PY'
 
@@ -10,6 +10,7 @@ test.beforeEach(async ({ page }) => {
   expect(answer.status()).toBe(200)
   await page.goto('/send')
   await expect(page.getByText('Available')).toBeVisible()
+  await hydrated(page)
 })
 
 test('a pasted secret key is taken out at once and never leaves the browser', async ({ page }) => {

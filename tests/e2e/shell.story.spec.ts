@@ -34,6 +34,7 @@ test.describe('pages', () => {
     async ({ page, person }, { project }) => {
       await page.goto('/dashboard')
       await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+      await hydrated(page)
       const navigation = page.getByRole('navigation', { name: project.name === 'phone' ? 'Primary' : 'Main' })
       await navigation.getByRole('link', { name: 'Receive' }).click()
       await page.waitForURL('/receive')

@@ -55,7 +55,10 @@ export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unkn
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 
 /** Resolves once the client has hydrated a page that came from the server: from now on every key counts at once. */
-export const hydrated = (page: Page): Promise<void> => expect(page.locator('html:not([data-ssr])')).toBeAttached()
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-ssr])')).toBeAttached()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // React goes on part by part
+}
 
 /** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
 export const leaveToClient = (page: Page, path: string): Promise<unknown> =>

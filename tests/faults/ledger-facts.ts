@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface LedgerAccountFacts {
+interface LedgerAccountFacts {
   address: string
   sequence: string
   /** Entries beyond the account itself for which a reserve is due. */
@@ -8,7 +8,7 @@ export interface LedgerAccountFacts {
   /** Asset -> decimal text. */
   balances: Map<string, string>
 }
-export interface Movement {
+interface Movement {
   operationId: string
   from: string
   /** G address. */
@@ -17,7 +17,7 @@ export interface Movement {
   named: string
   amount: string
 }
-export interface AppliedTransaction {
+interface AppliedTransaction {
   hash: string
   innerHash: string
   successful: boolean

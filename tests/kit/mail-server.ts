@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-export interface TakenMail {
+interface TakenMail {
   from: string
   to: string
   /** Headers and bodies as they came. */

@@ -48,7 +48,7 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>
 }
 
-export type TestKeys = Keys & { masterKey: Buffer }
+type TestKeys = Keys & { masterKey: Buffer }
 
 const TREASURY_XLM = '1000000000'
 const SERVICE_XLM = '1000'

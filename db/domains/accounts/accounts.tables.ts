@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
+type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
 
 export interface LedgerAccountsTable {
   address: string

@@ -4,7 +4,7 @@ import type { BalancesTable, LedgerAccountsTable } from '#db/domains/accounts/ac
 import { statement, type TypedStatement } from '#db/pipelined.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { Holding, ReserveTerms } from '#shared/domains/accounts/reserve.ts'
+import type { Holding } from '#shared/domains/accounts/reserve.ts'
 
 export type LedgerAccount = Selectable<LedgerAccountsTable>
 export type BalanceRow = Selectable<BalancesTable>
@@ -93,14 +93,6 @@ export async function listHoldings(db: Reader, address: string): Promise<(Balanc
   )
   return rows
 }
-
-export const reserveTerms = (account: LedgerAccount, baseReserve: number): ReserveTerms => ({
-  subentries: account.subentries,
-  sponsoring: account.sponsoring,
-  sponsored: account.sponsored,
-  openingBalance: account.openingBalance,
-  baseReserve,
-})
 
 /** An address of ours; `isRegistered` is false for a wallet whose account row has yet to be made. */
 export interface KnownAddress {

@@ -7,7 +7,7 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { Journal } from './journal.service.ts'
 import type { Mirror } from './mirror.service.ts'
 
-export interface ServiceKeyring {
+interface ServiceKeyring {
   treasurySecret: string
   /** Given in embedded mode; elsewhere the fee account's key is made at the first start. */
   embedded?: { feeSecret: string; vaultSecret: string }

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { RenderedMail } from './mails.ts'
 
-export interface Letter extends RenderedMail {
+interface Letter extends RenderedMail {
   /** Stable over all tries, so that a mail server or program can tell a repetition. */
   messageId: string
   from: string

@@ -28,7 +28,7 @@ export interface RenderedMail {
 }
 
 /** What stands in the place of a link that may not be shown. */
-export const HIDDEN_LINK = '#hidden'
+const HIDDEN_LINK = '#hidden'
 
 /** The same mail without the links that would open something. */
 export function withoutLinks(mail: Mail): Mail {

@@ -78,4 +78,3 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
 
 /** People type passwords and keys where a name belongs: what was typed is not kept. */
 const hashOf = (name: string): string => hash('sha256', name.toLowerCase())
-export type SignInGuard = ReturnType<typeof createSignInGuard>

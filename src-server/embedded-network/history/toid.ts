@@ -8,11 +8,6 @@ export function afterLedger(ledger: number): bigint {
   return (BigInt(ledger) << 32n) | 0xffffffffn
 }
 
-/** The transaction to which an operation's id belongs. */
-export function transactionOf(operationId: bigint): bigint {
-  return operationId & ~0xfffn
-}
-
 /** The id under which Horizon shows an effect. */
 export function effectId(operationId: bigint, order: number): string {
   return `${operationId.toString().padStart(19, '0')}-${order.toString().padStart(10, '0')}`

@@ -65,7 +65,7 @@ function wholeNumber(field: string, name: string): Error {
 }
 
 /** `native` or `CODE:ISSUER`, else null. */
-export function parseAsset(text: string): Asset | null {
+function parseAsset(text: string): Asset | null {
   if (text === 'native') return text
   const [code = '', issuer = '', ...more] = text.split(':')
   return more.length === 0 && /^[A-Za-z0-9]{1,12}$/.test(code) && isAccountId(issuer) ? text : null

@@ -9,7 +9,7 @@ import { badField, beforeHistory, notFound } from './problem.ts'
 /** What a list of history is restricted to: a subject, or the ids from `from` to `to`. */
 export type Scope = { subject?: string; from?: bigint; to?: bigint; kind: ScopeName | null }
 
-export type ScopeName = 'account_id' | 'ledger_id' | 'tx_id' | 'op_id' | 'liquidity_pool_id' | 'claimable_balance_id'
+type ScopeName = 'account_id' | 'ledger_id' | 'tx_id' | 'op_id' | 'liquidity_pool_id' | 'claimable_balance_id'
 
 /** The ledgers that history holds and Horizon has taken in. */
 export function historySpan({ store, view }: Network): HistorySpan {

@@ -10,7 +10,7 @@ import { fairPrice, type MarketCast, type Pair } from './market-cast.ts'
 /** Levels that the makers together want on each side of each book. */
 const LEVELS = 20
 /** Fewer than so many, and the makers do not wait for their turn. */
-export const SCARCE_LEVELS = 17
+const SCARCE_LEVELS = 17
 /** An offer so many levels from the price is taken back; more than the levels wanted, so that small moves cost nothing. */
 const FARTHEST = 30
 /** Levels between the price and a new offer, and how far the price may pass an offer before it is taken back. */
@@ -30,7 +30,7 @@ export type Repairs = { withdrawals: OwnOperation[]; placements: OwnOperation[] 
 export type MakerView = { cast: MarketCast; state: LedgerState; seconds: number; random: () => number }
 
 /** Levels of one side that any maker keeps. */
-export function countLevels({ cast, state }: Pick<MakerView, 'cast' | 'state'>, pair: Pair, side: Side): number {
+function countLevels({ cast, state }: Pick<MakerView, 'cast' | 'state'>, pair: Pair, side: Side): number {
   const makers = new Set(cast.makers.map(({ address }) => address))
   const levels = bookOf(state, pair, side).filter(({ sellerId }) => makers.has(sellerId))
   return new Set(levels.map(({ price }) => levelOf(price, side, pair.tick))).size

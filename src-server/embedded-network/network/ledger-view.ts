@@ -32,7 +32,7 @@ export type LedgerView = {
   catchUp(): boolean
 }
 
-export type StoredClose = { close: LedgerClose; formerCandles: FormerCandles }
+type StoredClose = { close: LedgerClose; formerCandles: FormerCandles }
 
 /** A view of `core`. It shares that state, and holds one of its own only while it is behind. */
 export function createView(core: LedgerState): LedgerView {

@@ -11,7 +11,7 @@ const email = z
   )
 
 /** 3 to 30 of letters, digits, `_`, `.`, `-`; unique regardless of case. */
-export const NewUsername = z
+const NewUsername = z
   .string()
   .check(
     z.minLength(3, 'Username must be at least 3 characters'),
@@ -22,7 +22,7 @@ export const NewPassword = z
   .string()
   .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(512, 'Password is too long'))
 /** `AST-` and 10 base-32 characters; made by the server, disjoint from usernames that people pick. */
-export const UniqueUserId = z.string().check(z.regex(/^AST-[A-Z2-7]{10}$/, 'Not a valid user id'))
+const UniqueUserId = z.string().check(z.regex(/^AST-[A-Z2-7]{10}$/, 'Not a valid user id'))
 
 /** POST /api/login and POST /api/admin/login. */
 export const Login = z.object({ username, password })

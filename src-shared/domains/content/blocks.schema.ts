@@ -71,7 +71,7 @@ const BLOCKS = {
   shared: z.strictObject({ type: z.literal('shared'), key: z.string().check(z.maxLength(100)) }),
 } as const
 export const BLOCK_TYPES = Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]
-export type BlockType = keyof typeof BLOCKS
+type BlockType = keyof typeof BLOCKS
 
 /** One block of a page. */
 export const Block = z.discriminatedUnion('type', [

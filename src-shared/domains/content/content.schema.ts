@@ -11,7 +11,7 @@ export const PageText = z.strictObject({
 })
 export type PageText = z.infer<typeof PageText>
 
-export const PageKey = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+const PageKey = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 export const ReadPage = z.object({ page: PageKey, language: z.enum(LANGUAGES) })
 export type ReadPage = z.infer<typeof ReadPage>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const LIVE_TOPICS = ['transactions', 'balances', 'notifications', 'markets', 'ledgers'] as const
+const LIVE_TOPICS = ['transactions', 'balances', 'notifications', 'markets', 'ledgers'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 /** live.watch: one subscription for each tab. */
 export const WatchLive = z.object({

@@ -5,7 +5,7 @@ export const MAIL_TEMPLATES = ['password-reset', 'password-changed', 'support-re
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
 /** failed: the mail server refused it permanently. expired: it is too old to be of use. */
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'expired'] as const
+const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'expired'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 export const ListOutbox = z.object({

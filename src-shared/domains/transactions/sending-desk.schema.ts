@@ -21,7 +21,7 @@ export const ResolveSubmission = z.object({
 })
 export type ResolveSubmission = z.infer<typeof ResolveSubmission>
 
-export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
+type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
 
 /** Why nothing can be sent from one account, or from the whole service. */
 export interface OpenFreeze {

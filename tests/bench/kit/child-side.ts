@@ -1,4 +1,4 @@
-export interface ToChild {
+interface ToChild {
   id: number
   name: string
   input: unknown

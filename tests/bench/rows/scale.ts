@@ -48,7 +48,7 @@ export const scale: OwnRow = {
   },
 }
 
-export async function measureTowns(large: Town, small: Town): Promise<Line[]> {
+async function measureTowns(large: Town, small: Town): Promise<Line[]> {
   const calls = await measureCalls(large, small)
   return [...calls, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
 }

@@ -31,17 +31,6 @@ export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefin
     .where('bumpOf', 'is', null)
     .executeTakeFirst()
 
-/** What an envelope carries, in the order of its operations. */
-export async function listIntents(db: Db, submissionId: string): Promise<TransactionRow[]> {
-  const rows = await rowsOf(
-    db,
-    sql<TransactionRow>`
-    select t.* from submission_intents i join transactions t on t.id = i.intent_id
-    where i.submission_id = ${submissionId}::uuid order by i.operation`,
-  )
-  return rows
-}
-
 /** Its intents that wait for the decision, locked with it; null where it is decided already. */
 export async function lockStopped(trx: Trx, submissionId: string): Promise<TransactionRow[] | null> {
   const stopped = await trx

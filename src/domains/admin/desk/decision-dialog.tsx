@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import css from './desk.module.css'
 import { type Refusal, useRefusal } from './use-refusal.ts'
 
-export interface DecisionInput {
+interface DecisionInput {
   reason: string
   password?: string
   hash?: string

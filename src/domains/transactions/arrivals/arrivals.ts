@@ -14,7 +14,7 @@ export interface ArrivalParts {
 }
 
 /** True for spendable money from somebody else; an account's opening balance is not spendable. */
-export const isArrival = (transaction: Transaction, own: string | null): boolean =>
+const isArrival = (transaction: Transaction, own: string | null): boolean =>
   transaction.status === 'confirmed' &&
   transaction.type !== 'account_create' &&
   signOf(transaction, own) === '+' &&

@@ -56,7 +56,7 @@ export async function applyOutside(app: TestApp, given: OutsideTransaction): Pro
 }
 
 /** Base64 of somebody else's envelope. */
-export async function signedOutside(
+async function signedOutside(
   app: TestApp,
   { signers, operations, memo = Memo.none() }: OutsideTransaction,
 ): Promise<string> {
