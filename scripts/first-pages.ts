@@ -177,11 +177,11 @@ function begin({ scripts, pages }: Parts): void {
   /** As if it were typed now: first another value, so that React sees a change, then the text past React's own setter. */
   function typeAgain(): void {
     removeEventListener('input', keepTyped, true)
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [field, text] of typed) {
       if (!field.isConnected || (field.value !== text && field.value !== field.defaultValue)) continue
       field.value = ''
-      setter?.call(field, text)
+      property?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
