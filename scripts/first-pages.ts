@@ -174,7 +174,7 @@ function begin({ scripts, pages }: Parts): void {
   function keepTyped({ target }: Event): void {
     if (target instanceof HTMLInputElement && !/checkbox|radio/.test(target.type)) typed.set(target, target.value)
   }
-  /** As if it were typed now: first another value, so that React sees a change, then the text past React's own setter. */
+  /** Past React's own setter, so that the field takes it as a change. */
   function typeAgain(): void {
     removeEventListener('input', keepTyped, true)
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -184,15 +184,24 @@ function begin({ scripts, pages }: Parts): void {
       property?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    typed.clear()
+  }
+  let isPressed = false
+  function pressAgain(): void {
+    if (!isPressed) pressed?.click()
+    isPressed = true
   }
   addEventListener('click', keepPress, true)
   addEventListener('input', keepTyped, true)
   addEventListener('hydrated', () => {
     removeEventListener('click', keepPress, true)
-    const goOn = () => {
-      typeAgain()
-      pressed?.click()
-    }
-    setTimeout(goOn, typed.size > 0 ? 100 : 0) // React hydrates the parts of a page one after the other
+    if (typed.size === 0) pressAgain()
+    else setTimeout(pressAgain, 3000) // should no page hydrate
   })
+  // The heading of a page hydrates together with its fields, which may be later than the frame around it.
+  const goOn = () => {
+    typeAgain()
+    pressAgain()
+  }
+  addEventListener('page-hydrated', () => setTimeout(goOn, 50), { once: true })
 }

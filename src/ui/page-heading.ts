@@ -6,6 +6,7 @@ let pathShown = typeof window === 'undefined' ? '' : window.location.pathname
 /** Names the browser's tab "<page> - Astrolabe" and, after a change of page within the client, gives the focus to the page's h1. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void window.dispatchEvent(new Event('page-hydrated')), [])
   useEffect(() => {
     document.title = `${title} - ${PRODUCT_NAME}`
   }, [title])

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
-import { rememberTheme, test } from '#tests/e2e/story.ts'
+import { hydrated, rememberTheme, test } from '#tests/e2e/story.ts'
 
 test('a new person is funded and pays somebody, and both see it in their history without a reload', {
   tag: '@phone',
@@ -127,6 +127,7 @@ test('the whole payment can be made with the keyboard', async ({ page, person, b
   await rememberTheme(page, 'light')
   await fund(page)
   await page.goto('/send')
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'To', exact: true }).focus()
   await page.keyboard.type(friend.person.username)
   await page.keyboard.press('Tab')

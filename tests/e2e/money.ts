@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newPerson, openAccount, type Person } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, type Person } from '#tests/e2e/story.ts'
 
 /** Waits until this person's account is in a ledger. */
 async function waitUntilActive(page: Page): Promise<void> {
@@ -40,6 +40,7 @@ export async function overview(page: Page): Promise<Overview> {
 
 /** Fills the first step of a payment. */
 export async function fillPayment(page: Page, payment: { to: string; amount: string; memo?: string }): Promise<void> {
+  await hydrated(page)
   await page.getByRole('textbox', { name: 'To', exact: true }).fill(payment.to)
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(payment.amount)
   if (payment.memo !== undefined) await page.getByRole('textbox', { name: 'Memo, optional' }).fill(payment.memo)

@@ -57,7 +57,12 @@ export const rememberTheme = (page: Page, theme: 'dark' | 'light'): Promise<unkn
 /** Resolves once the client has hydrated a page that came from the server: from now on every key counts at once. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-ssr])')).toBeAttached()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // React goes on part by part
+  const isHeadingHydrated = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector('h1') // the frame around it comes first
+      return !heading || Object.keys(heading).some((key) => key.startsWith('__react'))
+    })
+  await expect.poll(isHeadingHydrated).toBe(true)
 }
 
 /** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */

@@ -41,7 +41,6 @@ function LimitForm({ current }: { current: string }) {
       }}
     >
       <TextInput
-        name="limit"
         label={t`Limit of one payment, in US dollars`}
         description={t`A payment worth more is refused. Raising the limit takes your password.`}
         inputMode="decimal"

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useTypedBefore } from '#client/app/ssr/typed-before.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
@@ -25,8 +24,7 @@ export function usePaymentLimit(current: string): PaymentLimitForm {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const explain = useFailureText()
-  const { limit: typed = current } = useTypedBefore('limit')
-  const [fields, setFields] = useState({ limit: typed, password: '' })
+  const [fields, setFields] = useState({ limit: current, password: '' })
   const [malformed, setMalformed] = useState(false)
   const [asksPassword, setAsksPassword] = useState(false)
   const mutation = trpc.payments.setLimit.useMutation({

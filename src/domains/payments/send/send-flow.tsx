@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as randomUuid } from 'uuid'
-import { useTypedBefore } from '#client/app/ssr/typed-before.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { cleanAmountText } from '#client/ui/amount-input-text.ts'
 import { failureOf } from '#client/ui/failure.ts'
@@ -20,10 +19,7 @@ import type { SendSearch } from './send-search.ts'
 export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenProps, 'renderProgress'>) {
   const [requestId] = useState(() => randomUuid())
   const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
-  const typed = useTypedBefore('destination', 'amount', 'memo')
-  const { destination: to = search.to, amount = search.amount, memo = search.memo } = typed
-  const defaultValues = prefilled({ ...search, to, amount, memo })
-  const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues })
+  const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues: prefilled(search) })
   useForgottenRefusals(form)
   const ask = usePreviewNow()
   const explain = useFailureText()

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useTypedBefore } from '#client/app/ssr/typed-before.ts'
+import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from '#client/domains/transactions/transaction-words.ts'
@@ -81,17 +80,12 @@ export function TransactionFilters({ search, onChange, withStatus, children }: F
 
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
-  const { search: before } = useTypedBefore('search')
-  const [typed, setTyped] = useState(before ?? text)
+  const [typed, setTyped] = useState(text)
   const secret = useSecretGuard()
   const settle = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
-  useEffect(() => {
-    if (before !== undefined) settle(before.trim())
-  }, [before, settle])
   return (
     <TextInput
       className={css.search}
-      name="search"
       aria-label={t`Search`}
       placeholder={t`Name, address, memo, amount`}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
