@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 
 /** The columns of one table that the user has hidden. */
@@ -6,9 +7,13 @@ export interface ColumnChoice {
   setHidden: (keys: readonly string[]) => void
 }
 
-/** Keeps the choice in the browser's local storage, by the table's name. */
+/** In the browser's local storage: the hidden columns of each table, by its name. */
+const KEY = 'hidden-columns'
+const NONE: readonly string[] = []
+
 export function useColumnChoice(table: string): ColumnChoice {
-  const [hidden, setState] = useState(() => readHidden(table))
+  const [hidden, setState] = useState(() => readAll()[table] ?? NONE)
+  const isHydrated = useHydrated() // a server-rendered page has all columns
   const setHidden = useCallback(
     (keys: readonly string[]) => {
       setState(keys)
@@ -16,24 +21,27 @@ export function useColumnChoice(table: string): ColumnChoice {
     },
     [table],
   )
-  return { hidden, setHidden }
+  return { hidden: isHydrated ? hidden : NONE, setHidden }
 }
 
-const storageKey = (table: string): string => `hidden-columns.${table}`
-
-function readHidden(table: string): readonly string[] {
+function readAll(): Record<string, readonly string[]> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).map(([table, keys]) => [
+        table,
+        Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : NONE,
+      ]),
+    )
   } catch {
-    return [] // no storage, or invalid content
+    return {} // no storage, or invalid content
   }
 }
 
 function storeHidden(table: string, keys: readonly string[]): void {
   try {
-    if (keys.length === 0) localStorage.removeItem(storageKey(table))
-    else localStorage.setItem(storageKey(table), JSON.stringify(keys))
+    localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [table]: keys.length === 0 ? undefined : keys }))
   } catch {
     // without storage the choice lasts as long as the page
   }

@@ -39,6 +39,7 @@ export const cookies: DeliveredPage = {
         ['Name', 'What for', 'Lives'],
         ['`theme`', 'light or dark', 'until you clear it'],
         ['`language`', 'English or Spanish', 'until you clear it'],
+        ['`hidden-columns`', 'which columns of a table you have hidden', 'until you clear it'],
         [
           '`loaded-again`',
           'when a page was loaded again because a part of it could not be fetched',
@@ -100,6 +101,7 @@ export const cookies: DeliveredPage = {
         ['Nombre', 'Para qué', 'Dura'],
         ['`theme`', 'claro u oscuro', 'hasta que lo borres'],
         ['`language`', 'inglés o español', 'hasta que lo borres'],
+        ['`hidden-columns`', 'qué columnas de una tabla has ocultado', 'hasta que lo borres'],
         [
           '`loaded-again`',
           'cuándo se volvió a cargar una página porque faltaba una parte de ella',
