@@ -18,7 +18,7 @@ import type { Engine, Services } from '#server/services.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
-import { openFromRoot } from '#tests/kit/house-funds.ts'
+import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 export type TestAppOptions = Partial<

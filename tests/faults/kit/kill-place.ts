@@ -5,7 +5,7 @@ import type { EmbeddedNetwork } from '#server/embedded-network/start.types.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import type { ServerPlace } from '#tests/faults/kit/killable.types.ts'
-import { openFromRoot } from '#tests/kit/house-funds.ts'
+import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { closeAndBook, type LedgerAndBooks } from '#tests/kit/settle.ts'
 
 const LIFETIME_SECONDS = 300
