@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from '#server/kernel/logger.ts'
+import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -20,7 +21,7 @@ export interface LiveListenerParts {
 export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   const { pool, hub, logger } = parts
   return listenPersistently({
-    ...{ pool, logger, channels: ['live', 'session_ended'] },
+    ...{ pool, logger, channels: [LIVE_CHANNEL, 'session_ended'] },
     onNotification: (notice) => onNotification(parts, notice),
     onReconnect: () => hub.lose(),
   })

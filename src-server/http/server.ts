@@ -116,8 +116,7 @@ async function registerPages(
   const maker = findPageMaker(clientDir)
   const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
   const findPersonalPage = createPersonalPages({
-    ...{ maker, router, positionOf, logger, findSession: sessions.findUnmarked },
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...{ maker, router, positionOf, logger, patienceMs, findSession: sessions.findUnmarked },
     contextOf: (request, found) => contextOf(services.security, request, found),
   })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */

@@ -19,10 +19,15 @@ export async function notifyLive(db: Reader, notices: readonly LiveNotice[]): Pr
   await sql`select pg_notify(${LIVE_CHANNEL}, t) from unnest(${texts}::text[]) as t`.execute(db)
 }
 
+/** Channels and texts of these notices and of what wakes the submission loop, for a statement of one's own. */
+export const liveAndWake = (notices: readonly LiveNotice[]): { channels: string[]; texts: string[] } => ({
+  channels: [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)],
+  texts: ['', ...notices.map((notice) => JSON.stringify(notice))],
+})
+
 /** notifyLive and wakeSubmission in one statement. */
 export async function notifyLiveAndWake(db: Reader, notices: readonly LiveNotice[]): Promise<void> {
-  const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
-  const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
+  const { channels, texts } = liveAndWake(notices)
   await sql`select pg_notify(c, t) from unnest(${channels}::text[], ${texts}::text[]) as n (c, t)`.execute(db)
 }
 

@@ -85,13 +85,12 @@ export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Prom
 
 /** What the account holds of each asset, with what intents under way hold of it. */
 export async function listHoldings(db: Reader, address: string): Promise<(BalanceRow & Holding)[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     sql<BalanceRow & Holding>`
     select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
     from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`,
   )
-  return rows
 }
 
 /** An address of ours; `isRegistered` is false for a wallet whose account row has yet to be made. */
@@ -105,7 +104,7 @@ export interface KnownAddress {
 /** Which of these addresses are ours. */
 export async function filterKnown(db: Db, addresses: readonly string[]): Promise<KnownAddress[]> {
   if (addresses.length === 0) return []
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     sql<KnownAddress>`
     select address, user_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
@@ -113,7 +112,6 @@ export async function filterKnown(db: Db, addresses: readonly string[]): Promise
     select u.wallet_address, u.id, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
       and not exists (select from ledger_accounts a where a.address = u.wallet_address)`,
   )
-  return rows
 }
 
 /** Locks accounts in the order of their addresses, so that no two transactions wait for each other. */

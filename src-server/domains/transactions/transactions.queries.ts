@@ -40,7 +40,7 @@ export type IntentContentFields = Pick<Intent, 'type' | 'to' | 'asset' | 'amount
 export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
   const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
@@ -55,7 +55,6 @@ export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promi
       ${column((i) => i.validUntil)}::timestamptz[])
     on conflict do nothing returning *`,
   )
-  return rows
 }
 
 export interface IncomingMovement {
@@ -82,7 +81,7 @@ export async function insertIncoming(
 ): Promise<{ id: string; userId: string }[]> {
   if (movements.length === 0) return []
   const column = <T>(pick: (movement: IncomingMovement) => T): T[] => movements.map(pick)
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<{ id: string; userId: string }>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", memo, memo_type, hash,
@@ -96,7 +95,6 @@ export async function insertIncoming(
       ${column((m) => m.account)}::text[], ${column((m) => m.leg)}::smallint[])
     on conflict (operation_id, account, leg) do nothing returning id, user_id`,
   )
-  return rows
 }
 
 /** One change of status; what is absent stays as it is. */

@@ -51,7 +51,7 @@ export async function listUnopened(
   among: 'recent' | 'all',
 ): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
   const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
     select u.id, u.wallet_address, (select count(*)::int from transactions f
@@ -65,5 +65,4 @@ export async function listUnopened(
         select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
     order by u.created_at limit ${limit} for no key update of u skip locked`,
   )
-  return rows
 }

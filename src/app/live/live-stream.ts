@@ -26,7 +26,7 @@ export function openLiveStream(): () => void {
   function subscribe() {
     giveUpLater()
     return trpcClient.live.watch.subscribe(
-      { topics: TOPICS, ...(since !== undefined && { since }) },
+      { topics: TOPICS, since },
       {
         onData: hear,
         onConnectionStateChange: ({ state, error }) => {

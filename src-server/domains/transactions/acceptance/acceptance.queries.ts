@@ -3,7 +3,7 @@ import { runAndCommit, runPipelined, runStatement, statement, type TypedStatemen
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
-import { LIVE_CHANNEL, type LiveNotice, SUBMIT_CHANNEL } from '#server/queue/notices.ts'
+import { type LiveNotice, liveAndWake } from '#server/queue/notices.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import type { MoneyRequest, StoredRequest } from './requests.queries.ts'
@@ -91,8 +91,7 @@ export async function storeAndCommit(
   trx: Trx,
   { request, intent, reservations, notices }: Accepted,
 ): Promise<{ at: Date }> {
-  const channels = [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)]
-  const texts = ['', ...notices.map((notice) => JSON.stringify(notice))]
+  const { channels, texts } = liveAndWake(notices)
   const values = [
     ...[intent.id, intent.userId, intent.type, assetCode(intent.asset), assetIssuer(intent.asset), intent.amount],
     ...[intent.from, intent.to, intent.source, intent.createsAccount, intent.servicePaysFee],

@@ -9,12 +9,11 @@ export interface UncheckedAccount {
 
 /** Accounts whose history should be read next: those with an envelope under way first, then those not looked at for longest. */
 export async function listUnchecked(db: Db, limit: number): Promise<UncheckedAccount[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     sql<UncheckedAccount>`
     select a.address, a.history_cursor from ledger_accounts a
     order by exists (select from submissions s where s.source = a.address and s.outcome = 'live') desc,
       a.checked_at nulls first limit ${limit}`,
   )
-  return rows
 }

@@ -17,7 +17,7 @@ export interface MatchedSubmission {
  */
 export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Promise<MatchedSubmission[]> {
   if (innerHashes.length === 0) return []
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<MatchedSubmission>`
     with matched as materialized (
@@ -29,7 +29,6 @@ export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Pr
         'amount', t.amount::text, 'type', t.type) order by i.operation), '[]') as intents
       from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = m.id and i.live) carried`,
   )
-  return rows
 }
 
 /** Ends attempts and their bumps by what the ledger said. */

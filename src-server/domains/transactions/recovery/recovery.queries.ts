@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
-import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import type { Intent, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
-import type { MemoType } from '#shared/kernel/memo.ts'
 
 /** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
 export async function findStoredHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
@@ -20,13 +18,12 @@ export async function findStoredHashes(db: Db, hashes: readonly string[]): Promi
 
 /** Intents of a source under these names that no ledger has decided: open ones, and those that expired or were cancelled. Locked. */
 export async function lockUndecided(trx: Trx, source: string, names: readonly bigint[]): Promise<TransactionRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     select t.* from transactions t where t.source = ${source} and t.ledger is null and t.intent_name = any(${names.map(String)}::bigint[])
     for update`,
   )
-  return rows
 }
 
 /** Attempts of a source at that sequence number which have not ended: a ledger has given the number to another envelope. */
@@ -35,29 +32,16 @@ export async function lockOvertaken(
   source: string,
   sequence: string,
 ): Promise<{ id: string; bumpOf: string | null }[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<{ id: string; bumpOf: string | null }>`
     select * from submissions where source = ${source} and sequence = ${sequence}::bigint and bump_of is null
       and outcome in ('live', 'stopped') for update`,
   )
-  return rows
 }
 
 /** What a ledger brought back of an intent that this database does not know. */
-export interface RecoveredIntent {
-  id: string
-  userId: string
-  type: TransactionType
-  asset: string
-  amount: string
-  from: string
-  to: string
-  source: string
-  createsAccount: boolean
-  servicePaysFee: boolean
-  memo: { type: MemoType; value: string } | null
-  name: bigint
+export interface RecoveredIntent extends Omit<Intent, 'requestId' | 'validUntil'> {
   hash: string
   ledger: number
   ledgerAt: Date
@@ -110,13 +94,12 @@ export async function findRecovered(
   trx: Reader,
   wanted: readonly { userId: string; name: bigint }[],
 ): Promise<TransactionRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     select t.* from unnest(${wanted.map((w) => w.userId)}::uuid[], ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name)
     join transactions t on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null`,
   )
-  return rows
 }
 
 /** Binds a recovered intent to the request that asks for it again. */

@@ -9,7 +9,7 @@ const SHOWN = 200
 
 /** Envelopes that wait for a decision, with what they carry, the oldest first. */
 export async function listStopped(db: Db): Promise<(Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date })[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     sql<Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date }>`
     select s.id, s.source, u.username, s.sequence::text, s.inner_hash, s.max_time, (
@@ -19,7 +19,6 @@ export async function listStopped(db: Db): Promise<(Omit<StoppedSubmission, 'max
     from submissions s join ledger_accounts a on a.address = s.source left join users u on u.id = a.user_id
     where s.outcome = 'stopped' and s.bump_of is null order by s.created_at limit ${SHOWN}`,
   )
-  return rows
 }
 
 export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefined> =>
@@ -41,13 +40,12 @@ export async function lockStopped(trx: Trx, submissionId: string): Promise<Trans
     .forUpdate()
     .executeTakeFirst()
   if (!stopped) return null
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     select t.* from submission_intents i join transactions t on t.id = i.intent_id
     where i.submission_id = ${submissionId}::uuid and t.status = 'signed' order by i.operation for update of t`,
   )
-  return rows
 }
 
 /** True where a transaction of the ledger, by any of its hashes, is booked for something else than that envelope. */

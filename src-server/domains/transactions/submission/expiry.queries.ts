@@ -22,24 +22,22 @@ export async function lockExpired(
   sources: readonly string[],
   now: Date,
 ): Promise<{ id: string; userId: string }[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<{ id: string; userId: string }>`
     select id, user_id from transactions where status = 'queued' and valid_until <= ${now} and source = any(${sources}::text[])
     order by valid_until limit ${AT_ONCE} for update skip locked`,
   )
-  return rows
 }
 
 /** Open intents from before they had names. */
 export async function lockUnnamed(trx: Trx): Promise<TransactionRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     select * from transactions where source is not null and ledger is null and intent_name is null
       and status in ('queued', 'signed') order by id limit ${AT_ONCE} for update`,
   )
-  return rows
 }
 
 export async function setNames(trx: Trx, named: readonly { id: string; name: bigint }[]): Promise<void> {

@@ -26,7 +26,7 @@ export async function lockSigningPositions(
   addresses: readonly string[],
   worker: string,
 ): Promise<SigningPosition[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<SigningPosition>`
     select a.address, a.role, a.user_id, a.booked_sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
@@ -38,5 +38,4 @@ export async function lockSigningPositions(
       and not exists (select from submissions s where s.source = a.address and s.outcome = 'live')
     for update of a skip locked`,
   )
-  return rows
 }

@@ -36,13 +36,12 @@ const isOpening = (row: TransactionRow): boolean => row.type === 'account_create
 
 /** What an envelope carried, in the order of its operations, as far as it waits to be signed again. Locked. */
 export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<TransactionRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     trx,
     sql<TransactionRow>`
     select t.* from submission_intents i join transactions t on t.id = i.intent_id
     where i.submission_id = ${submissionId}::uuid and t.status = 'queued' order by i.operation for update of t`,
   )
-  return rows
 }
 
 /** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
@@ -70,17 +69,10 @@ const selectLastAttempt = prepareQuery<{ intentId: string }, SubmissionRow>((db,
     .limit(1),
 )
 
-export interface SignedSubmission {
-  id: string
-  source: string
-  sequence: string
-  attempt: number
-  envelope: string
-  innerHash: string
-  outerHash: string
-  bumpOf: string | null
-  maxTime: Date
-}
+export type SignedSubmission = Pick<
+  Selectable<SubmissionsTable>,
+  'id' | 'source' | 'sequence' | 'attempt' | 'envelope' | 'innerHash' | 'outerHash' | 'bumpOf' | 'maxTime'
+>
 
 /** Stores envelopes with the intents that they carry; the unique indexes refuse a second live one of a source. */
 export async function insertSubmissions(
