@@ -1,5 +1,5 @@
-import { createAtom } from '@tanstack/react-store'
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { LedgerEvent, LiveEvent } from '#shared/domains/live/live.schema.ts'
 
 export interface LiveState {
@@ -25,14 +25,7 @@ export const changeLive = (change: Partial<LiveState>): void => liveStore.set((s
 export const isLive = ({ connection, quietSince }: LiveState): boolean => connection === 'live' && quietSince === null
 
 /** A page from the server is hydrated with the initial state, however far the subscription is by then. */
-export const useLive = (): LiveState =>
-  useSyncExternalStore(
-    onChange,
-    () => liveStore.get(),
-    () => INITIAL,
-  )
-
-function onChange(listener: () => void): () => void {
-  const subscription = liveStore.subscribe(listener)
-  return () => subscription.unsubscribe()
+export function useLive(): LiveState {
+  const state = useSelector(liveStore)
+  return useHydrated() ? state : INITIAL
 }

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { createContext, type ReactNode, use } from 'react'
 import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
@@ -7,13 +9,8 @@ import { type Session, sessionStore } from './session.store.ts'
 const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(onChange, () => sessionStore.get(), firstSession)
-  return <SessionContext value={session}>{children}</SessionContext>
-}
-
-function onChange(listener: () => void): () => void {
-  const subscription = sessionStore.subscribe(listener)
-  return () => subscription.unsubscribe()
+  const session = useSelector(sessionStore)
+  return <SessionContext value={useHydrated() ? session : firstSession()}>{children}</SessionContext>
 }
 
 const sessions = new WeakMap<InitialData, Session>()
