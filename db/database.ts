@@ -18,7 +18,11 @@ import type {
   AccessHistoryTable,
   DevicesTable,
   MasterKeysTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingSignInsTable,
   RateLimitsTable,
+  RecoveryCodesTable,
   ServiceSecretsTable,
   SessionsTable,
 } from '#db/domains/security/security.tables.ts'
@@ -49,10 +53,14 @@ export interface Database {
   masterKeys: MasterKeysTable
   networkState: NetworkStateTable
   pageContents: PageContentsTable
+  passkeyChallenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   passwordResetTokens: PasswordResetTokensTable
+  pendingSignIns: PendingSignInsTable
   postings: PostingsTable
   prices: PricesTable
   rateLimits: RateLimitsTable
+  recoveryCodes: RecoveryCodesTable
   requests: RequestsTable
   reservations: ReservationsTable
   serviceIdentity: ServiceIdentityTable

@@ -5,8 +5,10 @@ create table access_history (
   ip_address text not null,
   user_agent text default ''::text not null,
   "timestamp" timestamp with time zone default now() not null,
+  detail text,
   constraint access_history_pkey PRIMARY KEY (id),
-  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'password_reset'::text]))),
+  constraint access_history_detail_check CHECK ((detail ~ '^[a-z_]{1,40}$'::text)),
+  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'step_up_failed'::text, 'refused'::text]))),
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -247,6 +249,36 @@ create table page_contents (
   constraint page_contents_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table passkey_challenges (
+  challenge text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_challenge_check CHECK ((challenge ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint passkey_challenges_check CHECK (((user_id IS NULL) = (purpose = 'sign_in'::text))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['enrol'::text, 'sign_in'::text, 'confirm'::text]))),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_credential_id_check CHECK ((credential_id ~ '^[A-Za-z0-9_-]{1,1400}$'::text)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table password_reset_tokens (
   id uuid not null,
   user_id uuid not null,
@@ -259,6 +291,16 @@ create table password_reset_tokens (
   constraint password_reset_tokens_check CHECK ((expires_at > created_at)),
   constraint password_reset_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
   constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table pending_sign_ins (
+  id_hash text not null,
+  user_id uuid not null,
+  for_admin boolean not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (id_hash),
+  constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table postings (
@@ -295,6 +337,16 @@ create table rate_limits (
   resets_at timestamp with time zone not null,
   constraint rate_limits_pkey PRIMARY KEY (bucket, key),
   constraint rate_limits_count_check CHECK ((count >= 0))
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table requests (
@@ -381,11 +433,13 @@ create table settings (
   notify_on_login boolean default true not null,
   last_security_update timestamp with time zone,
   outflow_held_until timestamp with time zone,
+  two_factor_last_step bigint,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   constraint settings_transaction_limit_check CHECK ((transaction_limit >= (0)::numeric)),
+  constraint settings_two_factor_last_step_check CHECK ((two_factor_last_step >= 0)),
   constraint settings_two_factor_secret_sealed CHECK ((two_factor_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -569,7 +623,12 @@ CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USIN
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
 CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING btree (user_id, created_at);
+CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
+CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);

@@ -11,6 +11,8 @@ export interface ErrorAnswer {
   field?: string
   ledgerCode?: string
   retryAfterSeconds?: number
+  /** By which second factors a sign-in may be completed. */
+  methods?: readonly string[]
 }
 
 const TRPC_CODES: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -49,8 +51,8 @@ export function describeError(error: unknown, requestId: string): ErrorAnswer {
 export const isServerFault = (answer: ErrorAnswer): boolean => answer.status >= 500
 
 function describeDomainError(error: DomainError): ErrorAnswer {
-  const { code, message, field, ledgerCode, retryAfterSeconds } = error
-  return { ...plain(code, message), field, ledgerCode, retryAfterSeconds }
+  const { code, message, field, ledgerCode, retryAfterSeconds, methods } = error
+  return { ...plain(code, message), field, ledgerCode, retryAfterSeconds, methods }
 }
 
 function describeInputFault(error: z.core.$ZodError): ErrorAnswer {

@@ -24,8 +24,12 @@ export interface RequestSessions {
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
-    session: { userId: string; event: 'registered' | 'signed_in' },
+    session: { userId: string; event: 'registered' | 'signed_in'; detail: string },
   ): Promise<void>
+  /** Lets this browser complete a sign-in by a second factor, within minutes. */
+  hold(reply: FastifyReply, ticket: string): void
+  /** The ticket of the sign-in that waits in this browser; null where none does. */
+  heldTicket(request: FastifyRequest): string | null
   /** Ends the session; its cookie opens nothing any more, whoever holds a copy. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }

@@ -3,12 +3,10 @@ import { Writable } from 'node:stream'
 import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { runCommand } from '#server/cli/run-command.ts'
-import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createAccount } from '#server/domains/auth/new-account.ts'
 import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
-import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createSealer } from '#server/domains/security/sealer.ts'
-import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { systemClock as clock } from '#server/kernel/clock.ts'
 import { processEnvironment, readConfig } from '#server/kernel/config.ts'
@@ -31,9 +29,8 @@ await runCommand(async ([username, email]) => {
     await requireMasterKeys(db, ring)
     const sealIn = createSealer(ring, createLogger(config))
     const settings = createSettingsService({ db })
-    const security = createSecurityService({ db, clock, passwords: createPasswordHasher(), limits: RATE_LIMITS })
-    const auth = createAuthService({ db, clock, security, settings, sealIn })
-    const made = await auth.createAccount({ ...account, isSuperAdmin: true })
+    const deps = { db, clock, passwords: createPasswordHasher(), settings, sealIn }
+    const made = await createAccount(deps, { ...account, isSuperAdmin: true })
     console.log(`${made.username} is an administrator now; the wallet is opened when the product runs.`)
   } finally {
     await opened.db.destroy()

@@ -6,6 +6,7 @@ import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
+import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
 import { createSupportRouter } from '#server/domains/support/support.router.ts'
 import { createSendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
@@ -22,6 +23,7 @@ const ROUTERS = {
   network: createNetworkRouter,
   payments: createPaymentsRouter,
   prices: createPricesRouter,
+  security: createSecurityRouter,
   settings: createSettingsRouter,
   support: createSupportRouter,
   transactions: createTransactionsRouter,

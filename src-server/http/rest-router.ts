@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
+import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
 import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
 import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
@@ -15,6 +16,7 @@ const CALLS = {
 /** Calls that begin or end a session. */
 const SESSION_CALLS = {
   auth: createAuthWrites,
+  secondFactor: createSecondFactorWrites,
 }
 type Maker = (typeof CALLS)[keyof typeof CALLS] | (typeof SESSION_CALLS)[keyof typeof SESSION_CALLS]
 

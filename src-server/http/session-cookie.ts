@@ -4,15 +4,21 @@ import { hash, randomBytes } from 'node:crypto'
 export interface CookieRules {
   session: string
   device: string
+  /** Of a sign-in that waits for its second factor. */
+  pending: string
   secure: boolean
 }
 const DEFAULT_PORT = 3000
 
 /** Cookies do not tell ports apart, so that other ports than 3000 stand in the name; https alone may use `__Host-`. */
 export function cookieRules({ publicUrl, port }: { publicUrl: string; port: number }): CookieRules {
-  if (publicUrl.startsWith('https:')) return { secure: true, session: '__Host-connect.sid', device: '__Host-device' }
+  if (publicUrl.startsWith('https:'))
+    return { secure: true, session: '__Host-connect.sid', device: '__Host-device', pending: '__Host-second-factor' }
   const suffix = port === DEFAULT_PORT ? '' : `.${port}`
-  return { secure: false, session: `connect.sid${suffix}`, device: `device${suffix}` }
+  return {
+    ...{ secure: false, session: `connect.sid${suffix}`, device: `device${suffix}` },
+    pending: `second-factor${suffix}`,
+  }
 }
 
 /** One cookie of a Cookie header, decoded; null where it is absent or malformed. */

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser, SignedIn } from '#server/calls/request-session.ts'
+import { PENDING_SIGN_IN_MS } from '#server/domains/security/factors/pending-sign-ins.ts'
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#server/domains/security/sessions.ts'
+import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
@@ -91,16 +92,27 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   async function begin(
     request: FastifyRequest,
     reply: FastifyReply,
-    { userId, event }: { userId: string; event: 'registered' | 'signed_in' },
+    { userId, event, detail }: { userId: string } & SessionBeginning,
   ): Promise<void> {
     await request.session.regenerate()
     const origin = originOf(request)
     const deviceHash = origin.deviceHash ?? giveDevice(reply)
     const sessionHash = hashOf(request.session.sessionId)
-    const { handle } = await security.sessions.open(sessionHash, userId, { event, origin: { ...origin, deviceHash } })
+    const opening = { event, detail, origin: { ...origin, deviceHash } }
+    const { handle } = await security.sessions.open(sessionHash, userId, opening)
     request.session.handle = handle // a changed session is saved, and its cookie given out
+    if (heldTicket(request) !== null) reply.clearCookie(cookies.pending, { path: '/', secure: cookies.secure })
     unmark(request, reply)
   }
+
+  function hold(reply: FastifyReply, ticket: string): void {
+    const { pending, secure } = cookies
+    reply.setCookie(pending, ticket, {
+      ...{ path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: PENDING_SIGN_IN_MS / 1000 },
+    })
+  }
+
+  const heldTicket = (request: FastifyRequest): string | null => readCookie(request.headers.cookie, cookies.pending)
 
   function giveDevice(reply: FastifyReply): string {
     const device = createDeviceId()
@@ -134,7 +146,19 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (marker !== null) reply.clearCookie(marker, { path: '/', secure: cookies.secure })
   }
 
-  return { readHash, find, findCharged, findUnmarked, originOf, registerWrites, begin, end, endMarked }
+  return {
+    readHash,
+    find,
+    findCharged,
+    findUnmarked,
+    originOf,
+    registerWrites,
+    begin,
+    hold,
+    heldTicket,
+    end,
+    endMarked,
+  }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
 

@@ -7,6 +7,8 @@ export interface DomainErrorDetail {
   ledgerCode?: string
   /** Seconds until another try makes sense (429 and 503). */
   retryAfterSeconds?: number
+  /** By which second factors a sign-in may be completed. */
+  methods?: readonly string[]
   cause?: unknown
 }
 
@@ -16,6 +18,7 @@ export class DomainError extends Error {
   readonly field: string | undefined
   readonly ledgerCode: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly methods: readonly string[] | undefined
 
   constructor(code: ErrorCode, message: string, detail: DomainErrorDetail = {}) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause })
@@ -24,5 +27,6 @@ export class DomainError extends Error {
     this.field = detail.field
     this.ledgerCode = detail.ledgerCode
     this.retryAfterSeconds = detail.retryAfterSeconds
+    this.methods = detail.methods
   }
 }

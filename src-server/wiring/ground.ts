@@ -5,9 +5,13 @@ import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
 import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
+import { createFactors } from '#server/domains/security/factors/factors.service.ts'
+import { createPasskeys } from '#server/domains/security/factors/passkeys.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
+import { createRateLimiter } from '#server/domains/security/rate-limiter.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createSecurityService } from '#server/domains/security/security.service.ts'
+import { createSecurityNotices } from '#server/domains/security/security-notices.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import type { Foundation } from './parts.ts'
@@ -17,18 +21,24 @@ export type Ground = ReturnType<typeof createGround>
 export function createGround(foundation: Foundation) {
   const { config, db, clock, horizon, passphrase, keys, sealIn, limits = RATE_LIMITS } = foundation
   const assets = createAssetsService({ db })
+  const settings = createSettingsService({ db })
+  const limiter = createRateLimiter({ db, clock, limits })
+  const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl })
+  const factors = createFactors({ db, clock, ring: keys.ring, settings, limiter, passkeys })
+  const notifications = createNotificationsService({
+    ...{ db, clock, ring: keys.ring, host: new URL(config.publicUrl).hostname, showsLinks: config.demoData ?? false },
+    outbox: createMailOutbox({ clock, sealIn }),
+    send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
+  })
+  const notices = createSecurityNotices({ db, clock, notifications })
   return {
     assets,
     content: createContentService({ db, clock }),
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
-    notifications: createNotificationsService({
-      ...{ db, clock, ring: keys.ring, host: new URL(config.publicUrl).hostname, showsLinks: config.demoData ?? false },
-      outbox: createMailOutbox({ clock, sealIn }),
-      send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
-    }),
+    notifications,
     prices: createPricesService({ db, clock, assets }),
-    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limits }),
-    settings: createSettingsService({ db }),
+    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limiter, factors, notices }),
+    settings,
     uiConfig: createUiConfigService({ db }),
   }
 }

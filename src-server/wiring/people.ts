@@ -1,5 +1,8 @@
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
+import { createProtectionService } from '#server/domains/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
@@ -8,8 +11,12 @@ export function createPeople({ config, db, clock, sealIn }: Foundation, ground: 
   const { notifications, security, settings } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
+  const auth = createAuthService({ db, clock, security, settings, sealIn })
   return {
-    auth: createAuthService({ db, clock, security, settings, sealIn }),
+    auth,
+    passwordChange: createPasswordChangeService({ db, clock, security, settings }),
+    protection: createProtectionService({ db, clock, security, settings, sealIn }),
+    secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({ db, clock, security, settings, notifications, publicUrl }),
     support: createSupportService({ db, security, notifications, mailbox }),
   }

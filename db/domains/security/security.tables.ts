@@ -1,9 +1,21 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** What the access history tells of; `refused` is a call that this account may not make. */
+export type AccessEvent =
+  | 'registered'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'password_reset'
+  | 'password_changed'
+  | 'step_up_failed'
+  | 'refused'
 
 export interface AccessHistoryTable {
   id: string
   userId: string
-  event: 'registered' | 'signed_in' | 'password_reset'
+  event: AccessEvent
+  /** By which proof, or why not: `password_totp`, `wrong_password`. */
+  detail: Generated<string | null>
   ipAddress: string
   userAgent: Generated<string>
   timestamp: Generated<Date>
@@ -57,4 +69,45 @@ export interface ServiceSecretsTable {
   name: 'intent-key'
   sealedSecret: string
   createdAt: Generated<Date>
+}
+
+/** `codeHash` is a SHA-256: the codes themselves are shown once and kept nowhere. */
+export interface RecoveryCodesTable {
+  userId: string
+  codeHash: string
+  createdAt: Date
+  usedAt: Generated<Date | null>
+}
+
+export interface PasskeysTable {
+  id: string
+  userId: string
+  /** Of the authenticator, in base64url. */
+  credentialId: string
+  /** COSE. */
+  publicKey: Buffer
+  /** Counts the authenticator's signatures; 0 where it does not count. Text of a bigint. */
+  signCount: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Generated<Date | null>
+}
+
+/** What an authenticator must sign, once. */
+export interface PasskeyChallengesTable {
+  challenge: string
+  purpose: 'enrol' | 'sign_in' | 'confirm'
+  userId: string | null
+  expiresAt: Date
+}
+
+/** A right password that waits for the second factor. */
+export interface PendingSignInsTable {
+  /** SHA-256 of what the browser holds. */
+  idHash: string
+  userId: string
+  /** Began on the administrators' screen. */
+  forAdmin: boolean
+  expiresAt: Date
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 export interface SettingsTable {
@@ -10,6 +10,8 @@ export interface SettingsTable {
   twoFactorEnabled: Generated<boolean>
   /** Sealed: the database refuses anything else. */
   twoFactorSecret: string | null
+  /** The newest time step whose code was used; text of a bigint. */
+  twoFactorLastStep: ColumnType<string | null, number | null, number | null>
   /** US dollars, decimal text with 2 decimals. */
   transactionLimit: Generated<string>
   requirePasswordForSend: Generated<boolean>

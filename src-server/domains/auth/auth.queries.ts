@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { MailedLink } from './reset-mail-limit.ts'
 
@@ -31,6 +31,14 @@ export async function findForSignIn(db: Db, name: string): Promise<SignInRow | u
     .select([...PUBLIC_COLUMNS, 'password'])
     .where(column, '=', sql<string>`lower(${name})`)
     .executeTakeFirst()
+}
+
+export async function findById(db: Db, id: string): Promise<PublicUserRow | undefined> {
+  return db.selectFrom('users').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findPasswordHash(reader: Reader, id: string): Promise<string> {
+  return (await reader.selectFrom('users').select('password').where('id', '=', id).executeTakeFirstOrThrow()).password
 }
 
 /** Which of the two is taken, told in one query before the costly hash is made; the unique indexes decide. */
@@ -75,6 +83,11 @@ export type MailedUser = Pick<PublicUserRow, 'id' | 'username' | 'email'>
 /** Orders what happens to one user's links; only then may their rows be written, so that no two wait for each other. */
 export async function lockUser(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Takes an argon2id hash of the same password at today's cost; a password that was changed meanwhile stays. */
+export async function rehash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('users').set({ password: to }).where('id', '=', id).where('password', '=', from).execute()
 }
 
 /** Takes an argon2id hash. With the password every open link ends. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
-import type { AuthService } from '#server/domains/auth/auth.service.ts'
+import type { AuthService, SignedInUser } from '#server/domains/auth/auth.service.ts'
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
@@ -43,30 +43,42 @@ export const createAuthReads =
 export const createAuthWrites =
   ({ auth, sessions }: Omit<AuthRestParts, 'passwordReset'>) =>
   (app: FastifyInstance) => {
-    const begin = async (request: FastifyRequest, reply: FastifyReply, user: SessionUser) => {
-      await sessions.begin(request, reply, { userId: user.id, event: 'signed_in' })
-      return user
-    }
     app.post('/api/register', async (request, reply) => {
       const input = parseInput(Register, request.body)
       const user = await auth.register(input, sessions.originOf(request))
-      await sessions.begin(request, reply, { userId: user.id, event: 'registered' })
+      await sessions.begin(request, reply, { userId: user.id, event: 'registered', detail: 'password' })
       return reply.code(201).send(user)
     })
     app.post('/api/login', async (request, reply) => {
       const input = parseInput(Login, request.body)
-      return begin(request, reply, await auth.signIn(input, sessions.originOf(request)))
+      return begin(request, reply, { ...(await auth.signIn(input, sessions.originOf(request))), forAdmin: false })
     })
     app.post('/api/admin/login', async (request, reply) => {
       const input = parseInput(Login, request.body)
-      const user = await begin(request, reply, await auth.signInAdmin(input, sessions.originOf(request)))
-      return { ...user, message: 'Admin login successful' }
+      return begin(request, reply, { ...(await auth.signInAdmin(input, sessions.originOf(request))), forAdmin: true })
     })
     app.post('/api/logout', async (request, reply) => {
       await sessions.end(request, reply)
       return { message: 'Logged out successfully' }
     })
+
+    /** Where a second factor is missing, no session begins: the browser gets a ticket for completing this sign-in. */
+    async function begin(request: FastifyRequest, reply: FastifyReply, signedIn: SignedInUser & { forAdmin: boolean }) {
+      const { user, missing, forAdmin } = signedIn
+      if (missing.length > 0) {
+        sessions.hold(reply, await auth.holdSignIn({ userId: user.id, forAdmin }))
+        throw new DomainError('TWO_FACTOR_REQUIRED', 'Confirm the sign-in with your second factor', {
+          methods: missing,
+        })
+      }
+      await sessions.begin(request, reply, { userId: user.id, event: 'signed_in', detail: 'password' })
+      return welcome(user, forAdmin)
+    }
   }
+
+/** The answer of a sign-in: the administrators' one has a sentence of the specification's section 8. */
+export const welcome = (user: SessionUser, forAdmin: boolean): SessionUser & { message?: string } =>
+  forAdmin ? { ...user, message: 'Admin login successful' } : user
 
 /** The user object of the specification, without what only the server needs to know of the session. */
 function toAnswer(user: SessionUser): SessionUser {

@@ -1,25 +1,24 @@
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { PendingSignIn } from '#server/domains/security/factors/pending-sign-ins.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { createKeypair } from '#server/stellar/keypair.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 import {
+  findById,
   findForSignIn,
   findIdByUsername,
-  findTaken,
-  insertUser,
   type PublicUserRow,
+  rehash,
   type SignInRow,
 } from './auth.queries.ts'
-import { openWallets } from './auth.queue.ts'
+import { createAccount, type NewAccount } from './new-account.ts'
+import { requireUnguessable } from './password-rules.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
-import { takenError, takenErrorOf } from './taken-error.ts'
-import { createUniqueUserId } from './unique-user-id.ts'
 
 export interface AuthDeps {
   db: Db
@@ -28,7 +27,11 @@ export interface AuthDeps {
   settings: SettingsService
   sealIn: Sealer
 }
-export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
+/** A right password, and by what the sign-in must be completed; nothing: it is complete. */
+export interface SignedInUser {
+  user: SessionUser
+  missing: SecondFactor[]
+}
 
 export function createAuthService({ db, clock, security, settings, sealIn }: AuthDeps) {
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
@@ -37,51 +40,37 @@ export function createAuthService({ db, clock, security, settings, sealIn }: Aut
     if (isReservedUsername(input.username))
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
-    return createAccount({ username, email, password, uniqueUserId })
+    requireUnguessable(password, [username, email])
+    return create({ username, email, password, uniqueUserId })
   }
 
-  /**
-   * User, settings and the wallet's sealed key in one SQL transaction, together with the job that opens the account on
-   * the network. Only the operator's own ways in give admin rights or a reserved name.
-   */
-  async function createAccount(input: NewAccount): Promise<SessionUser> {
-    const taken = await findTaken(db, input)
-    if (taken) throw takenError(taken)
-    const password = await security.passwords.hash(input.password)
-    const id = uuid()
-    const wallet = createKeypair()
-    const row = await db
-      .transaction()
-      .execute(async (trx) => {
-        const seal = await sealIn(trx)
-        const user = await insertUser(trx, {
-          ...{ id, username: input.username, email: input.email, password, createdAt: clock.now() },
-          ...{ walletAddress: wallet.address, walletSecret: seal(id, wallet.secret) },
-          ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
-          uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
-        })
-        await settings.create(trx, id)
-        await openWallets.add(trx, { userId: id })
-        return user
-      })
-      .catch((error: unknown) => {
-        throw takenErrorOf(error)
-      })
-    return toSessionUser(row)
-  }
+  /** As createAccount of a registration, by the operator's own ways in. */
+  const create = async (input: NewAccount): Promise<SessionUser> =>
+    toSessionUser(await createAccount({ db, clock, passwords: security.passwords, settings, sealIn }, input))
 
   /**
    * The user whose password it is; `username` may be an e-mail address. Unknown name and wrong password answer the same
    * after the same work: INVALID_CREDENTIALS. Throws TOO_MANY_REQUESTS and UNAVAILABLE.
    */
-  async function signIn(input: Login, origin: RequestOrigin): Promise<SessionUser> {
-    return toSessionUser(await verifySignIn(input, origin, 'Invalid username or password'))
+  async function signIn(input: Login, origin: RequestOrigin): Promise<SignedInUser> {
+    const row = await verifySignIn(input, origin, 'Invalid username or password')
+    return { user: toSessionUser(row), missing: await security.factors.methodsOf(row.id) }
   }
 
   /** As signIn, for administrators: NOT_ADMIN for the right password of anybody else. */
-  async function signInAdmin(input: Login, origin: RequestOrigin): Promise<SessionUser> {
+  async function signInAdmin(input: Login, origin: RequestOrigin): Promise<SignedInUser> {
     const row = await verifySignIn(input, origin, 'Invalid admin credentials')
     if (!row.isAdmin) throw new DomainError('NOT_ADMIN', 'User does not have admin privileges')
+    return { user: toSessionUser(row), missing: await security.factors.methodsOf(row.id) }
+  }
+
+  /** A ticket for completing this sign-in by its second factor. */
+  const holdSignIn = (pending: PendingSignIn): Promise<string> => security.pendingSignIns.open(pending)
+
+  /** The user of a sign-in that was proven otherwise. Throws NOT_AUTHENTICATED where the account is gone. */
+  async function getUser(id: string): Promise<SessionUser> {
+    const row = await findById(db, id)
+    if (!row) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
     return toSessionUser(row)
   }
 
@@ -94,14 +83,23 @@ export function createAuthService({ db, clock, security, settings, sealIn }: Aut
         await tried.withdraw()
         throw cause
       })
-    if (!row || !isRight) throw new DomainError('INVALID_CREDENTIALS', refusal)
+    if (!row || !isRight) {
+      await tried.fail()
+      throw new DomainError('INVALID_CREDENTIALS', refusal)
+    }
     await tried.succeed()
+    if (security.passwords.isOutdated(row.password)) await rehashPassword(row, input.password)
     return row
+  }
+
+  /** The cost of a hash has risen since it was made: the next sign-in is the moment at which the password is known. */
+  async function rehashPassword({ id, password: from }: SignInRow, password: string): Promise<void> {
+    await rehash(db, id, { from, to: await security.passwords.hash(password) })
   }
 
   const findId = (username: string): Promise<string | null> => findIdByUsername(db, username)
 
-  return { register, createAccount, findId, signIn, signInAdmin }
+  return { register, createAccount: create, findId, signIn, signInAdmin, holdSignIn, getUser }
 }
 export type AuthService = ReturnType<typeof createAuthService>
 

@@ -20,6 +20,7 @@ import {
   setPassword,
 } from './auth.queries.ts'
 import { mailResetLink } from './auth.queue.ts'
+import { requireUnguessable } from './password-rules.ts'
 import { DAY_MS, mayMailLink } from './reset-mail-limit.ts'
 
 export interface PasswordResetDeps {
@@ -92,8 +93,9 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       const userId = await consumeResetToken(trx, hash, at)
       if (!userId) throw invalidLink()
       const user = await setPassword(trx, userId, hashed)
+      requireUnguessable(password, [user.username, user.email])
       await security.sessions.endAll(trx, userId)
-      await security.noteReset(trx, userId, origin)
+      await security.noteAccess(trx, userId, { event: 'password_reset', origin })
       await settings.holdOutflow(trx, userId, { at, until })
       const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }
       const mail = { template: 'password-changed' as const, language, details }

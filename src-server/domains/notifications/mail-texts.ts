@@ -1,7 +1,9 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
+import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
+import { securityNotice } from './security-notice-texts.ts'
 
 /** One mail in words: what the layout shows from top to bottom. */
 export interface MailText {
@@ -18,12 +20,6 @@ export interface MailText {
   closing: string
 }
 
-const TIME: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-}
-const timeIn = (language: Language, iso: string): string => `${TIME[language].format(new Date(iso))} UTC`
-
 const CLOSING: Record<Language, string> = {
   en: `This mail was sent by ${PRODUCT_NAME}. Nobody from ${PRODUCT_NAME} will ever ask for your password or a secret key.`,
   es: `${PRODUCT_NAME} ha enviado este correo. Nadie de ${PRODUCT_NAME} te pedirá nunca tu contraseña ni una clave secreta.`,
@@ -38,6 +34,8 @@ export function mailText(stored: Mail): MailText {
       return { ...PASSWORD_RESET[mail.language](mail.details), closing }
     case 'password-changed':
       return { ...PASSWORD_CHANGED[mail.language](mail.details), closing }
+    case 'security-notice':
+      return { ...securityNotice(mail.language, mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

@@ -1,10 +1,34 @@
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
+/** What a security mail tells of. */
+export type SecurityChange =
+  | 'new-device'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'password-changed'
+
+export interface SecurityNoticeDetails {
+  username: string
+  change: SecurityChange
+  /** Of the passkey that it is about. */
+  name: string | null
+  at: string
+  ip: string
+  userAgent: string
+  /** Until then nothing can be sent; null where nothing is held. */
+  heldUntil: string | null
+}
+
 /** What each template has to say; times in ISO. */
 export interface MailDetails {
   'password-reset': { username: string; link: string; minutes: number }
   'password-changed': { username: string; at: string; heldUntil: string }
+  'security-notice': SecurityNoticeDetails
   'support-request': {
     reference: string
     name: string

@@ -8,9 +8,9 @@ import type { Recipient } from './recipients.ts'
 const VALID_FOR_MS = 15 * 60_000
 const VALID_WHILE_CREATING_MS = 24 * 3_600_000
 
-/** The request as it is bound to its user: password and dryRun are no part of its content. */
+/** The request as it is bound to its user: password, code and dryRun are no part of its content. */
 export function paymentRequest(userId: string, input: SendPayment): MoneyRequest {
-  const { requestId, password: _password, dryRun: _dryRun, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun: _dryRun, ...content } = input
   const procedure = 'payments.send'
   return { userId, requestId, procedure, inputHash: hashInput(procedure, content) }
 }

@@ -56,7 +56,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     const createsAccount = checkDestination(recipient, input, account.address)
     if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
       throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
-    if (terms.needsStepUp) await security.requireStepUp(session, input.password)
+    if (terms.needsStepUp) await security.requireStepUp(session, input)
     const intent = paymentIntent(
       { id: uuid(), userId: session.id, account, recipient, createsAccount, name, now: clock.now() },
       input,
@@ -77,9 +77,9 @@ export function createPaymentsService(deps: PaymentsDeps) {
   }
 
   /** Lowers the limit of one payment, or raises it where the password has been verified. */
-  async function setLimit(session: StepUpSession, { limit, password }: SetPaymentLimit): Promise<void> {
+  async function setLimit(session: StepUpSession, { limit, ...proof }: SetPaymentLimit): Promise<void> {
     const { transactionLimit } = await settings.get(session.id)
-    if (usdCents(limit) > usdCents(transactionLimit)) await security.requireStepUp(session, password)
+    if (usdCents(limit) > usdCents(transactionLimit)) await security.requireStepUp(session, proof)
     await settings.setTransactionLimit(session.id, { limit, at: clock.now() })
   }
 

@@ -5,6 +5,8 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** As it stands in a hash in PHC form. */
+const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 /** About a second of waiting at 10 ms each; whoever comes later is told to come back. */
 const MAX_WAITING = 100
 
@@ -13,6 +15,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Takes as long for null (no such user) as for a hash. Throws UNAVAILABLE where too many wait. */
   verify(hashed: string | null, password: string): Promise<boolean>
+  /** True where a hash was made at another cost than today's. */
+  isOutdated(hashed: string): boolean
 }
 export interface PasswordHasherOptions {
   /** Hashes at the same time; one core stays free for everything else unless given. */
@@ -32,7 +36,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     const against = hashed ?? (await dummy)
     return (await inTurn(() => verify(against, password))) && hashed !== null
   }
-  return { hash: hashPassword, verify: verifyPassword }
+  return { hash: hashPassword, verify: verifyPassword, isOutdated: (hashed) => !hashed.startsWith(TODAY) }
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>

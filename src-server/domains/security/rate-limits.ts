@@ -9,6 +9,8 @@ export const RATE_LIMITS = {
   failedSignInsOfNetwork: { count: 60, windowSeconds: 600 },
   /** Failed sign-ins for one account from one network, or from one device that the account knows. */
   failedSignInsOfAccount: { count: 5, windowSeconds: 900 },
+  /** Sign-ins by passkey that were begun or answered: this bounds work, nothing can be guessed. */
+  passkeyChallengesOfNetwork: { count: 600, windowSeconds: 600 },
   registrationsOfNetwork: { count: 600, windowSeconds: 600 },
   /** Each mailbox has a limit of its own (mayMailLink): this one bounds work, and must not lock a whole office out. */
   passwordResetsOfNetwork: { count: 200, windowSeconds: 3600 },
@@ -21,6 +23,8 @@ export const RATE_LIMITS = {
   supportMessagesOfAll: { count: 500, windowSeconds: 86_400 },
   /** Wrong passwords for step-up within one session. */
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
+  /** Wrong codes of a second factor: who tries them knows the password, so that this locks nobody else out. */
+  failedCodesOfUser: { count: 5, windowSeconds: 900 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { type Counted, countUpFor } from './rate-limits.queries.ts'
 
 /** What one request needs to know of its session and user. */
@@ -88,9 +89,16 @@ export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> 
     select pg_notify('session_ended', id_hash) from ended`.execute(trx)
 }
 
+/** As deleteSessionsOf, but for the one with that hash. */
+export async function deleteOtherSessions(trx: Trx, userId: string, kept: string): Promise<void> {
+  await sql`with ended as (delete from sessions where user_id = ${userId} and id_hash <> ${kept} returning id_hash)
+    select pg_notify('session_ended', id_hash) from ended`.execute(trx)
+}
+
 export async function insertAccess(
   trx: Trx,
   access: Pick<AccessHistoryTable, 'id' | 'userId' | 'event' | 'ipAddress'> & {
+    detail: string | null
     userAgent: string
     timestamp: Date
   },
@@ -98,12 +106,40 @@ export async function insertAccess(
   await trx.insertInto('accessHistory').values(access).execute()
 }
 
-export async function rememberDevice(trx: Trx, userId: string, deviceHash: string, now: Date): Promise<void> {
-  await trx
+/** A failed try to sign in, where that user exists: the statement takes as long for nobody. */
+export async function insertFailedAccess(
+  db: Db,
+  access: { id: string; userId: string; detail: string; ipAddress: string; userAgent: string; timestamp: Date },
+): Promise<void> {
+  const { id, userId, detail, ipAddress, userAgent, timestamp } = access
+  await sql`insert into access_history (id, user_id, event, detail, ip_address, user_agent, timestamp)
+    select ${id}, id, 'sign_in_failed', ${detail}, ${ipAddress}, ${userAgent}, ${timestamp} from users where id = ${userId}`.execute(
+    db,
+  )
+}
+
+/** Whom a security mail is written to. */
+export async function findMailedUser(
+  reader: Reader,
+  userId: string,
+): Promise<{ username: string; email: string; language: Language; notifyOnLogin: boolean }> {
+  return reader
+    .selectFrom('users')
+    .innerJoin('settings', 'settings.userId', 'users.id')
+    .select(['username', 'email', 'language', 'notifyOnLogin'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** True where this user has not signed in with it before. */
+export async function rememberDevice(trx: Trx, userId: string, deviceHash: string, now: Date): Promise<boolean> {
+  const row = await trx
     .insertInto('devices')
     .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return row.isNew
 }
 
 export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {

@@ -1,13 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import type { AccessEvent } from '#db/domains/security/security.tables.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { deleteExpiredFactors } from './factors/factors.queries.ts'
+import type { Factors } from './factors/factors.service.ts'
+import { createPendingSignIns } from './factors/pending-sign-ins.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import type { NetworkLimitName, RateLimits } from './rate-limits.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { NetworkLimitName } from './rate-limits.ts'
 import { deleteExpired, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
+import type { SecurityNotices } from './security-notices.ts'
 import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
@@ -15,7 +21,16 @@ export interface SecurityDeps {
   db: Db
   clock: Clock
   passwords: PasswordHasher
-  limits: RateLimits
+  limiter: RateLimiter
+  factors: Factors
+  notices: SecurityNotices
+}
+/** One line of the access history. */
+export interface Access {
+  event: AccessEvent
+  /** By which proof, or why not. */
+  detail?: string
+  origin: RequestOrigin
 }
 /** The part of a signed-in session that step-up looks at. */
 export interface StepUpSession {
@@ -25,35 +40,55 @@ export interface StepUpSession {
   steppedUpUntil: Date | null
 }
 
-/** A verified password counts for this long within its session. */
+/** A verified password, code or passkey counts for this long within its session. */
 const STEP_UP_MS = 5 * 60_000
 
-export function createSecurityService({ db, clock, passwords, limits }: SecurityDeps) {
-  const limiter = createRateLimiter({ db, clock, limits })
-  const sessions = createSessions({ db, clock, limiter })
+export function createSecurityService({ db, clock, passwords, limiter, factors, notices }: SecurityDeps) {
+  const sessions = createSessions({ db, clock, limiter, notices })
+  const pendingSignIns = createPendingSignIns({ db, clock })
   const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**
-   * Passes where this session's password was verified within 5 minutes, or where `password` is right, which marks the
-   * session. Throws PASSWORD_REQUIRED without a password, PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones.
+   * Passes where this session was confirmed within 5 minutes, or where the password or the code is right, which marks the
+   * session. Throws PASSWORD_REQUIRED without either, PASSWORD_WRONG, CODE_WRONG, and TOO_MANY_REQUESTS after five wrong ones.
    */
-  async function requireStepUp(session: StepUpSession, password?: string): Promise<void> {
+  async function requireStepUp(session: StepUpSession, { password, code }: Proof): Promise<void> {
     if (isSteppedUp(session)) return
-    if (!password)
-      throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
-    await tryOnce(session, password)
+    if (code) return tryOnce(session, `code ${code}`, () => confirmByCode(session, code))
+    if (password) return tryOnce(session, `password ${password}`, () => confirmByPassword(session, password))
+    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
   }
 
   const running = new Map<string, Promise<void>>()
-  /** Calls that bring the same password at once are one try: a script that sends many payments together is no guesser. */
-  function tryOnce(session: StepUpSession, password: string): Promise<void> {
-    const key = `${session.sessionHash} ${password}`
-    const tried = running.get(key) ?? stepUp(session, password).finally(() => running.delete(key))
+  /** Calls that bring the same proof at once are one try: a script that sends many payments together is no guesser. */
+  function tryOnce({ sessionHash }: StepUpSession, proof: string, confirm: () => Promise<void>): Promise<void> {
+    const key = `${sessionHash} ${proof}`
+    const tried = running.get(key) ?? confirm().finally(() => running.delete(key))
     running.set(key, tried)
     return tried
   }
 
-  async function stepUp({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
+  async function confirmByCode(session: StepUpSession, code: string): Promise<void> {
+    await factors.verifyCode(session.id, code)
+    await markConfirmed(session)
+  }
+
+  /** As requireStepUp, by one of the user's passkeys. Throws PASSKEY_REFUSED. */
+  async function confirmByPasskey(session: StepUpSession, answer: unknown): Promise<void> {
+    await factors.passkeys.verifyAnswer(session.id, answer)
+    await markConfirmed(session)
+  }
+
+  const markConfirmed = ({ sessionHash }: StepUpSession): Promise<void> =>
+    markSteppedUp(db, sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
+
+  async function confirmByPassword(session: StepUpSession, password: string): Promise<void> {
+    await verifyPassword(session, password)
+    await markConfirmed(session)
+  }
+
+  /** Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones within the session. */
+  async function verifyPassword({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
     await limiter.charge('failedPasswordsOfSession', sessionHash)
     const hashed = await findPasswordHash(db, id)
     const isRight = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
@@ -62,7 +97,6 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     })
     if (!isRight) throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
     await limiter.clear('failedPasswordsOfSession', sessionHash)
-    await markSteppedUp(db, sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
   }
 
   function isSteppedUp({ steppedUpUntil }: StepUpSession): boolean {
@@ -86,10 +120,11 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     await limiter.charge('supportMessagesOfAll', 'all')
   }
 
-  /** A line in the access history: the password was set again by a mailed link. */
-  async function noteReset(trx: Trx, userId: string, { ip: ipAddress, userAgent }: RequestOrigin): Promise<void> {
+  /** A line in the access history, in the SQL transaction of what it tells of. */
+  async function noteAccess(trx: Trx, userId: string, { event, detail, origin }: Access): Promise<void> {
+    const { ip: ipAddress, userAgent } = origin
     const timestamp = clock.now()
-    await insertAccess(trx, { id: uuid(), userId, event: 'password_reset', ipAddress, userAgent, timestamp })
+    await insertAccess(trx, { id: uuid(), userId, event, detail: detail ?? null, ipAddress, userAgent, timestamp })
   }
 
   /** Deletes what has expired; safe at any time. */
@@ -97,18 +132,24 @@ export function createSecurityService({ db, clock, passwords, limits }: Security
     const now = clock.now()
     const deviceSince = new Date(now.getTime() - DEVICE_LIFETIME_MS)
     await deleteExpired(db, { now, idleSince: idleSince(now), deviceSince })
+    await deleteExpiredFactors(db, now)
   }
 
   return {
     sessions,
+    pendingSignIns,
+    notices,
     signInGuard,
     passwords,
+    factors,
+    verifyPassword,
     requireStepUp,
+    confirmByPasskey,
     isSteppedUp,
     chargeMoneyCall,
     chargeNetwork,
     chargeSupport,
-    noteReset,
+    noteAccess,
     purgeExpired,
   }
 }

@@ -4,6 +4,7 @@ import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import {
+  deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   findAndCount,
@@ -15,6 +16,7 @@ import {
   type SignedInRow,
   touchSession,
 } from './security.queries.ts'
+import type { SecurityNotices } from './security-notices.ts'
 
 /** NIST SP 800-63B-4, AAL2: sign in again after 24 hours, and after one hour without use. */
 export const SESSION_LIFETIME_MS = 24 * 3600_000
@@ -30,9 +32,17 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
+/** How a session came about. */
+export interface SessionBeginning {
+  event: 'registered' | 'signed_in'
+  /** By which proof: `password`, `password_totp`, `password_recovery`, `password_passkey`, `passkey`. */
+  detail: string
+}
+
 export interface SessionsDeps {
   db: Db
   clock: Clock
+  notices: Pick<SecurityNotices, 'signedInFromNewDevice'>
   limiter: Pick<RateLimiter, 'windowEnd' | 'requireWithin'>
 }
 /** A session whose request was counted as a call that moves money. */
@@ -41,14 +51,14 @@ export interface ChargedSession extends SignedInRow {
   requireBudget: () => void
 }
 
-export function createSessions({ db, clock, limiter }: SessionsDeps) {
+export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
   const plain = db.withoutPlugins()
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
   async function open(
     idHash: string,
     userId: string,
-    { origin, event }: { origin: RequestOrigin; event: 'registered' | 'signed_in' },
+    { origin, event, detail }: { origin: RequestOrigin } & SessionBeginning,
   ): Promise<OpenedSession> {
     const now = clock.now()
     const { ip: ipAddress, userAgent, deviceHash } = origin
@@ -56,8 +66,9 @@ export function createSessions({ db, clock, limiter }: SessionsDeps) {
     const times = { createdAt: now, lastSeenAt: now, steppedUpUntil: null }
     await db.transaction().execute(async (trx: Trx) => {
       await insertSession(trx, { ...session, ...times, idHash, userId, deviceHash, ipAddress, userAgent })
-      await insertAccess(trx, { id: uuid(), userId, event, ipAddress, userAgent, timestamp: now })
-      if (deviceHash) await rememberDevice(trx, userId, deviceHash, now)
+      await insertAccess(trx, { id: uuid(), userId, event, detail, ipAddress, userAgent, timestamp: now })
+      const isNew = deviceHash !== null && (await rememberDevice(trx, userId, deviceHash, now))
+      if (isNew && event === 'signed_in') await notices.signedInFromNewDevice(trx, userId, origin)
     })
     return session
   }
@@ -105,7 +116,10 @@ export function createSessions({ db, clock, limiter }: SessionsDeps) {
   /** Ends every session of a user, inside the SQL transaction of what makes it necessary. */
   const endAll = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId)
 
-  return { open, find, findCharged, listAlive, touch, end, endAll }
+  /** As endAll, but for one. */
+  const endOthers = (trx: Trx, userId: string, kept: string): Promise<void> => deleteOtherSessions(trx, userId, kept)
+
+  return { open, find, findCharged, listAlive, touch, end, endAll, endOthers }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

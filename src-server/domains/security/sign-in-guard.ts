@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { isKnownDevice, listSignInAddresses } from './security.queries.ts'
+import { insertFailedAccess, isKnownDevice, listSignInAddresses } from './security.queries.ts'
 import { createPace, SIGN_IN_PACE, type SignInPace } from './sign-in-pace.ts'
 
 /** A try to sign in that was counted as failed before it was made, until that is taken back. */
 export interface SignInTry {
   succeed(): Promise<void>
+  /** Writes it into the access history of whose account it was. */
+  fail(): Promise<void>
   /** Takes the count back where nobody could say whether the password was right. */
   withdraw(): Promise<void>
 }
@@ -55,8 +58,14 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
         await limiter.clear('failedSignInsOfAccount', key)
         await refundNetwork()
       },
+      fail: () => noteFailedSignIn(userId, 'wrong_password', origin),
       withdraw,
     }
+  }
+
+  /** A line in the access history of whose account it was. */
+  async function noteFailedSignIn(userId: string, detail: string, { ip: ipAddress, userAgent }: RequestOrigin) {
+    await insertFailedAccess(db, { id: uuid(), userId, detail, ipAddress, userAgent, timestamp: clock.now() })
   }
 
   async function slowDown(userId: string, network: string, withdraw: () => Promise<void>): Promise<void> {
@@ -73,7 +82,7 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
     return addresses.some((address) => networkPrefix(address) === network)
   }
 
-  return { openTry }
+  return { openTry, noteFailedSignIn }
 }
 
 /** People type passwords and keys where a name belongs: what was typed is not kept. */

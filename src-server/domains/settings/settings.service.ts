@@ -1,7 +1,8 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import { findByUser, insertDefaults, update } from './settings.queries.ts'
+import * as twoFactor from './two-factor.queries.ts'
 
 export function createSettingsService({ db }: { db: Db }) {
   /** Inside the SQL transaction that makes the user. */
@@ -12,7 +13,13 @@ export function createSettingsService({ db }: { db: Db }) {
   async function get(userId: string): Promise<UserSettings> {
     const row = await findByUser(db, userId)
     if (!row) throw new Error('a user has no settings')
-    const { twoFactorSecret: _secret, lastSecurityUpdate: _at, userId: _owner, ...settings } = row
+    const {
+      twoFactorSecret: _secret,
+      twoFactorLastStep: _step,
+      lastSecurityUpdate: _at,
+      userId: _owner,
+      ...settings
+    } = row
     return { ...settings, outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null }
   }
 
@@ -34,6 +41,21 @@ export function createSettingsService({ db }: { db: Db }) {
     await update(trx, userId, { outflowHeldUntil: hold.until, lastSecurityUpdate: hold.at })
   }
 
-  return { create, get, setLanguage, setTheme, setTransactionLimit, holdOutflow }
+  return {
+    create,
+    get,
+    setLanguage,
+    setTheme,
+    setTransactionLimit,
+    holdOutflow,
+    /** The authenticator app's secret, always sealed, and the steps that were used. */
+    twoFactor: {
+      find: (userId: string, reader: Reader = db) => twoFactor.findTwoFactor(reader, userId),
+      takeStep: (userId: string, step: number) => twoFactor.takeStep(db, userId, step),
+      storeSecret: twoFactor.storeSecret,
+      enable: twoFactor.enable,
+      disable: twoFactor.disable,
+    },
+  }
 }
 export type SettingsService = ReturnType<typeof createSettingsService>

@@ -20,9 +20,13 @@ const NewUsername = z
   )
 export const NewPassword = z
   .string()
-  .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(512, 'Password is too long'))
+  .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(128, 'Password is too long'))
 /** `AST-` and 10 base-32 characters; made by the server, disjoint from usernames that people pick. */
 const UniqueUserId = z.string().check(z.regex(/^AST-[A-Z2-7]{10}$/, 'Not a valid user id'))
+
+/** `security.changePassword`. */
+export const ChangePassword = z.object({ current: password, next: NewPassword })
+export type ChangePassword = z.infer<typeof ChangePassword>
 
 /** POST /api/login and POST /api/admin/login. */
 export const Login = z.object({ username, password })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
@@ -44,7 +45,7 @@ export interface FoundRecipient {
 /** The limit of one payment in US dollars; raising it requires a verified password. */
 export const SetPaymentLimit = z.object({
   limit: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99')),
-  password: z.optional(z.string().check(z.maxLength(512))),
+  ...Proof,
 })
 export type SetPaymentLimit = z.infer<typeof SetPaymentLimit>
 
@@ -58,7 +59,7 @@ export const SendPayment = z
     ...payment,
     requestId: z.uuid(),
     maxFee: z.optional(AmountOrZero),
-    password: z.optional(z.string().check(z.maxLength(512))),
+    ...Proof,
     dryRun: z.optional(z.boolean()),
   })
   .check(checkMemo)

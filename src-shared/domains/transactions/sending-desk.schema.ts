@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
-/** Password of the deciding administrator, required unless the session was verified within the last five minutes. */
-const Password = z.optional(z.string().check(z.minLength(1), z.maxLength(1000)))
-
 /** admin.sending.lift: ends one freeze, by the id of its cause. */
-export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, password: Password })
+export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, ...Proof })
 export type LiftFreeze = z.infer<typeof LiftFreeze>
 
 /**
@@ -17,7 +15,7 @@ export const ResolveSubmission = z.object({
   verdict: z.enum(['look', 'dead', 'booked']),
   hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   reason: Reason,
-  password: Password,
+  ...Proof,
 })
 export type ResolveSubmission = z.infer<typeof ResolveSubmission>
 

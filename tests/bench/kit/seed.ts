@@ -91,7 +91,7 @@ async function signIn({ security }: Services, people: readonly Registered[], key
   return Promise.all(
     people.map(async (person) => {
       const id = randomBytes(32).toString('base64url')
-      await security.sessions.open(hashOf(id), person.id, { event: 'signed_in', origin })
+      await security.sessions.open(hashOf(id), person.id, { event: 'signed_in', detail: 'password', origin })
       return { ...person, sessionHash: hashOf(id), session: encodeURIComponent(signer.sign(id)) }
     }),
   )

@@ -6,6 +6,10 @@ import { MAIL_TEMPLATES, type MailTemplate } from '#shared/domains/notifications
 const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
   'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
   'password-changed': { username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+  'security-notice': {
+    ...{ username: 'ann', change: 'passkey-added', name: 'Phone', ip: '198.51.100.7', userAgent: 'Firefox' },
+    ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+  },
   'support-request': {
     ...{ reference: 'S-ABCDEFGH', name: '<b>Ann</b>', email: 'ann@example.com', topic: 'Payments', username: null },
     message: 'First line\nsecond line <script>alert(1)</script>',

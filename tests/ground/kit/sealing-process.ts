@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenDatabase } from '#db/open-database.ts'
-import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createAccount } from '#server/domains/auth/new-account.ts'
 import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
-import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createSealer } from '#server/domains/security/sealer.ts'
-import { createSecurityService } from '#server/domains/security/security.service.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { systemClock as clock } from '#server/kernel/clock.ts'
 import { createLogger } from '#server/kernel/logger.ts'
@@ -20,13 +18,12 @@ export const ringOf = (...keys: Buffer[]): KeyRing => givenMasterKeys(keys)
 export async function startSealing({ db }: OpenDatabase, ring: KeyRing) {
   await requireMasterKeys(db, ring)
   const settings = createSettingsService({ db })
-  const security = createSecurityService({ db, clock, passwords: createPasswordHasher(), limits: RATE_LIMITS })
   const sealIn = createSealer(ring, createLogger({ logLevel: 'silent' }))
-  const auth = createAuthService({ db, clock, security, settings, sealIn })
+  const deps = { db, clock, passwords: createPasswordHasher(), settings, sealIn }
   let made = 0
   const register = () => {
     const username = `sealed-${randomBytes(4).toString('hex')}-${++made}`
-    return auth.createAccount({ username, email: `${username}@example.org`, password: 'a long enough password' })
+    return createAccount(deps, { username, email: `${username}@example.org`, password: 'a long enough password' })
   }
   return { sealIn, register }
 }

@@ -64,7 +64,7 @@ async function status({ db, freezes, network }: RecoveryServiceDeps): Promise<Se
 
 /** Ends a freeze. A gap in the history is passed first: every account is read again as it stands now. */
 async function lift(deps: RecoveryServiceDeps, session: StepUpSession, input: LiftFreeze): Promise<SendingStatus> {
-  await deps.security.requireStepUp(session, input.password)
+  await deps.security.requireStepUp(session, input)
   const freeze = (await deps.freezes.listOpen()).find(({ id }) => id === input.cause)
   if (!freeze) throw new DomainError('NOT_FOUND', 'There is no such freeze any more.')
   if (freeze.cause === 'rewind')
@@ -79,7 +79,7 @@ async function resolve(
   session: StepUpSession,
   input: ResolveSubmission,
 ): Promise<ResolveAnswer> {
-  await deps.security.requireStepUp(session, input.password)
+  await deps.security.requireStepUp(session, input)
   const stopped = await queries.findStopped(deps.db, input.submissionId)
   if (!stopped) throw new DomainError('NOT_FOUND', 'There is no such stopped envelope.')
   const decision = { stopped, by: session.id, reason: input.reason }

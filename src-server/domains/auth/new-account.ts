@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { PasswordHasher } from '#server/domains/security/password-hasher.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { createKeypair } from '#server/stellar/keypair.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
+import type { Register } from '#shared/domains/auth/auth.schema.ts'
+import { findTaken, insertUser, type PublicUserRow } from './auth.queries.ts'
+import { openWallets } from './auth.queue.ts'
+import { takenError, takenErrorOf } from './taken-error.ts'
+import { createUniqueUserId } from './unique-user-id.ts'
+
+export interface NewAccountDeps {
+  db: Db
+  clock: Clock
+  passwords: PasswordHasher
+  settings: SettingsService
+  sealIn: Sealer
+}
+export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
+
+/**
+ * User, settings and the wallet's sealed key in one SQL transaction, together with the job that opens the account on
+ * the network. Only the operator's own ways in give admin rights or a reserved name. Throws USERNAME_TAKEN, EMAIL_TAKEN,
+ * UNIQUE_USER_ID_TAKEN, UNAVAILABLE.
+ */
+export async function createAccount(deps: NewAccountDeps, input: NewAccount): Promise<PublicUserRow> {
+  const { db, clock, passwords, settings, sealIn } = deps
+  const taken = await findTaken(db, input)
+  if (taken) throw takenError(taken)
+  const password = await passwords.hash(input.password)
+  const id = uuid()
+  const wallet = createKeypair()
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const seal = await sealIn(trx)
+      const user = await insertUser(trx, {
+        ...{ id, username: input.username, email: input.email, password, createdAt: clock.now() },
+        ...{ walletAddress: wallet.address, walletSecret: seal(id, wallet.secret) },
+        ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
+        uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
+      })
+      await settings.create(trx, id)
+      await openWallets.add(trx, { userId: id })
+      return user
+    })
+    .catch((error: unknown) => {
+      throw takenErrorOf(error)
+    })
+}

@@ -1,0 +1,119 @@
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import type { MailText } from './mail-texts.ts'
+import { timeIn } from './mail-time.ts'
+import type { SecurityChange, SecurityNoticeDetails } from './mails.ts'
+
+type Named = (name: string) => string
+interface ChangeWords {
+  subject: string
+  happened: Named
+}
+
+const ENGLISH: Record<SecurityChange, ChangeWords> = {
+  'new-device': {
+    subject: `New sign-in to your ${PRODUCT_NAME} account`,
+    happened: () => 'somebody signed in to your account from a device that had not been used with it before.',
+  },
+  'totp-added': {
+    subject: 'Two-factor sign-in is on',
+    happened: () => 'an authenticator app was added to your account. Signing in asks for its code from now on.',
+  },
+  'totp-removed': {
+    subject: 'Your authenticator app was removed',
+    happened: () => 'the authenticator app was removed from your account. Signing in no longer asks for its code.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    happened: (name) => `the passkey “${name}” was added to your account. Whoever holds it can sign in.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    happened: (name) => `the passkey “${name}” was removed from your account.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    happened: () => 'new recovery codes were made for your account. The old ones no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    happened: () => 'somebody signed in to your account with one of its recovery codes.',
+  },
+  'password-changed': {
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    happened: () => 'the password of your account was changed by somebody who was signed in and knew the old one.',
+  },
+}
+const SPANISH: Record<SecurityChange, ChangeWords> = {
+  'new-device': {
+    subject: `Nuevo inicio de sesión en tu cuenta de ${PRODUCT_NAME}`,
+    happened: () =>
+      'alguien ha iniciado sesión en tu cuenta desde un dispositivo que no se había usado antes con ella.',
+  },
+  'totp-added': {
+    subject: 'El inicio de sesión en dos pasos está activado',
+    happened: () =>
+      'se ha añadido una aplicación de autenticación a tu cuenta. Desde ahora se pide su código al entrar.',
+  },
+  'totp-removed': {
+    subject: 'Se ha quitado tu aplicación de autenticación',
+    happened: () => 'se ha quitado la aplicación de autenticación de tu cuenta. Ya no se pide su código al entrar.',
+  },
+  'passkey-added': {
+    subject: 'Se ha añadido una llave de acceso a tu cuenta',
+    happened: (name) => `se ha añadido la llave de acceso «${name}» a tu cuenta. Quien la tenga puede entrar.`,
+  },
+  'passkey-removed': {
+    subject: 'Se ha quitado una llave de acceso de tu cuenta',
+    happened: (name) => `se ha quitado la llave de acceso «${name}» de tu cuenta.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'Tienes nuevos códigos de recuperación',
+    happened: () => 'se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
+  },
+  'recovery-code-used': {
+    subject: 'Se ha usado un código de recuperación',
+    happened: () => 'alguien ha iniciado sesión en tu cuenta con uno de sus códigos de recuperación.',
+  },
+  'password-changed': {
+    subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
+    happened: () =>
+      'la contraseña de tu cuenta la ha cambiado alguien que tenía la sesión iniciada y conocía la anterior.',
+  },
+}
+
+/** A mail about the account's protection: what happened, when and from where, and what to do if it was somebody else. */
+export function securityNotice(language: Language, details: SecurityNoticeDetails): Omit<MailText, 'closing'> {
+  return language === 'es' ? inSpanish(details) : inEnglish(details)
+}
+
+function inEnglish({ username, change, name, at, ip, userAgent, heldUntil }: SecurityNoticeDetails) {
+  const { subject, happened } = ENGLISH[change]
+  const held = heldUntil && `For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}.`
+  const rows: [string, string][] = [
+    ['When', timeIn('en', at)],
+    ['Address', ip],
+    ['Device', userAgent || 'unknown'],
+  ]
+  return {
+    ...{ subject, preview: `${timeIn('en', at)}, from ${ip}.`, rows },
+    paragraphs: [`Hello ${username},`, happened(name ?? ''), ...(held ? [held] : [])],
+    after: ['If it was not you, change your password, end the other sessions, and write to support now.'],
+  }
+}
+
+function inSpanish({ username, change, name, at, ip, userAgent, heldUntil }: SecurityNoticeDetails) {
+  const { subject, happened } = SPANISH[change]
+  const held =
+    heldUntil && `Por tu seguridad, no se puede enviar nada desde tu cuenta hasta el ${timeIn('es', heldUntil)}.`
+  const rows: [string, string][] = [
+    ['Cuándo', timeIn('es', at)],
+    ['Dirección', ip],
+    ['Dispositivo', userAgent || 'desconocido'],
+  ]
+  return {
+    ...{ subject, preview: `${timeIn('es', at)}, desde ${ip}.`, rows },
+    paragraphs: [`Hola, ${username}:`, happened(name ?? ''), ...(held ? [held] : [])],
+    after: ['Si no has sido tú, cambia la contraseña, cierra las demás sesiones y escribe ya a soporte.'],
+  }
+}

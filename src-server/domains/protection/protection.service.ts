@@ -1,0 +1,191 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import { wrongCode } from '#server/domains/security/factors/factors.service.ts'
+import { createTotpSecret, totpUri } from '#server/domains/security/factors/totp.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Sealer } from '#server/stellar/sealer.ts'
+import type {
+  FactorsOverview,
+  Proof,
+  RecoveryCodes,
+  TotpEnrolment,
+} from '#shared/domains/security/second-factors.schema.ts'
+
+export interface ProtectionDeps {
+  db: Db
+  clock: Clock
+  security: SecurityService
+  settings: SettingsService
+  sealIn: Sealer
+}
+export type ProtectionService = ReturnType<typeof createProtectionService>
+/** Somebody signed in, and where the call comes from. */
+export interface Caller {
+  user: RequestUser
+  origin: RequestOrigin
+}
+
+/** Removing a factor is what a thief does first: the owner has this long to notice. */
+const HOLD_MS = 24 * 3600_000
+
+/** How people set up what protects their account. Each change is mailed. */
+export function createProtectionService(deps: ProtectionDeps) {
+  return {
+    overview: (user: RequestUser) => overview(deps, user),
+    enrolTotp: (user: RequestUser, proof: Proof) => enrolTotp(deps, user, proof),
+    confirmTotp: (caller: Caller, code: string) => confirmTotp(deps, caller, code),
+    disableTotp: (caller: Caller, code: string) => disableTotp(deps, caller, code),
+    renewRecoveryCodes: (caller: Caller, proof: Proof) => renewRecoveryCodes(deps, caller, proof),
+    passkeyOptions: (user: RequestUser, proof: Proof) => passkeyOptions(deps, user, proof),
+    addPasskey: (caller: Caller, input: { name: string; answer: unknown }) => addPasskey(deps, caller, input),
+    renamePasskey: ({ id: userId }: RequestUser, input: { id: string; name: string }) =>
+      deps.security.factors.passkeys.rename(userId, input),
+    removePasskey: (caller: Caller, input: { id: string } & Proof) => removePasskey(deps, caller, input),
+    confirmOptions: ({ id }: RequestUser) => deps.security.factors.passkeys.signInOptions(id),
+    stepUp: (user: RequestUser, input: Proof & { passkey?: unknown }) => stepUp(deps, user, input),
+  }
+}
+
+async function overview({ security, settings }: ProtectionDeps, { id }: RequestUser): Promise<FactorsOverview> {
+  const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
+    settings.twoFactor.find(id),
+    security.factors.listPasskeys(id),
+    security.factors.countRecoveryCodes(id),
+  ])
+  const shown = passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
+    ...{ id: passkeyId, name, createdAt: createdAt.toISOString() },
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+  return { totp: totp?.isEnabled ?? false, passkeys: shown, recoveryCodesLeft }
+}
+
+/** A new secret, which counts once a code of it was given. Throws ALREADY_DONE where an app is in use, and as requireStepUp. */
+async function enrolTotp(deps: ProtectionDeps, user: RequestUser, proof: Proof): Promise<TotpEnrolment> {
+  const { db, security, settings, sealIn } = deps
+  await security.requireStepUp(user, proof)
+  const secret = createTotpSecret()
+  await db.transaction().execute(async (trx) => {
+    const seal = await sealIn(trx)
+    if (!(await settings.twoFactor.storeSecret(trx, user.id, seal(user.id, secret)))) throw inUse()
+  })
+  return { secret, uri: totpUri(secret, user.username) }
+}
+
+/** Puts the new app into use. The first factor brings recovery codes, which are shown this once. */
+async function confirmTotp(deps: ProtectionDeps, { user, origin }: Caller, code: string): Promise<RecoveryCodes> {
+  const { db, clock, security, settings } = deps
+  const row = await settings.twoFactor.find(user.id)
+  if (row?.isEnabled || !row?.sealedSecret) throw inUse()
+  const step = security.factors.takeTotp(user.id, row.sealedSecret, code)
+  if (step === null) throw wrongCode()
+  return db.transaction().execute(async (trx) => {
+    if (!(await settings.twoFactor.enable(trx, user.id, { step, at: clock.now() }))) throw inUse()
+    const recoveryCodes = await security.factors.renewRecoveryCodes(trx, user.id)
+    await security.notices.tell(trx, user.id, { change: 'totp-added', origin })
+    return { recoveryCodes }
+  })
+}
+
+/** Takes the app away by one of its codes, or by a recovery code; the account's money is held for a day. Throws CODE_WRONG. */
+async function disableTotp(deps: ProtectionDeps, { user, origin }: Caller, code: string): Promise<Held> {
+  const { db, clock, security, settings } = deps
+  await security.factors.verifyCode(user.id, code)
+  return db.transaction().execute(async (trx) => {
+    if (!(await settings.twoFactor.disable(trx, user.id, clock.now()))) throw notInUse()
+    await dropUselessCodes(deps, trx, user.id)
+    return weaken(deps, trx, { user, origin, change: 'totp-removed' })
+  })
+}
+
+async function renewRecoveryCodes(
+  deps: ProtectionDeps,
+  { user, origin }: Caller,
+  proof: Proof,
+): Promise<RecoveryCodes> {
+  const { db, security } = deps
+  await security.requireStepUp(user, proof)
+  if ((await security.factors.methodsOf(user.id)).length === 0) throw notInUse()
+  return db.transaction().execute(async (trx) => {
+    const recoveryCodes = await security.factors.renewRecoveryCodes(trx, user.id)
+    await security.notices.tell(trx, user.id, { change: 'recovery-codes-renewed', origin })
+    return { recoveryCodes }
+  })
+}
+
+async function passkeyOptions({ security }: ProtectionDeps, user: RequestUser, proof: Proof) {
+  await security.requireStepUp(user, proof)
+  return security.factors.passkeys.enrolOptions(user)
+}
+
+/** Recovery codes come with the first factor, else null. Throws PASSKEY_REFUSED, and PASSWORD_REQUIRED. */
+async function addPasskey(
+  deps: ProtectionDeps,
+  { user, origin }: Caller,
+  { name, answer }: { name: string; answer: unknown },
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { db, security } = deps
+  await security.requireStepUp(user, {})
+  const passkey = await security.factors.passkeys.verifyNew(user.id, answer)
+  const isFirst = (await security.factors.methodsOf(user.id)).length === 0
+  return db.transaction().execute(async (trx) => {
+    await security.factors.passkeys.store(trx, user.id, { ...passkey, name })
+    await security.notices.tell(trx, user.id, { change: 'passkey-added', name, origin })
+    return { recoveryCodes: isFirst ? await security.factors.renewRecoveryCodes(trx, user.id) : null }
+  })
+}
+
+async function removePasskey(
+  deps: ProtectionDeps,
+  { user, origin }: Caller,
+  { id, ...proof }: { id: string } & Proof,
+): Promise<Held> {
+  const { db, security } = deps
+  await security.requireStepUp(user, proof)
+  return db.transaction().execute(async (trx) => {
+    const name = await security.factors.passkeys.remove(trx, user.id, id)
+    await dropUselessCodes(deps, trx, user.id)
+    return weaken(deps, trx, { user, origin, change: 'passkey-removed', name })
+  })
+}
+
+/** Recovery codes stand in for a factor: without one they open nothing. */
+async function dropUselessCodes({ security }: ProtectionDeps, trx: Trx, userId: string): Promise<void> {
+  if ((await security.factors.methodsOf(userId, trx)).length === 0)
+    await security.factors.dropRecoveryCodes(trx, userId)
+}
+
+/** ISO time until which nothing can be sent. */
+interface Held {
+  heldUntil: string
+}
+
+async function weaken(
+  { clock, security, settings }: ProtectionDeps,
+  trx: Trx,
+  event: Caller & { change: 'totp-removed' | 'passkey-removed'; name?: string },
+): Promise<Held> {
+  const { user, origin, change, name } = event
+  const at = clock.now()
+  const heldUntil = new Date(at.getTime() + HOLD_MS)
+  await settings.holdOutflow(trx, user.id, { at, until: heldUntil })
+  await security.notices.tell(trx, user.id, { change, name, origin, heldUntil })
+  return { heldUntil: heldUntil.toISOString() }
+}
+
+/** Marks the session for five minutes, by the password, a code or a passkey. */
+async function stepUp(
+  { security }: ProtectionDeps,
+  user: RequestUser,
+  { passkey, ...proof }: Proof & { passkey?: unknown },
+): Promise<void> {
+  if (passkey === undefined) await security.requireStepUp(user, proof)
+  else await security.confirmByPasskey(user, passkey)
+}
+
+const inUse = (): DomainError =>
+  new DomainError('ALREADY_DONE', 'An authenticator app is in use already, or none is being set up')
+const notInUse = (): DomainError => new DomainError('ALREADY_DONE', 'No second factor is in use')

@@ -1,0 +1,95 @@
+import type { Db, Reader, Trx } from '#db/database.ts'
+import type { RateLimiter } from '#server/domains/security/rate-limiter.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
+import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
+import * as queries from './factors.queries.ts'
+import type { Passkeys } from './passkeys.ts'
+import { createRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
+import { totpStep } from './totp.ts'
+
+export interface FactorsDeps {
+  db: Db
+  clock: Clock
+  ring: KeyRing
+  settings: SettingsService
+  limiter: Pick<RateLimiter, 'charge' | 'clear'>
+  passkeys: Passkeys
+}
+export type Factors = ReturnType<typeof createFactors>
+
+/** What proves who somebody is beside the password. */
+export function createFactors(deps: FactorsDeps) {
+  const { db, settings, passkeys } = deps
+  return {
+    passkeys,
+    /** By what a sign-in with the password must be completed; empty where the password is enough. */
+    async methodsOf(userId: string, reader: Reader = db): Promise<SecondFactor[]> {
+      const totp = await settings.twoFactor.find(userId, reader)
+      const keys = await queries.listPasskeys(reader, userId)
+      const codes = await queries.countRecoveryCodes(reader, userId)
+      const methods: SecondFactor[] = [...(totp?.isEnabled ? ['totp' as const] : [])]
+      if (keys.length > 0) methods.push('passkey')
+      if (methods.length > 0 && codes > 0) methods.push('recovery')
+      return methods
+    },
+    verifyCode: (userId: string, code: string) => verifyCode(deps, userId, code),
+    takeTotp: (userId: string, sealed: string, code: string) => stepOf(deps, { userId, sealed, code }),
+    renewRecoveryCodes: (trx: Trx, userId: string) => renewRecoveryCodes(deps, trx, userId),
+    dropRecoveryCodes: queries.deleteRecoveryCodes,
+    countRecoveryCodes: (userId: string) => queries.countRecoveryCodes(db, userId),
+    listPasskeys: (userId: string) => queries.listPasskeys(db, userId),
+  }
+}
+
+/**
+ * Passes for a code of the authenticator app that was not used yet, or for a recovery code, which is used up; says which.
+ * Throws CODE_WRONG, and TOO_MANY_REQUESTS after five wrong ones within 15 minutes, from wherever they come.
+ */
+async function verifyCode(deps: FactorsDeps, userId: string, code: string): Promise<'totp' | 'recovery'> {
+  const { limiter } = deps
+  await limiter.charge('failedCodesOfUser', userId)
+  const method = (await isTotp(deps, userId, code))
+    ? 'totp'
+    : (await isRecovery(deps, userId, code))
+      ? 'recovery'
+      : null
+  if (!method) throw wrongCode()
+  await limiter.clear('failedCodesOfUser', userId)
+  return method
+}
+
+async function isTotp(deps: FactorsDeps, userId: string, code: string): Promise<boolean> {
+  const row = await deps.settings.twoFactor.find(userId)
+  if (!row?.isEnabled || row.sealedSecret === null) return false
+  const step = stepOf(deps, { userId, sealed: row.sealedSecret, code })
+  return step !== null && deps.settings.twoFactor.takeStep(userId, step)
+}
+
+/** The time step of a code of that secret, or null. */
+function stepOf(
+  { ring, clock }: FactorsDeps,
+  { userId, sealed, code }: { userId: string; sealed: string; code: string },
+): number | null {
+  const digits = plainCode(code)
+  if (!/^\d{6}$/.test(digits)) return null
+  return totpStep(openWithRing(ring, userId, sealed), digits, clock.now())
+}
+
+async function isRecovery({ db, clock }: FactorsDeps, userId: string, code: string): Promise<boolean> {
+  const hash = recoveryHash(code)
+  return hash !== null && queries.takeRecoveryCode(db, userId, hash, clock.now())
+}
+
+/** Ten new codes; those of before open nothing any more. */
+async function renewRecoveryCodes({ clock }: FactorsDeps, trx: Trx, userId: string): Promise<string[]> {
+  const codes = createRecoveryCodes()
+  const hashes = codes.map((code) => recoveryHash(code)).filter((hash) => hash !== null)
+  await queries.replaceRecoveryCodes(trx, userId, { hashes, at: clock.now() })
+  return codes
+}
+
+export const wrongCode = (): DomainError =>
+  new DomainError('CODE_WRONG', 'That code is not right, or was used before', { field: 'code' })

@@ -1,0 +1,33 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Db } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './factors.queries.ts'
+
+/** How long somebody may look for their phone. */
+export const PENDING_SIGN_IN_MS = 10 * 60_000
+
+export interface PendingSignIn {
+  userId: string
+  /** Began on the administrators' screen. */
+  forAdmin: boolean
+}
+
+/** Right passwords that wait for their second factor; who holds the ticket may complete the sign-in and nothing else. */
+export function createPendingSignIns({ db, clock }: { db: Db; clock: Clock }) {
+  /** A ticket of 256 random bits, of which only the hash is kept. */
+  async function open(pending: PendingSignIn): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + PENDING_SIGN_IN_MS)
+    await insertPendingSignIn(db, { ...pending, idHash: hashOf(ticket), expiresAt })
+    return ticket
+  }
+  const find = async (ticket: string): Promise<PendingSignIn | null> =>
+    (await findPendingSignIn(db, hashOf(ticket), clock.now())) ?? null
+
+  /** False where it was completed already. */
+  const complete = (ticket: string): Promise<boolean> => takePendingSignIn(db, hashOf(ticket))
+
+  return { open, find, complete }
+}
+
+const hashOf = (ticket: string): string => hash('sha256', ticket)
