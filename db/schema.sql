@@ -273,7 +273,7 @@ create table passkeys (
   last_used_at timestamp with time zone,
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_credential_id_key UNIQUE (credential_id),
-  constraint passkeys_credential_id_check CHECK ((credential_id ~ '^[A-Za-z0-9_-]{1,1400}$'::text)),
+  constraint passkeys_credential_id_check CHECK (((credential_id ~ '^[A-Za-z0-9_-]+$'::text) AND (length(credential_id) <= 1400))),
   constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table passkeys (
     id uuid primary key,
     user_id uuid not null references users (id) on delete cascade,
-    credential_id text not null unique check (credential_id ~ '^[A-Za-z0-9_-]{1,1400}$'),
+    credential_id text not null unique check (credential_id ~ '^[A-Za-z0-9_-]+$' and length(credential_id) <= 1400),
     public_key bytea not null,
     sign_count bigint not null check (sign_count >= 0),
     transports text[] not null default '{}',

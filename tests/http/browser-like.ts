@@ -14,7 +14,7 @@ export function createBrowser(url: string) {
   const cookies = new Map<string, string>()
 
   async function call(method: string, path: string, { body, headers = {} }: Call = {}): Promise<Answer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader({ cookies })
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -43,6 +43,10 @@ export function createBrowser(url: string) {
   return { cookies, call, get, post }
 }
 export type Browser = ReturnType<typeof createBrowser>
+
+/** The Cookie header that a browser sends by now. */
+export const cookieHeader = ({ cookies }: Pick<Browser, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 let count = 0
 /** A registration that nobody else makes. */

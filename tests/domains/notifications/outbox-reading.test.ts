@@ -13,6 +13,7 @@ afterAll(() => app.close())
 
 test('administrators list the outbox page by page, newest first, and filter it by state', async () => {
   const admin = await signedIn(app, { isAdmin: true })
+  await app.db.deleteFrom('mailOutbox').execute() // that of the new device
   const ids: string[] = []
   for (const language of ['en', 'es', 'en'] as const) ids.unshift(await post(app, resetMail(language)))
   const first = await admin.admin.outbox.list.query({ limit: 2 })

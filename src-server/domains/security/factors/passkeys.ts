@@ -26,6 +26,8 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 type Purpose = 'enrol' | 'sign_in' | 'confirm'
 
 const CHALLENGE_MS = 5 * 60_000
+/** COSE: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** WebAuthn Level 3 with @simplewebauthn: each challenge is kept in the database and answered once. */
 export function createPasskeys({ db, clock, publicUrl }: PasskeysDeps) {
@@ -48,6 +50,7 @@ export function createPasskeys({ db, clock, publicUrl }: PasskeysDeps) {
       userID: new Uint8Array(Buffer.from(user.id)),
       challenge: bytesOf(await newChallenge('enrol', user.id)),
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
   }
@@ -60,6 +63,7 @@ export function createPasskeys({ db, clock, publicUrl }: PasskeysDeps) {
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(refusePasskey)
     if (!verified.verified) throw refused()
     const { id: credentialId, publicKey, counter, transports = [] } = verified.registrationInfo.credential
