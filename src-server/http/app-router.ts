@@ -7,6 +7,7 @@ import { createOutboxAdminRouter } from '#server/domains/notifications/notificat
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
+import { createAccessHistoryRouter, createSessionsRouter } from '#server/domains/security/security.router.ts'
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
 import { createSupportRouter } from '#server/domains/support/support.router.ts'
 import { createSendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
@@ -17,6 +18,7 @@ import { liveRouter } from './live.router.ts'
 
 /** The procedures of each domain, under its name. */
 const ROUTERS = {
+  accessHistory: createAccessHistoryRouter,
   auth: createAuthRouter,
   content: createContentRouter,
   faucet: createFaucetRouter,
@@ -24,6 +26,7 @@ const ROUTERS = {
   payments: createPaymentsRouter,
   prices: createPricesRouter,
   security: createSecurityRouter,
+  sessions: createSessionsRouter,
   settings: createSettingsRouter,
   support: createSupportRouter,
   transactions: createTransactionsRouter,

@@ -1,14 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-
-/** What the access history tells of; `refused` is a call that this account may not make. */
-export type AccessEvent =
-  | 'registered'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'password_reset'
-  | 'password_changed'
-  | 'step_up_failed'
-  | 'refused'
+import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 
 export interface AccessHistoryTable {
   id: string

@@ -24,6 +24,7 @@ export const createSecurityRouter = ({
   passwordChange: PasswordChangeService
 }) =>
   t.router({
+    score: userProcedure.query(({ ctx }) => protection.score(ctx.user)),
     factors: userProcedure.query(({ ctx }) => protection.overview(ctx.user)),
     enrolTotp: userProcedure.input(EnrolTotp).mutation(({ ctx, input }) => protection.enrolTotp(ctx.user, input)),
     confirmTotp: userProcedure

@@ -14,6 +14,8 @@ import type {
   RecoveryCodes,
   TotpEnrolment,
 } from '#shared/domains/security/second-factors.schema.ts'
+import type { UpdateSettings } from '#shared/domains/settings/settings.schema.ts'
+import { scoreOf } from './security-score.ts'
 
 export interface ProtectionDeps {
   db: Db
@@ -36,6 +38,8 @@ const HOLD_MS = 24 * 3600_000
 export function createProtectionService(deps: ProtectionDeps) {
   return {
     overview: (user: RequestUser) => overview(deps, user),
+    score: async (user: RequestUser) => scoreOf(await overview(deps, user), await deps.settings.get(user.id)),
+    updateSettings: (user: RequestUser, input: UpdateSettings) => updateSettings(deps, user, input),
     enrolTotp: (user: RequestUser, proof: Proof) => enrolTotp(deps, user, proof),
     confirmTotp: (caller: Caller, code: string) => confirmTotp(deps, caller, code),
     disableTotp: (caller: Caller, code: string) => disableTotp(deps, caller, code),
@@ -61,6 +65,17 @@ async function overview({ security, settings }: ProtectionDeps, { id }: RequestU
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
   return { totp: totp?.isEnabled ?? false, passkeys: shown, recoveryCodesLeft }
+}
+
+/** What protects less needs a confirmed session; what protects more does not. Throws as requireStepUp. */
+async function updateSettings(
+  { security, settings }: ProtectionDeps,
+  user: RequestUser,
+  { password, code, ...change }: UpdateSettings,
+): Promise<void> {
+  const weakens = change.requirePasswordForSend === false || change.notifyOnLogin === false
+  if (weakens) await security.requireStepUp(user, { password, code })
+  await settings.change(user.id, change)
 }
 
 /** A new secret, which counts once a code of it was given. Throws ALREADY_DONE where an app is in use, and as requireStepUp. */

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
+import type { ListAccess } from '#shared/domains/security/sessions.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { type Counted, countUpFor } from './rate-limits.queries.ts'
 
@@ -87,6 +88,49 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
 export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> {
   await sql`with ended as (delete from sessions where user_id = ${userId} returning id_hash)
     select pg_notify('session_ended', id_hash) from ended`.execute(trx)
+}
+
+/** Those of a user that still hold, the newest use first. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  at: { now: Date; idleSince: Date },
+): Promise<Selectable<SessionsTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', at.now)
+    .where('lastSeenAt', '>', at.idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
+/** Ends one session of a user by its public name; false where that user has none of that name. */
+export async function deleteSessionByHandle(db: Db, userId: string, handle: string): Promise<boolean> {
+  const { rows } =
+    await sql`with ended as (delete from sessions where user_id = ${userId} and handle = ${handle} returning id_hash)
+    select pg_notify('session_ended', id_hash) from ended`.execute(db)
+  return rows.length > 0
+}
+
+/** Newest first; ids follow time. */
+export async function listAccess(
+  db: Db,
+  userId: string,
+  { failuresOnly, cursor, limit }: ListAccess,
+): Promise<Selectable<AccessHistoryTable>[]> {
+  let query = db.selectFrom('accessHistory').selectAll().where('userId', '=', userId)
+  if (failuresOnly) query = query.where('event', 'in', ['sign_in_failed', 'step_up_failed', 'refused'])
+  if (cursor !== undefined)
+    query = query.where(
+      sql<boolean>`(timestamp, id) < (select timestamp, id from access_history where id = ${cursor} and user_id = ${userId})`,
+    )
+  return query
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
 }
 
 /** As deleteSessionsOf, but for the one with that hash. */

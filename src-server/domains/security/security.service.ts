@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
-import type { AccessEvent } from '#db/domains/security/security.tables.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
+import { createAccess } from './access.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
@@ -45,6 +46,7 @@ const STEP_UP_MS = 5 * 60_000
 
 export function createSecurityService({ db, clock, passwords, limiter, factors, notices }: SecurityDeps) {
   const sessions = createSessions({ db, clock, limiter, notices })
+  const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
   const signInGuard = createSignInGuard({ db, clock, limiter })
 
@@ -138,6 +140,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   return {
     sessions,
     pendingSignIns,
+    access,
     notices,
     signInGuard,
     passwords,

@@ -1,10 +1,19 @@
 import { t, userProcedure } from '#server/calls/procedures.ts'
-import { SetLanguage } from '#shared/domains/settings/settings.schema.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import { SetLanguage, UpdateSettings } from '#shared/domains/settings/settings.schema.ts'
 import type { SettingsService } from './settings.service.ts'
 
-export const createSettingsRouter = ({ settings }: { settings: SettingsService }) =>
+/** Settings that protect are changed by the domain that knows how to confirm it. */
+interface Protection {
+  updateSettings: (user: RequestUser, input: UpdateSettings) => Promise<void>
+}
+
+export const createSettingsRouter = ({ settings, protection }: { settings: SettingsService; protection: Protection }) =>
   t.router({
     get: userProcedure.query(({ ctx }) => settings.get(ctx.user.id)),
+    update: userProcedure
+      .input(UpdateSettings)
+      .mutation(({ ctx, input }) => protection.updateSettings(ctx.user, input)),
     setLanguage: userProcedure
       .input(SetLanguage)
       .mutation(({ ctx, input }) => settings.setLanguage(ctx.user.id, input.language)),

@@ -4,6 +4,10 @@ import type { Language, UserSettings } from '#shared/domains/settings/settings.s
 import { findByUser, insertDefaults, update } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
+type SettingsChange = Partial<
+  Record<'requirePasswordForSend' | 'notifyOnLogin' | 'notificationsEnabled', boolean | undefined>
+>
+
 export function createSettingsService({ db }: { db: Db }) {
   /** Inside the SQL transaction that makes the user. */
   async function create(trx: Trx, userId: string): Promise<void> {
@@ -31,6 +35,12 @@ export function createSettingsService({ db }: { db: Db }) {
     await update(db, userId, { theme })
   }
 
+  /** Whether somebody may is the caller's matter. */
+  async function change(userId: string, wanted: SettingsChange): Promise<void> {
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    if (given.length > 0) await update(db, userId, Object.fromEntries(given))
+  }
+
   /** US dollars with 2 decimals at most, for one transaction. Whether it may be raised is the caller's matter. */
   async function setTransactionLimit(userId: string, { limit, at }: { limit: string; at: Date }): Promise<void> {
     await update(db, userId, { transactionLimit: limit, lastSecurityUpdate: at })
@@ -44,6 +54,7 @@ export function createSettingsService({ db }: { db: Db }) {
   return {
     create,
     get,
+    change,
     setLanguage,
     setTheme,
     setTransactionLimit,

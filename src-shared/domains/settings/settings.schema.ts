@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** settings.update: what is absent stays. Asking less of a payment, or hearing less, needs a confirmed session. */
+export const UpdateSettings = z.object({
+  requirePasswordForSend: z.optional(z.boolean()),
+  notifyOnLogin: z.optional(z.boolean()),
+  notificationsEnabled: z.optional(z.boolean()),
+  ...Proof,
+})
+export type UpdateSettings = z.infer<typeof UpdateSettings>
 export const SetLanguage = z.object({ language: z.enum(LANGUAGES) })
 
 /** A user's settings as the specification's section 3 names and defaults them; transactionLimit is decimal text in US dollars. */

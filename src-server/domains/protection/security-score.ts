@@ -1,0 +1,29 @@
+import { type FactorsOverview } from '#shared/domains/security/second-factors.schema.ts'
+import { PROTECTIONS, type Protection, type SecurityScore } from '#shared/domains/security/sessions.schema.ts'
+import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
+
+/** What each protection is worth; a passkey and an app each stop most thefts alone. A password is what everybody has. */
+const WORTH: Record<Protection, number> = {
+  totp: 30,
+  passkey: 20,
+  recoveryCodes: 10,
+  passwordForSend: 10,
+  notifyOnLogin: 5,
+}
+const PASSWORD_WORTH = 25
+/** With fewer left it is time for new ones. */
+const ENOUGH_CODES = 3
+
+/** 0 to 100, and what helps most next. */
+export function scoreOf(
+  { totp, passkeys, recoveryCodesLeft }: FactorsOverview,
+  { requirePasswordForSend, notifyOnLogin }: Pick<UserSettings, 'requirePasswordForSend' | 'notifyOnLogin'>,
+): SecurityScore {
+  const done: Record<Protection, boolean> = {
+    ...{ totp, passkey: passkeys.length > 0, recoveryCodes: recoveryCodesLeft >= ENOUGH_CODES },
+    ...{ passwordForSend: requirePasswordForSend, notifyOnLogin },
+  }
+  const items = PROTECTIONS.map((id) => ({ id, isDone: done[id] }))
+  const score = items.reduce((sum, { id, isDone }) => sum + (isDone ? WORTH[id] : 0), PASSWORD_WORTH)
+  return { score, items, next: items.find(({ isDone }) => !isDone)?.id ?? null }
+}

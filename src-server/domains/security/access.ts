@@ -1,0 +1,43 @@
+import type { Db } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { AccessPage, ListAccess, SessionOverview } from '#shared/domains/security/sessions.schema.ts'
+import { deleteOtherSessions, deleteSessionByHandle, listAccess, listSessions } from './security.queries.ts'
+import { idleSince } from './sessions.ts'
+
+/** What people see of their own sessions and sign-ins, and how they end them. */
+export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
+  async function list({ id, sessionHash }: RequestUser): Promise<{ items: SessionOverview[] }> {
+    const now = clock.now()
+    const rows = await listSessions(db, id, { now, idleSince: idleSince(now) })
+    return {
+      items: rows.map(({ idHash, handle, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+        ...{ id: handle, userAgent, ipAddress, isCurrent: idHash === sessionHash },
+        ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+      })),
+    }
+  }
+
+  /** Throws NOT_FOUND, also for somebody else's. */
+  async function end({ id: userId }: RequestUser, handle: string): Promise<void> {
+    if (!(await deleteSessionByHandle(db, userId, handle)))
+      throw new DomainError('NOT_FOUND', 'This session has ended already')
+  }
+
+  const endOthers = ({ id, sessionHash }: RequestUser): Promise<void> =>
+    db.transaction().execute((trx) => deleteOtherSessions(trx, id, sessionHash))
+
+  async function history(userId: string, asked: ListAccess): Promise<AccessPage> {
+    const rows = await listAccess(db, userId, asked)
+    const page = rows.slice(0, asked.limit)
+    return {
+      items: page.map(({ id, event, detail, ipAddress, userAgent, timestamp }) => ({
+        ...{ id, event, detail, ipAddress, userAgent, at: timestamp.toISOString() },
+      })),
+      nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  }
+
+  return { list, end, endOthers, history }
+}

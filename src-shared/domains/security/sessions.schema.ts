@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** A signed-in browser; times in ISO. `id` is the session's public name and opens nothing. */
+export interface SessionOverview {
+  id: string
+  /** The User-Agent header, as it was at sign-in. */
+  userAgent: string
+  ipAddress: string
+  createdAt: string
+  lastSeenAt: string
+  /** True for the session that asks. */
+  isCurrent: boolean
+}
+export const EndSession = z.object({ id: z.uuid() })
+
+export const ACCESS_EVENTS = [
+  'registered',
+  'signed_in',
+  'sign_in_failed',
+  'password_reset',
+  'password_changed',
+  'step_up_failed',
+  'refused',
+] as const
+/** What the access history tells of; `refused` is a call that this account may not make. */
+export type AccessEvent = (typeof ACCESS_EVENTS)[number]
+
+export const ListAccess = z.object({
+  /** Only what failed or was refused. */
+  failuresOnly: z.optional(z.boolean()),
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+})
+export type ListAccess = z.infer<typeof ListAccess>
+
+/** One line of the access history. */
+export interface AccessEntry {
+  id: string
+  event: AccessEvent
+  /** By which proof, or why not: `password_totp`, `wrong_password`; null for what is older than that. */
+  detail: string | null
+  ipAddress: string
+  userAgent: string
+  at: string
+}
+export interface AccessPage {
+  items: AccessEntry[]
+  /** `cursor` of the next page; null on the last one. */
+  nextCursor: string | null
+}
+
+/** What an account's score is made of, the most useful first. */
+export const PROTECTIONS = ['totp', 'passkey', 'recoveryCodes', 'passwordForSend', 'notifyOnLogin'] as const
+export type Protection = (typeof PROTECTIONS)[number]
+/** Answer of security.score: 0 to 100. */
+export interface SecurityScore {
+  score: number
+  items: { id: Protection; isDone: boolean }[]
+  /** What helps most now; null where nothing is left. */
+  next: Protection | null
+}
