@@ -17,6 +17,7 @@ import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
   AccessHistoryTable,
   DevicesTable,
+  MailedLinksTable,
   MasterKeysTable,
   PasskeyChallengesTable,
   PasskeysTable,
@@ -50,6 +51,7 @@ export interface Database {
   ledgerHashes: LedgerHashesTable
   lostAccounts: LostAccountsTable
   mailOutbox: MailOutboxTable
+  mailedLinks: MailedLinksTable
   masterKeys: MasterKeysTable
   networkState: NetworkStateTable
   pageContents: PageContentsTable

@@ -195,6 +195,19 @@ create table mail_outbox (
   constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table mailed_links (
+  token_hash text not null,
+  user_id uuid not null,
+  purpose text not null,
+  detail text,
+  expires_at timestamp with time zone not null,
+  constraint mailed_links_pkey PRIMARY KEY (token_hash),
+  constraint mailed_links_detail_check CHECK ((length(detail) <= 254)),
+  constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['freeze'::text, 'unfreeze'::text, 'verify_email'::text, 'change_email'::text]))),
+  constraint mailed_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table master_keys (
   id text not null,
   check_value text not null,
@@ -434,8 +447,15 @@ create table settings (
   last_security_update timestamp with time zone,
   outflow_held_until timestamp with time zone,
   two_factor_last_step bigint,
+  frozen_at timestamp with time zone,
+  frozen_by text,
+  frozen_reason text,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
+  constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),
+  constraint settings_check2 CHECK (((frozen_reason IS NULL) OR (frozen_at IS NOT NULL))),
+  constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text]))),
+  constraint settings_frozen_reason_check CHECK ((length(frozen_reason) <= 500)),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   constraint settings_transaction_limit_check CHECK ((transaction_limit >= (0)::numeric)),
@@ -622,6 +642,8 @@ CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING b
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
+CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
+CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
@@ -635,6 +657,7 @@ CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE INDEX settings_frozen ON public.settings USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
 CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);

@@ -7,6 +7,7 @@ import { createNotificationsService } from '#server/domains/notifications/notifi
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { createFactors } from '#server/domains/security/factors/factors.service.ts'
 import { createPasskeys } from '#server/domains/security/factors/passkeys.ts'
+import { createMailedLinks } from '#server/domains/security/mailed-links.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { createRateLimiter } from '#server/domains/security/rate-limiter.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
@@ -30,14 +31,15 @@ export function createGround(foundation: Foundation) {
     outbox: createMailOutbox({ clock, sealIn }),
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
-  const notices = createSecurityNotices({ db, clock, notifications })
+  const links = createMailedLinks({ db, clock, publicUrl: config.publicUrl })
+  const notices = createSecurityNotices({ db, clock, notifications, links })
   return {
     assets,
     content: createContentService({ db, clock }),
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
     notifications,
     prices: createPricesService({ db, clock, assets }),
-    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limiter, factors, notices }),
+    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limiter, factors, notices, links }),
     settings,
     uiConfig: createUiConfigService({ db }),
   }

@@ -2,6 +2,7 @@ import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
+import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import type { Ground } from './ground.ts'
@@ -14,6 +15,7 @@ export function createPeople({ config, db, clock, sealIn }: Foundation, ground: 
   const auth = createAuthService({ db, clock, security, settings, sealIn })
   return {
     auth,
+    freezing: createFreezingService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     secondFactor: createSecondFactorService({ auth, security }),

@@ -43,7 +43,7 @@ export const failureSentence = (failure: Failure): MessageDescriptor | string =>
 
 function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
   if (retryAfterSeconds === null)
-    return msg`Your password was reset. For your safety nothing can be sent for a day after that.`
+    return msg`The way you sign in was changed. For your safety nothing can be sent for a day after that.`
   const until = formatDate(new Date(Date.now() + retryAfterSeconds * 1000), 'MMM dd, yyyy', true)
-  return msg`Your password was reset. For your safety nothing can be sent until ${until}.`
+  return msg`The way you sign in was changed. For your safety nothing can be sent until ${until}.`
 }

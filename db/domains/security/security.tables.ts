@@ -102,3 +102,15 @@ export interface PendingSignInsTable {
   forAdmin: boolean
   expiresAt: Date
 }
+
+/** A link that a mail carries, which counts once. */
+export interface MailedLinksTable {
+  /** SHA-256 of what stands in the link. */
+  tokenHash: string
+  userId: string
+  purpose: LinkPurpose
+  /** What it is about: an e-mail address. */
+  detail: Generated<string | null>
+  expiresAt: Date
+}
+export type LinkPurpose = 'freeze' | 'unfreeze' | 'verify_email' | 'change_email'

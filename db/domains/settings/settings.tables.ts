@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { FrozenBy, Language } from '#shared/domains/settings/settings.schema.ts'
 
 export interface SettingsTable {
   userId: string
@@ -17,6 +17,11 @@ export interface SettingsTable {
   requirePasswordForSend: Generated<boolean>
   notifyOnLogin: Generated<boolean>
   lastSecurityUpdate: Date | null
+  /** Since when nothing leaves the account until it is unfrozen; null where it is not frozen. */
+  frozenAt: Generated<Date | null>
+  frozenBy: Generated<FrozenBy | null>
+  /** An administrator's, for administrators. */
+  frozenReason: Generated<string | null>
   /** Until then nothing of value leaves the account; null where nothing was ever held. */
   outflowHeldUntil: Date | null
 }

@@ -11,6 +11,9 @@ export type SecurityChange =
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'password-changed'
+  | 'account-frozen'
+  | 'unfreeze-asked'
+  | 'account-unfrozen'
 
 export interface SecurityNoticeDetails {
   username: string
@@ -20,6 +23,10 @@ export interface SecurityNoticeDetails {
   at: string
   ip: string
   userAgent: string
+  /** Freezes the account: for who did not do this. */
+  freezeLink: string
+  /** What the mail asks to be confirmed; null where it only tells. */
+  link: string | null
   /** Until then nothing can be sent; null where nothing is held. */
   heldUntil: string | null
 }
@@ -56,6 +63,8 @@ const HIDDEN_LINK = '#hidden'
 
 /** The same mail without the links that would open something. */
 export function withoutLinks(mail: Mail): Mail {
-  if (mail.template !== 'password-reset') return mail
-  return { ...mail, details: { ...mail.details, link: HIDDEN_LINK } }
+  if (mail.template === 'password-reset') return { ...mail, details: { ...mail.details, link: HIDDEN_LINK } }
+  if (mail.template !== 'security-notice') return mail
+  const link = mail.details.link && HIDDEN_LINK
+  return { ...mail, details: { ...mail.details, link, freezeLink: HIDDEN_LINK } }
 }

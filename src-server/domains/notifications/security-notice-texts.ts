@@ -8,6 +8,8 @@ type Named = (name: string) => string
 interface ChangeWords {
   subject: string
   happened: Named
+  /** Label of the button, where the mail asks for something. */
+  action?: string
 }
 
 const ENGLISH: Record<SecurityChange, ChangeWords> = {
@@ -42,6 +44,21 @@ const ENGLISH: Record<SecurityChange, ChangeWords> = {
   'password-changed': {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     happened: () => 'the password of your account was changed by somebody who was signed in and knew the old one.',
+  },
+  'account-frozen': {
+    subject: 'Your account is frozen',
+    happened: () =>
+      'your account was frozen. Nothing can be sent from it until you unfreeze it; it can receive as always.',
+  },
+  'unfreeze-asked': {
+    subject: 'Unfreeze your account',
+    happened: () =>
+      'somebody who knows your password asked to unfreeze your account. The link works once, for 30 minutes.',
+    action: 'Unfreeze the account',
+  },
+  'account-unfrozen': {
+    subject: 'Your account is no longer frozen',
+    happened: () => 'your account was unfrozen with a link that we had mailed to this address.',
   },
 }
 const SPANISH: Record<SecurityChange, ChangeWords> = {
@@ -80,6 +97,21 @@ const SPANISH: Record<SecurityChange, ChangeWords> = {
     happened: () =>
       'la contraseña de tu cuenta la ha cambiado alguien que tenía la sesión iniciada y conocía la anterior.',
   },
+  'account-frozen': {
+    subject: 'Tu cuenta está congelada',
+    happened: () =>
+      'se ha congelado tu cuenta. No se puede enviar nada desde ella hasta que la descongeles; recibir funciona como siempre.',
+  },
+  'unfreeze-asked': {
+    subject: 'Descongela tu cuenta',
+    happened: () =>
+      'alguien que conoce tu contraseña ha pedido descongelar tu cuenta. El enlace funciona una sola vez, durante 30 minutos.',
+    action: 'Descongelar la cuenta',
+  },
+  'account-unfrozen': {
+    subject: 'Tu cuenta ya no está congelada',
+    happened: () => 'se ha descongelado tu cuenta con un enlace que enviamos a esta dirección.',
+  },
 }
 
 /** A mail about the account's protection: what happened, when and from where, and what to do if it was somebody else. */
@@ -87,8 +119,8 @@ export function securityNotice(language: Language, details: SecurityNoticeDetail
   return language === 'es' ? inSpanish(details) : inEnglish(details)
 }
 
-function inEnglish({ username, change, name, at, ip, userAgent, heldUntil }: SecurityNoticeDetails) {
-  const { subject, happened } = ENGLISH[change]
+function inEnglish({ username, change, name, at, ip, userAgent, heldUntil, link, freezeLink }: SecurityNoticeDetails) {
+  const { subject, happened, action } = ENGLISH[change]
   const held = heldUntil && `For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}.`
   const rows: [string, string][] = [
     ['When', timeIn('en', at)],
@@ -98,12 +130,16 @@ function inEnglish({ username, change, name, at, ip, userAgent, heldUntil }: Sec
   return {
     ...{ subject, preview: `${timeIn('en', at)}, from ${ip}.`, rows },
     paragraphs: [`Hello ${username},`, happened(name ?? ''), ...(held ? [held] : [])],
-    after: ['If it was not you, change your password, end the other sessions, and write to support now.'],
+    ...buttonOf(action, link),
+    after: [
+      `If it was not you, freeze the account at once: ${freezeLink}`,
+      'That page has a button which stops everything that leaves your account, and ends every session.',
+    ],
   }
 }
 
-function inSpanish({ username, change, name, at, ip, userAgent, heldUntil }: SecurityNoticeDetails) {
-  const { subject, happened } = SPANISH[change]
+function inSpanish({ username, change, name, at, ip, userAgent, heldUntil, link, freezeLink }: SecurityNoticeDetails) {
+  const { subject, happened, action } = SPANISH[change]
   const held =
     heldUntil && `Por tu seguridad, no se puede enviar nada desde tu cuenta hasta el ${timeIn('es', heldUntil)}.`
   const rows: [string, string][] = [
@@ -114,6 +150,13 @@ function inSpanish({ username, change, name, at, ip, userAgent, heldUntil }: Sec
   return {
     ...{ subject, preview: `${timeIn('es', at)}, desde ${ip}.`, rows },
     paragraphs: [`Hola, ${username}:`, happened(name ?? ''), ...(held ? [held] : [])],
-    after: ['Si no has sido tú, cambia la contraseña, cierra las demás sesiones y escribe ya a soporte.'],
+    ...buttonOf(action, link),
+    after: [
+      `Si no has sido tú, congela la cuenta enseguida: ${freezeLink}`,
+      'Esa página tiene un botón que detiene todo lo que sale de tu cuenta y cierra todas las sesiones.',
+    ],
   }
 }
+
+const buttonOf = (label: string | undefined, href: string | null): Pick<MailText, 'button'> =>
+  label !== undefined && href !== null ? { button: { label, href } } : {}

@@ -1,4 +1,5 @@
-import { type Context, t, userProcedure } from '#server/calls/procedures.ts'
+import { type Context, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { PasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { ChangePassword } from '#shared/domains/auth/auth.schema.ts'
@@ -7,11 +8,13 @@ import {
   ConfirmTotp,
   DisableTotp,
   EnrolTotp,
+  LinkToken,
   RemovePasskey,
   RenamePasskey,
   RenewRecoveryCodes,
   StepUp,
 } from '#shared/domains/security/second-factors.schema.ts'
+import type { FreezingService } from './freezing.service.ts'
 import type { Caller, ProtectionService } from './protection.service.ts'
 
 type Asking = Context & { user: RequestUser }
@@ -19,9 +22,11 @@ type Asking = Context & { user: RequestUser }
 export const createSecurityRouter = ({
   protection,
   passwordChange,
+  freezing,
 }: {
   protection: ProtectionService
   passwordChange: PasswordChangeService
+  freezing: FreezingService
 }) =>
   t.router({
     score: userProcedure.query(({ ctx }) => protection.score(ctx.user)),
@@ -50,12 +55,20 @@ export const createSecurityRouter = ({
       .mutation(({ ctx, input }) => protection.removePasskey(callerOf(ctx), input)),
     confirmOptions: userProcedure.mutation(({ ctx }) => protection.confirmOptions(ctx.user)),
     stepUp: userProcedure.input(StepUp).mutation(({ ctx, input }) => protection.stepUp(ctx.user, input)),
+    freeze: userProcedure.mutation(({ ctx }) => freezing.freeze(callerOf(ctx))),
+    freezeByLink: publicProcedure
+      .input(LinkToken)
+      .mutation(({ ctx, input }) => freezing.freezeByLink(input.token, originOf(ctx))),
+    askToUnfreeze: userProcedure
+      .input(EnrolTotp)
+      .mutation(({ ctx, input }) => freezing.askToUnfreeze(callerOf(ctx), input)),
+    unfreeze: publicProcedure
+      .input(LinkToken)
+      .mutation(({ ctx, input }) => freezing.unfreeze(input.token, originOf(ctx))),
     changePassword: userProcedure
       .input(ChangePassword)
-      .mutation(({ ctx, input }) => passwordChange.change(ctx.user, input, callerOf(ctx).origin)),
+      .mutation(({ ctx, input }) => passwordChange.change(ctx.user, input, originOf(ctx))),
   })
 
-const callerOf = ({ user, ip, userAgent }: Asking): Caller => ({
-  user,
-  origin: { ip, userAgent: userAgent ?? '', deviceHash: null },
-})
+const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({ ip, userAgent: userAgent ?? '', deviceHash: null })
+const callerOf = (ctx: Asking): Caller => ({ user: ctx.user, origin: originOf(ctx) })

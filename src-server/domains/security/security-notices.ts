@@ -3,12 +3,14 @@ import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { SecurityChange } from '#server/domains/notifications/mails.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { MailedLinks } from './mailed-links.ts'
 import { findMailedUser } from './security.queries.ts'
 
 export interface SecurityNoticesDeps {
   db: Db
   clock: Clock
   notifications: Pick<NotificationsService, 'post'>
+  links: Pick<MailedLinks, 'make'>
 }
 export interface SecurityEvent {
   change: SecurityChange
@@ -17,6 +19,8 @@ export interface SecurityEvent {
   name?: string
   /** Until then nothing can be sent. */
   heldUntil?: Date
+  /** What the mail's button opens, where it asks for something. */
+  link?: string
 }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
@@ -24,11 +28,16 @@ export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 const USEFUL_MS = 3 * 86_400_000
 
 /** Mails about an account's protection, in the SQL transaction of what they tell of. They cannot be switched off. */
-export function createSecurityNotices({ db, clock, notifications }: SecurityNoticesDeps) {
+export function createSecurityNotices({ db, clock, notifications, links }: SecurityNoticesDeps) {
   async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
     const { username, email, language } = await findMailedUser(trx, userId)
+    const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
     await notifications.post(trx, {
-      mail: { template: 'security-notice', language, details: { username, ...detailsOf(event, clock.now()) } },
+      mail: {
+        template: 'security-notice',
+        language,
+        details: { username, freezeLink, ...detailsOf(event, clock.now()) },
+      },
       ...{ to: email, userId, usefulForMs: USEFUL_MS },
     })
   }
@@ -46,7 +55,7 @@ export function createSecurityNotices({ db, clock, notifications }: SecurityNoti
   return { tell, tellNow, signedInFromNewDevice }
 }
 
-const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil }: SecurityEvent, at: Date) => ({
-  ...{ change, ip, userAgent, name: name ?? null },
+const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil, link }: SecurityEvent, at: Date) => ({
+  ...{ change, ip, userAgent, name: name ?? null, link: link ?? null },
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })

@@ -9,6 +9,8 @@ import { createAccess } from './access.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
+import { deleteExpiredLinks } from './mailed-links.queries.ts'
+import type { MailedLinks } from './mailed-links.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -25,6 +27,7 @@ export interface SecurityDeps {
   limiter: RateLimiter
   factors: Factors
   notices: SecurityNotices
+  links: MailedLinks
 }
 /** One line of the access history. */
 export interface Access {
@@ -44,7 +47,7 @@ export interface StepUpSession {
 /** A verified password, code or passkey counts for this long within its session. */
 const STEP_UP_MS = 5 * 60_000
 
-export function createSecurityService({ db, clock, passwords, limiter, factors, notices }: SecurityDeps) {
+export function createSecurityService({ db, clock, passwords, limiter, factors, notices, links }: SecurityDeps) {
   const sessions = createSessions({ db, clock, limiter, notices })
   const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
@@ -135,11 +138,13 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     const deviceSince = new Date(now.getTime() - DEVICE_LIFETIME_MS)
     await deleteExpired(db, { now, idleSince: idleSince(now), deviceSince })
     await deleteExpiredFactors(db, now)
+    await deleteExpiredLinks(db, now)
   }
 
   return {
     sessions,
     pendingSignIns,
+    links,
     access,
     notices,
     signInGuard,

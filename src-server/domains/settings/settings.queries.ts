@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
+import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 
 export type SettingsRow = Selectable<SettingsTable>
 
@@ -18,4 +19,31 @@ export const findByUser = async (db: Db, userId: string): Promise<SettingsRow | 
 
 export async function update(db: Reader, userId: string, change: Updateable<SettingsTable>): Promise<void> {
   await db.updateTable('settings').set(change).where('userId', '=', userId).execute()
+}
+
+export interface Freezing {
+  at: Date
+  by: FrozenBy
+  /** For administrators. */
+  reason?: string
+}
+
+export async function setFrozen(trx: Trx, userId: string, { at, by, reason }: Freezing): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ frozenAt: at, frozenBy: by, frozenReason: reason ?? null, lastSecurityUpdate: at })
+    .where('userId', '=', userId)
+    .where((or) => or.or([or('frozenAt', 'is', null), ...(by === 'admin' ? [or('frozenBy', '=', 'owner')] : [])]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function clearFrozen(trx: Trx, userId: string, by: FrozenBy): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ frozenAt: null, frozenBy: null, frozenReason: null })
+    .where('userId', '=', userId)
+    .where('frozenBy', '=', by)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,7 +1,7 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
-import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
-import { findByUser, insertDefaults, update } from './settings.queries.ts'
+import type { FrozenBy, Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
+import { clearFrozen, type Freezing, findByUser, insertDefaults, setFrozen, update } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
 type SettingsChange = Partial<
@@ -17,14 +17,14 @@ export function createSettingsService({ db }: { db: Db }) {
   async function get(userId: string): Promise<UserSettings> {
     const row = await findByUser(db, userId)
     if (!row) throw new Error('a user has no settings')
-    const {
-      twoFactorSecret: _secret,
-      twoFactorLastStep: _step,
-      lastSecurityUpdate: _at,
-      userId: _owner,
-      ...settings
-    } = row
-    return { ...settings, outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null }
+    return {
+      ...{ theme: row.theme, language: row.language, transactionLimit: row.transactionLimit },
+      ...{ notificationsEnabled: row.notificationsEnabled, notifyOnLogin: row.notifyOnLogin },
+      ...{ multisigEnabled: row.multisigEnabled, twoFactorEnabled: row.twoFactorEnabled },
+      requirePasswordForSend: row.requirePasswordForSend,
+      ...{ frozenAt: row.frozenAt?.toISOString() ?? null, frozenBy: row.frozenBy },
+      outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null,
+    }
   }
 
   async function setLanguage(userId: string, language: Language): Promise<void> {
@@ -51,7 +51,15 @@ export function createSettingsService({ db }: { db: Db }) {
     await update(trx, userId, { outflowHeldUntil: hold.until, lastSecurityUpdate: hold.at })
   }
 
+  /** Inside the SQL transaction of what follows from it. False where it is frozen already; an administrator's freeze stands over an owner's. */
+  const freeze = (trx: Trx, userId: string, freezing: Freezing): Promise<boolean> => setFrozen(trx, userId, freezing)
+
+  /** Lifts what `by` has frozen; false where nothing of theirs stands. */
+  const unfreeze = (trx: Trx, userId: string, by: FrozenBy): Promise<boolean> => clearFrozen(trx, userId, by)
+
   return {
+    freeze,
+    unfreeze,
     create,
     get,
     change,

@@ -19,6 +19,10 @@ export interface Proof {
   code?: string | undefined
 }
 
+/** What stands in a mailed link. */
+export const LinkToken = z.object({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the mail again.')),
+})
 /** What a browser's authenticator answered, as JSON; @simplewebauthn reads and verifies it. */
 const PasskeyAnswer = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(1400)),

@@ -13,6 +13,9 @@ export const UpdateSettings = z.object({
 export type UpdateSettings = z.infer<typeof UpdateSettings>
 export const SetLanguage = z.object({ language: z.enum(LANGUAGES) })
 
+/** Who has frozen an account: only they lift it. */
+export type FrozenBy = 'owner' | 'admin'
+
 /** A user's settings as the specification's section 3 names and defaults them; transactionLimit is decimal text in US dollars. */
 export interface UserSettings {
   theme: 'light' | 'dark'
@@ -23,6 +26,9 @@ export interface UserSettings {
   transactionLimit: string
   requirePasswordForSend: boolean
   notifyOnLogin: boolean
+  /** ISO time since which nothing can be sent until the account is unfrozen; null if it is not frozen. */
+  frozenAt: string | null
+  frozenBy: FrozenBy | null
   /** ISO time until which nothing can be sent from the account; null if there is no hold. */
   outflowHeldUntil: string | null
 }

@@ -32,7 +32,7 @@ const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   overtaken: msg`Another payment of your account took its place on the ledger. Nothing was sent; send it again.`,
   proven_dead: msg`The network never took the payment, and it can no longer be sent. Nothing was sent; send it again.`,
   cancelled: msg`You cancelled this payment before it was sent.`,
-  account_held: msg`Your password had just been reset, so nothing could leave the account. Nothing was sent.`,
+  account_held: msg`The account was frozen or on hold, so nothing could leave it. Nothing was sent.`,
   expired: msg`The payment waited too long and expired. Nothing was sent.`,
 }
 

@@ -24,8 +24,8 @@ export function HoldNotice() {
     <div className={css.notice}>
       <Notice tone="warn" title={t`Sending is paused until ${formats.moment(until)}`}>
         <Trans>
-          Your password was reset, so for 24 hours nothing can leave your account. Your balance is safe and payments to
-          you still arrive. If it was not you who reset it, <Link to="/support">tell us at once</Link>.
+          The way you sign in was changed, so for 24 hours nothing can leave your account. Your balance is safe and
+          payments to you still arrive. If it was not you who changed it, <Link to="/support">tell us at once</Link>.
         </Trans>
       </Notice>
     </div>

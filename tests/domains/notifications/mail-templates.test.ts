@@ -8,6 +8,7 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
   'password-changed': { username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
   'security-notice': {
     ...{ username: 'ann', change: 'passkey-added', name: 'Phone', ip: '198.51.100.7', userAgent: 'Firefox' },
+    ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },
     ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
   },
   'support-request': {

@@ -26,7 +26,9 @@ test('while money is held a payment is refused with the time of its end; receivi
   await hold(ann.id, until)
   const minute = `${String(until.getUTCMinutes()).padStart(2, '0')}`
   const refusal = {
-    message: expect.stringMatching(new RegExp(`^Your password was reset\\..* until .*:${minute} [AP]M UTC\\.$`)),
+    message: expect.stringMatching(
+      new RegExp(`^The way you sign in was changed\\..* until .*:${minute} [AP]M UTC\\.$`),
+    ),
     data: { code: 'ACCOUNT_HELD', httpStatus: 403, retryAfterSeconds: expect.any(Number) },
   }
   const payment = { ...oneXlm(bob), password: ann.password }
@@ -60,4 +62,34 @@ test('what was accepted before the hold and is not signed yet does not leave eit
   expect(await trpc.transactions.get.query({ id })).toMatchObject({ status: 'failed', resultCode: 'account_held' })
   const left = await app.db.selectFrom('reservations').selectAll().where('intentId', '=', id).execute()
   expect(left).toEqual([])
+})
+
+test('a frozen account sends nothing, what was accepted before is not signed, and it still receives', async () => {
+  const [carol, dora] = await somePayers(app, '100', '100')
+  if (!carol || !dora) throw new Error('two people were asked for')
+  const [carols, doras] = [await signIn(app, carol), await signIn(app, dora)]
+  await app.db
+    .updateTable('ledgerAccounts')
+    .set({ leasedBy: uuid(), leasedUntil: new Date(Date.now() + DAY_MS) })
+    .where('address', '=', carol.address)
+    .execute()
+  const { id } = await carols.trpc.payments.send.mutate({ ...oneXlm(dora), password: carol.password })
+  await carols.trpc.security.freeze.mutate()
+  const payment = { ...oneXlm(dora), password: carol.password }
+  await expect(carols.trpc.payments.send.mutate(payment)).rejects.toMatchObject({
+    data: { code: 'ACCOUNT_FROZEN', httpStatus: 403 },
+  })
+  await app.db
+    .updateTable('ledgerAccounts')
+    .set({ leasedBy: null, leasedUntil: null })
+    .where('address', '=', carol.address)
+    .execute()
+  await app.settle()
+  expect(await carols.trpc.transactions.get.query({ id })).toMatchObject({
+    status: 'failed',
+    resultCode: 'account_held',
+  })
+  const { status } = await doras.trpc.payments.send.mutate({ ...oneXlm(carol), password: dora.password })
+  expect(status).toBe('queued')
+  await app.settle()
 })

@@ -91,8 +91,8 @@ export const help: DeliveredPage = {
         ],
         ['My payment is above my limit.', 'One transaction may be worth 1,000 US dollars. Split the amount.'],
         [
-          '“Your password was reset…”',
-          'For 24 hours after a reset nothing leaves your account. The message names the end of that time. Receiving goes on.',
+          '“The way you sign in was changed…”',
+          'For 24 hours after a new password, or after a second factor was removed, nothing leaves your account. The message names the end of that time. Receiving goes on.',
         ],
       ),
     ),
@@ -200,8 +200,8 @@ export const help: DeliveredPage = {
         ],
         ['Mi pago supera mi límite.', 'Una transacción puede valer 1000 dólares. Divide el importe.'],
         [
-          '«Tu contraseña se ha restablecido…»',
-          'Durante 24 horas después de restablecerla no sale nada de tu cuenta. El mensaje indica hasta cuándo. Recibir sigue funcionando.',
+          '«La forma en que entras ha cambiado…»',
+          'Durante las 24 horas siguientes a una contraseña nueva, o a quitar un segundo factor, no sale nada de tu cuenta. El mensaje indica hasta cuándo. Recibir sigue funcionando.',
         ],
       ),
     ),

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './factors.queries.ts'
+import { deletePendingSignIns, findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './factors.queries.ts'
 
 /** How long somebody may look for their phone. */
 export const PENDING_SIGN_IN_MS = 10 * 60_000
@@ -27,7 +27,7 @@ export function createPendingSignIns({ db, clock }: { db: Db; clock: Clock }) {
   /** False where it was completed already. */
   const complete = (ticket: string): Promise<boolean> => takePendingSignIn(db, hashOf(ticket))
 
-  return { open, find, complete }
+  return { open, find, complete, dropAll: deletePendingSignIns }
 }
 
 const hashOf = (ticket: string): string => hash('sha256', ticket)

@@ -24,6 +24,7 @@ export interface TermsFacts {
   transactionLimit: string
   requirePasswordForSend: boolean
   heldUntil: Date | null
+  isFrozen: boolean
 }
 
 /** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether a verified password is needed. */
@@ -37,13 +38,14 @@ export function createOutflowTerms({ network, prices, settings, clock }: Outflow
     const { baseFee, baseReserve, frozenReason } = state
     const { transactionLimit, requirePasswordForSend, outflowHeldUntil } = own
     const heldUntil = outflowHeldUntil === null ? null : new Date(outflowHeldUntil)
-    const facts = { price: known.get(asset) ?? null, transactionLimit, requirePasswordForSend, heldUntil }
+    const isFrozen = own.frozenAt !== null
+    const facts = { price: known.get(asset) ?? null, transactionLimit, requirePasswordForSend, heldUntil, isFrozen }
     return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
   }
 }
 
 export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
-  const { network, price, transactionLimit, heldUntil } = facts
+  const { network, price, transactionLimit, heldUntil, isFrozen } = facts
   if (!network) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
   return {
     networkFee: BigInt(network.baseFee),
@@ -52,6 +54,7 @@ export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
     transactionLimit,
     price,
     hold: holdAt(now, heldUntil),
+    isFrozen,
     needsStepUp: needsStepUp(facts, price),
   }
 }

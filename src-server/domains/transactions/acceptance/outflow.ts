@@ -21,6 +21,8 @@ export interface OutflowLimits {
   transactionLimit: string
   /** US dollars for one unit of the asset, or null where unknown. */
   price: string | null
+  /** Frozen by its owner or by an administrator. */
+  isFrozen: boolean
   /** A hold that is not over yet. */
   hold: OutflowHold | null
 }
@@ -33,6 +35,11 @@ export interface OutflowPosition {
 
 /** Throws the first reason why it may not leave. */
 export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): void {
+  if (limits.isFrozen)
+    throw new DomainError(
+      'ACCOUNT_FROZEN',
+      'Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.',
+    )
   if (limits.hold !== null) throw heldError(limits.hold)
   if (!position.active)
     throw new DomainError(
@@ -59,7 +66,7 @@ export function holdAt(now: Date, until: Date | null): OutflowHold | null {
 const HOLD_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 function heldError({ until, seconds }: OutflowHold): DomainError {
-  const sentence = `Your password was reset. For your safety nothing can be sent until ${HOLD_TIME.format(until)} UTC.`
+  const sentence = `The way you sign in was changed. For your safety nothing can be sent until ${HOLD_TIME.format(until)} UTC.`
   return new DomainError('ACCOUNT_HELD', sentence, { retryAfterSeconds: seconds })
 }
 

@@ -12,6 +12,8 @@ export interface SigningPosition {
   sealedSecret: string | null
   /** Until then nothing of value leaves a user's account. */
   heldUntil: Date | null
+  /** By its owner or an administrator. */
+  isFrozen: boolean
   closedAt: Date
   /** Stroops for one operation. */
   baseFee: number
@@ -30,7 +32,7 @@ export async function lockSigningPositions(
     trx,
     sql<SigningPosition>`
     select a.address, a.role, a.user_id, a.booked_sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
-      h.outflow_held_until as held_until, n.closed_at, n.base_fee
+      h.outflow_held_until as held_until, h.frozen_at is not null as is_frozen, n.closed_at, n.base_fee
     from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
       left join settings h on h.user_id = a.user_id
     where a.address = any(${addresses}::text[]) and a.status = 'active' and a.leased_by = ${worker}::uuid

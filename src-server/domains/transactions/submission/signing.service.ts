@@ -258,4 +258,5 @@ const changeNotice = ({ id, userId }: { id: string; userId: string }): LiveNotic
 
 /** A trustline and a claim take nothing out of an account. */
 const isOutflow = ({ type }: TransactionRow): boolean => type !== 'trustline' && type !== 'claim'
-const isHeld = ({ heldUntil }: SigningPosition, now: Date): boolean => heldUntil !== null && heldUntil > now
+const isHeld = ({ heldUntil, isFrozen }: SigningPosition, now: Date): boolean =>
+  isFrozen || (heldUntil !== null && heldUntil > now)

@@ -1,0 +1,102 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { Caller } from './protection.service.ts'
+
+export interface FreezingDeps {
+  db: Db
+  clock: Clock
+  security: SecurityService
+  settings: SettingsService
+}
+export type FreezingService = ReturnType<typeof createFreezingService>
+
+const HOLD_MS = 24 * 3600_000
+const LINK_MS = 30 * 60_000
+
+/**
+ * An owner's freeze: one click, or the link of any security mail, and nothing leaves the account. What was accepted and is not
+ * signed yet fails when its turn to be signed comes. Lifting it takes password or code, a mailed link, and a day's hold.
+ */
+export function createFreezingService(deps: FreezingDeps) {
+  return {
+    freeze: (caller: Caller) => freeze(deps, caller),
+    freezeByLink: (token: string, origin: RequestOrigin) => freezeByLink(deps, token, origin),
+    askToUnfreeze: (caller: Caller, proof: Proof) => askToUnfreeze(deps, caller, proof),
+    unfreeze: (token: string, origin: RequestOrigin) => unfreeze(deps, token, origin),
+  }
+}
+
+/** Freezes the own account and ends every other session. Doing it twice is doing it once. */
+async function freeze({ db, clock, security, settings }: FreezingDeps, { user, origin }: Caller): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await settings.freeze(trx, user.id, { at: clock.now(), by: 'owner' }))) return
+    await security.sessions.endOthers(trx, user.id, user.sessionHash)
+    await security.pendingSignIns.dropAll(trx, user.id)
+    await security.notices.tell(trx, user.id, { change: 'account-frozen', origin })
+  })
+}
+
+/** “This wasn’t me”: freezes and ends every session. Throws RESET_LINK_INVALID. */
+async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOrigin): Promise<void> {
+  const { db, clock, security, settings } = deps
+  await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
+  const { userId } = await security.links.find(token, ['freeze'])
+  await db.transaction().execute(async (trx) => {
+    await security.links.take(trx, token)
+    await security.sessions.endAll(trx, userId)
+    await security.pendingSignIns.dropAll(trx, userId)
+    if (await settings.freeze(trx, userId, { at: clock.now(), by: 'owner' }))
+      await security.notices.tell(trx, userId, { change: 'account-frozen', origin })
+  })
+}
+
+/** Mails the link that unfreezes. Throws as requireStepUp, and ALREADY_DONE where the owner has frozen nothing. */
+async function askToUnfreeze(deps: FreezingDeps, { user, origin }: Caller, proof: Proof): Promise<void> {
+  const { db, security, settings } = deps
+  await requireBothFactors(deps, user, proof)
+  if ((await settings.get(user.id)).frozenBy !== 'owner') throw notYours()
+  await db.transaction().execute(async (trx) => {
+    await security.links.dropAll(trx, user.id, 'unfreeze')
+    const link = await security.links.make(trx, { userId: user.id, purpose: 'unfreeze', lastsMs: LINK_MS })
+    await security.notices.tell(trx, user.id, { change: 'unfreeze-asked', origin, link })
+  })
+}
+
+/** The password always; where there is a second factor, that too. */
+async function requireBothFactors({ security }: FreezingDeps, user: RequestUser, { password, code }: Proof) {
+  if (!password)
+    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
+  const methods = await security.factors.methodsOf(user.id)
+  if (methods.length > 0 && !code)
+    throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
+  await security.verifyPassword(user, password)
+  if (methods.length > 0 && code) await security.factors.verifyCode(user.id, code)
+}
+
+/** Lifts the owner's freeze; sending is held for another day. Throws RESET_LINK_INVALID. */
+async function unfreeze(deps: FreezingDeps, token: string, origin: RequestOrigin): Promise<{ heldUntil: string }> {
+  const { db, clock, security, settings } = deps
+  await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
+  const { userId } = await security.links.find(token, ['unfreeze'])
+  const at = clock.now()
+  const until = new Date(at.getTime() + HOLD_MS)
+  await db.transaction().execute(async (trx: Trx) => {
+    await security.links.take(trx, token)
+    if (!(await settings.unfreeze(trx, userId, 'owner'))) throw notYours()
+    await settings.holdOutflow(trx, userId, { at, until })
+    await security.notices.tell(trx, userId, { change: 'account-unfrozen', origin, heldUntil: until })
+  })
+  return { heldUntil: until.toISOString() }
+}
+
+const notYours = (): DomainError =>
+  new DomainError(
+    'ALREADY_DONE',
+    'There is no freeze of yours to lift. If support has frozen the account, write to them.',
+  )

@@ -1,0 +1,60 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Db, Trx } from '#db/database.ts'
+import type { LinkPurpose } from '#db/domains/security/security.tables.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { deleteLinks, findLink, insertLink, type LinkRow, takeLink } from './mailed-links.queries.ts'
+
+export interface MailedLinksDeps {
+  db: Db
+  clock: Clock
+  /** Origin of the links. */
+  publicUrl: string
+}
+export type MailedLinks = ReturnType<typeof createMailedLinks>
+
+/** The page that each link opens; a button there does the act, since mail scanners follow links. */
+const PAGES: Record<LinkPurpose, string> = {
+  freeze: '/freeze-account',
+  unfreeze: '/unfreeze-account',
+  verify_email: '/confirm-email',
+  change_email: '/confirm-email',
+}
+
+/** Links of mails that count once. Only the hash of what stands in them is kept. */
+export function createMailedLinks({ db, clock, publicUrl }: MailedLinksDeps) {
+  /** The address for the mail; what identifies it follows the #, which browsers send to nobody. */
+  async function make(trx: Trx, link: NewLink): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const { userId, purpose, lastsMs, detail = null } = link
+    const expiresAt = new Date(clock.now().getTime() + lastsMs)
+    await insertLink(trx, { tokenHash: hashOf(token), userId, purpose, detail, expiresAt })
+    return `${publicUrl}${PAGES[purpose]}#token=${token}`
+  }
+
+  /** Whose open link it is. Throws RESET_LINK_INVALID alike for one that is unknown, used or expired. */
+  async function find(token: string, purposes: readonly LinkPurpose[]): Promise<LinkRow> {
+    const row = await findLink(db, { tokenHash: hashOf(token), purposes, now: clock.now() })
+    if (!row) throw invalidLink()
+    return row
+  }
+
+  /** Uses it up, in the SQL transaction of its act; of several at once one succeeds. Throws RESET_LINK_INVALID. */
+  async function take(trx: Trx, token: string): Promise<void> {
+    if (!(await takeLink(trx, hashOf(token), clock.now()))) throw invalidLink()
+  }
+
+  return { make, find, take, dropAll: deleteLinks }
+}
+
+interface NewLink {
+  userId: string
+  purpose: LinkPurpose
+  lastsMs: number
+  /** What it is about: an e-mail address. */
+  detail?: string
+}
+
+const hashOf = (token: string): string => hash('sha256', token)
+const invalidLink = (): DomainError =>
+  new DomainError('RESET_LINK_INVALID', 'This link is no longer valid. Ask for a new one.', { field: 'token' })
