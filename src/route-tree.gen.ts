@@ -27,6 +27,7 @@ import { Route as PublicContactRouteImport } from './routes/_public/contact.tsx'
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies.tsx'
 import { Route as PublicDocumentationRouteImport } from './routes/_public/documentation.tsx'
 import { Route as PublicFeaturesRouteImport } from './routes/_public/features.tsx'
+import { Route as PublicFreezeAccountRouteImport } from './routes/_public/freeze-account.tsx'
 import { Route as PublicHelpRouteImport } from './routes/_public/help.tsx'
 import { Route as PublicLegalRouteImport } from './routes/_public/legal.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
@@ -36,6 +37,7 @@ import { Route as PublicStellarRouteImport } from './routes/_public/stellar.tsx'
 import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
+import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
@@ -137,6 +139,11 @@ const PublicFeaturesRoute = PublicFeaturesRouteImport.update({
   path: '/features',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicFreezeAccountRoute = PublicFreezeAccountRouteImport.update({
+  id: '/freeze-account',
+  path: '/freeze-account',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicHelpRoute = PublicHelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -180,6 +187,11 @@ const PublicTermsRoute = PublicTermsRouteImport.update({
 const PublicTutorialsRoute = PublicTutorialsRouteImport.update({
   id: '/tutorials',
   path: '/tutorials',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicUnfreezeAccountRoute = PublicUnfreezeAccountRouteImport.update({
+  id: '/unfreeze-account',
+  path: '/unfreeze-account',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
@@ -264,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/cookies': typeof PublicCookiesRoute
   '/documentation': typeof PublicDocumentationRoute
   '/features': typeof PublicFeaturesRoute
+  '/freeze-account': typeof PublicFreezeAccountRoute
   '/help': typeof PublicHelpRoute
   '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
+  '/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
@@ -303,6 +317,7 @@ export interface FileRoutesByTo {
   '/cookies': typeof PublicCookiesRoute
   '/documentation': typeof PublicDocumentationRoute
   '/features': typeof PublicFeaturesRoute
+  '/freeze-account': typeof PublicFreezeAccountRoute
   '/help': typeof PublicHelpRoute
   '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
@@ -312,6 +327,7 @@ export interface FileRoutesByTo {
   '/support': typeof PublicSupportRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
+  '/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
@@ -345,6 +361,7 @@ export interface FileRoutesById {
   '/_public/cookies': typeof PublicCookiesRoute
   '/_public/documentation': typeof PublicDocumentationRoute
   '/_public/features': typeof PublicFeaturesRoute
+  '/_public/freeze-account': typeof PublicFreezeAccountRoute
   '/_public/help': typeof PublicHelpRoute
   '/_public/legal': typeof PublicLegalRoute
   '/_public/login': typeof PublicLoginRoute
@@ -354,6 +371,7 @@ export interface FileRoutesById {
   '/_public/support': typeof PublicSupportRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
+  '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/faq': typeof UserFaqRoute
@@ -387,6 +405,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/documentation'
     | '/features'
+    | '/freeze-account'
     | '/help'
     | '/legal'
     | '/login'
@@ -396,6 +415,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tutorials'
+    | '/unfreeze-account'
     | '/assets'
     | '/dashboard'
     | '/faq'
@@ -426,6 +446,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/documentation'
     | '/features'
+    | '/freeze-account'
     | '/help'
     | '/legal'
     | '/login'
@@ -435,6 +456,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/tutorials'
+    | '/unfreeze-account'
     | '/assets'
     | '/dashboard'
     | '/faq'
@@ -467,6 +489,7 @@ export interface FileRouteTypes {
     | '/_public/cookies'
     | '/_public/documentation'
     | '/_public/features'
+    | '/_public/freeze-account'
     | '/_public/help'
     | '/_public/legal'
     | '/_public/login'
@@ -476,6 +499,7 @@ export interface FileRouteTypes {
     | '/_public/support'
     | '/_public/terms'
     | '/_public/tutorials'
+    | '/_public/unfreeze-account'
     | '/_user/assets'
     | '/_user/dashboard'
     | '/_user/faq'
@@ -628,6 +652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFeaturesRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/freeze-account': {
+      id: '/_public/freeze-account'
+      path: '/freeze-account'
+      fullPath: '/freeze-account'
+      preLoaderRoute: typeof PublicFreezeAccountRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/help': {
       id: '/_public/help'
       path: '/help'
@@ -689,6 +720,13 @@ declare module '@tanstack/react-router' {
       path: '/tutorials'
       fullPath: '/tutorials'
       preLoaderRoute: typeof PublicTutorialsRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/unfreeze-account': {
+      id: '/_public/unfreeze-account'
+      path: '/unfreeze-account'
+      fullPath: '/unfreeze-account'
+      preLoaderRoute: typeof PublicUnfreezeAccountRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_user/assets': {
@@ -812,6 +850,7 @@ interface PublicRouteRouteChildren {
   PublicCookiesRoute: typeof PublicCookiesRoute
   PublicDocumentationRoute: typeof PublicDocumentationRoute
   PublicFeaturesRoute: typeof PublicFeaturesRoute
+  PublicFreezeAccountRoute: typeof PublicFreezeAccountRoute
   PublicHelpRoute: typeof PublicHelpRoute
   PublicLegalRoute: typeof PublicLegalRoute
   PublicLoginRoute: typeof PublicLoginRoute
@@ -821,6 +860,7 @@ interface PublicRouteRouteChildren {
   PublicSupportRoute: typeof PublicSupportRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTutorialsRoute: typeof PublicTutorialsRoute
+  PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
@@ -837,6 +877,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicCookiesRoute: PublicCookiesRoute,
   PublicDocumentationRoute: PublicDocumentationRoute,
   PublicFeaturesRoute: PublicFeaturesRoute,
+  PublicFreezeAccountRoute: PublicFreezeAccountRoute,
   PublicHelpRoute: PublicHelpRoute,
   PublicLegalRoute: PublicLegalRoute,
   PublicLoginRoute: PublicLoginRoute,
@@ -846,6 +887,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicSupportRoute: PublicSupportRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTutorialsRoute: PublicTutorialsRoute,
+  PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

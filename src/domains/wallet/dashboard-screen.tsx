@@ -9,6 +9,7 @@ import { AssetsPanel } from './assets-panel.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import css from './dashboard.module.css'
 import { FirstFunds } from './first-funds.tsx'
+import { OwnFreezeNotice } from './frozen-notice.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { StartSteps } from './start-steps.tsx'
 import { useIsStarting } from './use-is-starting.ts'
@@ -31,6 +32,7 @@ export function DashboardScreen({ activity }: { activity: ReactNode }) {
         </PageHeader>
       )}
       {wallet.data && <WalletNotice status={wallet.data.status} />}
+      <OwnFreezeNotice />
       <HoldNotice />
       <div className={css.grid}>
         <div className={css.column}>
