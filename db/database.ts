@@ -16,6 +16,9 @@ import type { MailOutboxTable } from '#db/domains/notifications/notifications.ta
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
   AccessHistoryTable,
+  ApiKeyCallsTable,
+  ApiKeyOutflowsTable,
+  ApiKeysTable,
   DevicesTable,
   MailedLinksTable,
   MasterKeysTable,
@@ -41,6 +44,9 @@ import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
   accessHistory: AccessHistoryTable
+  apiKeyCalls: ApiKeyCallsTable
+  apiKeyOutflows: ApiKeyOutflowsTable
+  apiKeys: ApiKeysTable
   assets: AssetsTable
   balances: BalancesTable
   contentBlocks: ContentBlocksTable

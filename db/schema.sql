@@ -12,6 +12,60 @@ create table access_history (
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table api_key_calls (
+  id uuid not null,
+  key_id uuid not null,
+  at timestamp with time zone not null,
+  call text not null,
+  status smallint not null,
+  code text,
+  ip_address text not null,
+  took_ms integer not null,
+  body text,
+  constraint api_key_calls_pkey PRIMARY KEY (id),
+  constraint api_key_calls_took_ms_check CHECK ((took_ms >= 0)),
+  constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
+create table api_key_outflows (
+  id uuid not null,
+  key_id uuid not null,
+  usd numeric(16,2) not null,
+  at timestamp with time zone not null,
+  constraint api_key_outflows_pkey PRIMARY KEY (id),
+  constraint api_key_outflows_usd_check CHECK ((usd >= (0)::numeric)),
+  constraint api_key_outflows_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
+create table api_keys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  beginning text not null,
+  key_hash text not null,
+  scopes text[] not null,
+  addresses text[] default '{}'::text[] not null,
+  destinations text[] default '{}'::text[] not null,
+  daily_cap_usd numeric(14,2),
+  created_at timestamp with time zone not null,
+  sends_from timestamp with time zone,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_ip text,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_beginning_check CHECK (((length(beginning) >= 8) AND (length(beginning) <= 40))),
+  constraint api_keys_check CHECK ((('transfer'::text = ANY (scopes)) = (daily_cap_usd IS NOT NULL))),
+  constraint api_keys_check1 CHECK ((('transfer'::text = ANY (scopes)) = (sends_from IS NOT NULL))),
+  constraint api_keys_check2 CHECK ((expires_at > created_at)),
+  constraint api_keys_daily_cap_usd_check CHECK ((daily_cap_usd > (0)::numeric)),
+  constraint api_keys_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table assets (
   id uuid not null,
   asset_code text not null,
@@ -634,6 +688,10 @@ create table users (
 );
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
+CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
+CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);

@@ -1,10 +1,11 @@
 import { initTRPC } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
-import type { RequestUser } from './request-session.ts'
+import type { RequestKey, RequestUser } from './request-session.ts'
 
 /** What every procedure gets. `user` is null for a visitor. */
 export interface Context {
@@ -17,6 +18,8 @@ export interface Context {
 }
 /** What is said of a procedure outside of it. */
 interface ProcedureMeta {
+  /** What an API key needs for it; without one queries need `read`, and mutations take no key at all. */
+  scope?: ApiScope | 'session'
   /** Moves money: counted in the user's budget. */
   isCharged?: boolean
 }
@@ -75,25 +78,33 @@ const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?
 export const publicProcedure = t.procedure
 
 /** Signed-in users only: `ctx.user` is there, and the type says so; giving `next` a context would copy it for each call. */
-export const userProcedure = t.procedure.use(({ ctx, next }) => {
+export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) => {
   if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  if (ctx.user.key) requireScope(ctx.user.key, meta?.scope ?? (type === 'query' ? 'read' : 'session'))
   return next() as ReturnType<typeof next<{ user: RequestUser }>>
 })
 
 /** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
-export const moneyProcedure = userProcedure.meta({ isCharged: true }).use(async ({ ctx, next }) => {
+export const moneyProcedure = userProcedure.meta({ isCharged: true, scope: 'transfer' }).use(async ({ ctx, next }) => {
   await ctx.chargeMoneyCall(ctx.user.id)
   return next()
 })
 
+/** Throws FORBIDDEN where the key was not made for that. */
+function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
+  if (scope === 'session')
+    throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  if (!scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key lacks the scope ${scope}`)
+}
+
 /** Super administrators only. */
-export const superAdminProcedure = userProcedure.use(({ ctx, next }) => {
+export const superAdminProcedure = userProcedure.meta({ scope: 'session' }).use(({ ctx, next }) => {
   if (!ctx.user.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
   return next()
 })
 
 /** Administrators only. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ scope: 'admin' }).use(({ ctx, next }) => {
   if (!ctx.user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')
   return next()
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
 /** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
@@ -8,6 +9,18 @@ export interface RequestUser extends SessionUser {
   sessionHash: string
   /** Until then this session counts as stepped up; null where no password was verified since sign-in. */
   steppedUpUntil: Date | null
+  /** The API key that the request came with; null in a session. */
+  key: RequestKey | null
+}
+
+/** What a key may do. */
+export interface RequestKey {
+  id: string
+  scopes: readonly ApiScope[]
+  /** To which accounts it may send; none: to any. */
+  destinations: readonly string[]
+  /** From when on it may send. */
+  sendsFrom: Date | null
 }
 
 /** A signed-in request: its user, and the session's public name. */

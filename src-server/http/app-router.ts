@@ -6,6 +6,7 @@ import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
+import { createApiKeysRouter } from '#server/domains/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
 import { createAccessHistoryRouter, createSessionsRouter } from '#server/domains/security/security.router.ts'
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
@@ -19,6 +20,7 @@ import { liveRouter } from './live.router.ts'
 /** The procedures of each domain, under its name. */
 const ROUTERS = {
   accessHistory: createAccessHistoryRouter,
+  apiKeys: createApiKeysRouter,
   auth: createAuthRouter,
   content: createContentRouter,
   faucet: createFaucetRouter,

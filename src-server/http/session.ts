@@ -8,6 +8,7 @@ import { PENDING_SIGN_IN_MS } from '#server/domains/security/factors/pending-sig
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
@@ -36,7 +37,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
   ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
-  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash },
+  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null },
 })
 
 /**
@@ -52,7 +53,16 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     return cookie === null ? null : hashOfCookie(cookie)
   }
 
+  /** The user of an API key: `Authorization: Bearer ak_…`, beside which no cookie counts. Throws NOT_AUTHENTICATED for a wrong one. */
+  async function findByKey({ ip }: FastifyRequest, key: string): Promise<SignedIn> {
+    const user = await security.keys.find(key, ip)
+    if (!user?.key) throw new DomainError('NOT_AUTHENTICATED', 'This API key is unknown, revoked or expired')
+    return { handle: user.key.id, user }
+  }
+
   async function find(request: FastifyRequest): Promise<SignedIn | null> {
+    const key = bearerOf(request)
+    if (key !== null) return findByKey(request, key)
     const sessionHash = readHash(request)
     const row = sessionHash && (await security.sessions.find(sessionHash))
     return row ? { handle: row.handle, user: userOf(row, sessionHash) } : null
@@ -161,6 +171,11 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   }
 }
 export type SessionAccess = ReturnType<typeof createSessionAccess>
+
+/** What follows `Bearer` in the Authorization header, or null. */
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  return authorization === undefined ? null : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null)
+}
 
 /** The name of the marker that the browser sends, or null. */
 function markerIn({ headers }: FastifyRequest): string | null {

@@ -7,6 +7,7 @@ import { createNotificationsService } from '#server/domains/notifications/notifi
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { createFactors } from '#server/domains/security/factors/factors.service.ts'
 import { createPasskeys } from '#server/domains/security/factors/passkeys.ts'
+import { createApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { createMailedLinks } from '#server/domains/security/mailed-links.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { createRateLimiter } from '#server/domains/security/rate-limiter.ts'
@@ -32,6 +33,7 @@ export function createGround(foundation: Foundation) {
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
   const links = createMailedLinks({ db, clock, publicUrl: config.publicUrl })
+  const apiKeys = createApiKeys({ db, clock, network: foundation.network })
   const notices = createSecurityNotices({ db, clock, notifications, links })
   return {
     assets,
@@ -39,7 +41,16 @@ export function createGround(foundation: Foundation) {
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
     notifications,
     prices: createPricesService({ db, clock, assets }),
-    security: createSecurityService({ db, clock, passwords: createPasswordHasher(), limiter, factors, notices, links }),
+    security: createSecurityService({
+      db,
+      clock,
+      passwords: createPasswordHasher(),
+      limiter,
+      factors,
+      notices,
+      links,
+      keys: apiKeys,
+    }),
     settings,
     uiConfig: createUiConfigService({ db }),
   }

@@ -3,6 +3,7 @@ import { createPasswordChangeService } from '#server/domains/auth/password-chang
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
+import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import type { Ground } from './ground.ts'
@@ -16,6 +17,7 @@ export function createPeople({ config, db, clock, sealIn }: Foundation, ground: 
   return {
     auth,
     freezing: createFreezingService({ db, clock, security, settings }),
+    keyring: createKeyringService({ db, clock, security }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     secondFactor: createSecondFactorService({ auth, security }),

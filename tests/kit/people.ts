@@ -56,7 +56,9 @@ export async function signIn(
 }
 
 /** A typed client; a visitor's without a cookie. */
-export function trpcFor(app: Pick<TestApp, 'url'>, cookie?: string): TRPCClient<AppRouter> {
-  const headers = cookie === undefined ? {} : { cookie }
-  return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${app.url}/trpc`, headers })] })
-}
+export const trpcFor = (app: Pick<TestApp, 'url'>, cookie?: string): TRPCClient<AppRouter> =>
+  trpcWith(app, cookie === undefined ? {} : { cookie })
+
+/** A typed client that sends these headers with every call. */
+export const trpcWith = (app: Pick<TestApp, 'url'>, headers: Record<string, string>): TRPCClient<AppRouter> =>
+  createTRPCClient<AppRouter>({ links: [httpLink({ url: `${app.url}/trpc`, headers })] })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 
 export interface AccessHistoryTable {
@@ -114,3 +115,48 @@ export interface MailedLinksTable {
   expiresAt: Date
 }
 export type LinkPurpose = 'freeze' | 'unfreeze' | 'verify_email' | 'change_email'
+
+/** Keys by which scripts act for an account; only the hash of a key is kept. */
+export interface ApiKeysTable {
+  id: string
+  userId: string
+  name: string
+  /** The first characters of the key, which tell keys apart. */
+  beginning: string
+  keyHash: string
+  scopes: ApiScope[]
+  /** From where it may be used; none: from anywhere. */
+  addresses: string[]
+  /** To which accounts it may send; none: to any. */
+  destinations: string[]
+  /** Decimal text; of keys that send. */
+  dailyCapUsd: string | null
+  createdAt: Date
+  sendsFrom: Date | null
+  expiresAt: Date | null
+  lastUsedAt: Generated<Date | null>
+  lastUsedIp: Generated<string | null>
+  revokedAt: Generated<Date | null>
+}
+
+/** What has left by a key, in US dollars at the price of then. */
+export interface ApiKeyOutflowsTable {
+  id: string
+  keyId: string
+  usd: string
+  at: Date
+}
+
+/** Requests of a key, kept for 7 days. */
+export interface ApiKeyCallsTable {
+  id: string
+  keyId: string
+  at: Date
+  call: string
+  status: number
+  code: string | null
+  ipAddress: string
+  tookMs: number
+  /** JSON with secrets blacked out, cut at 2,000 characters. */
+  body: string | null
+}

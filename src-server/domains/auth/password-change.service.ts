@@ -48,6 +48,7 @@ async function change(
       throw new DomainError('PASSWORD_WRONG', 'The password was changed meanwhile', { field: 'current' })
     await setPassword(trx, user.id, hashed)
     await security.sessions.endOthers(trx, user.id, user.sessionHash)
+    await security.pendingSignIns.dropAll(trx, user.id)
     await security.noteAccess(trx, user.id, { event: 'password_changed', origin })
     await settings.holdOutflow(trx, user.id, { at, until: heldUntil })
     await security.notices.tell(trx, user.id, { change: 'password-changed', origin, heldUntil })

@@ -95,6 +95,8 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       const user = await setPassword(trx, userId, hashed)
       requireUnguessable(password, [user.username, user.email])
       await security.sessions.endAll(trx, userId)
+      await security.pendingSignIns.dropAll(trx, userId)
+      await security.keys.revokeAll(trx, userId, at)
       await security.noteAccess(trx, userId, { event: 'password_reset', origin })
       await settings.holdOutflow(trx, userId, { at, until })
       const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }

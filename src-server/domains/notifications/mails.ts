@@ -11,6 +11,8 @@ export type SecurityChange =
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'password-changed'
+  | 'api-key-added'
+  | 'api-key-revoked'
   | 'account-frozen'
   | 'unfreeze-asked'
   | 'account-unfrozen'
@@ -18,7 +20,7 @@ export type SecurityChange =
 export interface SecurityNoticeDetails {
   username: string
   change: SecurityChange
-  /** Of the passkey that it is about. */
+  /** Of the passkey or the key that it is about. */
   name: string | null
   at: string
   ip: string

@@ -45,6 +45,15 @@ const ENGLISH: Record<SecurityChange, ChangeWords> = {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     happened: () => 'the password of your account was changed by somebody who was signed in and knew the old one.',
   },
+  'api-key-added': {
+    subject: 'An API key was made for your account',
+    happened: (name) =>
+      `the API key “${name}” was made for your account. A key that sends money waits for 24 hours first.`,
+  },
+  'api-key-revoked': {
+    subject: 'An API key of your account was revoked',
+    happened: (name) => `the API key “${name}” was revoked. It opens nothing any more.`,
+  },
   'account-frozen': {
     subject: 'Your account is frozen',
     happened: () =>
@@ -96,6 +105,15 @@ const SPANISH: Record<SecurityChange, ChangeWords> = {
     subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
     happened: () =>
       'la contraseña de tu cuenta la ha cambiado alguien que tenía la sesión iniciada y conocía la anterior.',
+  },
+  'api-key-added': {
+    subject: 'Se ha creado una clave de API para tu cuenta',
+    happened: (name) =>
+      `se ha creado la clave de API «${name}» para tu cuenta. Una clave que envía dinero espera antes 24 horas.`,
+  },
+  'api-key-revoked': {
+    subject: 'Se ha revocado una clave de API de tu cuenta',
+    happened: (name) => `se ha revocado la clave de API «${name}». Ya no abre nada.`,
   },
   'account-frozen': {
     subject: 'Tu cuenta está congelada',

@@ -20,6 +20,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import { checkDestination } from './destination-rules.ts'
+import { type Payer, withAuthority } from './payment-authority.ts'
 import { paymentIntent, paymentRequest } from './payment-intent.ts'
 import { previewOf } from './payment-preview.ts'
 import { type Recipients, soughtIn } from './recipients.ts'
@@ -41,7 +42,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
-  async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
+  async function send(session: Payer, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
     const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const { asset, destination } = input
@@ -56,13 +57,13 @@ export function createPaymentsService(deps: PaymentsDeps) {
     const createsAccount = checkDestination(recipient, input, account.address)
     if (input.maxFee !== undefined && terms.networkFee > toStroops(input.maxFee))
       throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
-    if (terms.needsStepUp) await security.requireStepUp(session, input)
     const intent = paymentIntent(
       { id: uuid(), userId: session.id, account, recipient, createsAccount, name, now: clock.now() },
       input,
     )
-    if (!input.dryRun) return transactions.accept({ request, intent, terms })
-    return transactions.rehearse(intent, terms)
+    const isTrial = input.dryRun ?? false
+    const pay = () => (isTrial ? transactions.rehearse(intent, terms) : transactions.accept({ request, intent, terms }))
+    return withAuthority(deps, session, { paying: { input, terms, to: recipient.address }, pay, isTrial })
   }
 
   /** Whom a destination reaches, for the form to show while it is filled in. Throws what resolving it throws. */

@@ -32,17 +32,18 @@ export function createFreezingService(deps: FreezingDeps) {
   }
 }
 
-/** Freezes the own account and ends every other session. Doing it twice is doing it once. */
+/** Freezes the own account and ends every other session and every API key. Doing it twice is doing it once. */
 async function freeze({ db, clock, security, settings }: FreezingDeps, { user, origin }: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await settings.freeze(trx, user.id, { at: clock.now(), by: 'owner' }))) return
     await security.sessions.endOthers(trx, user.id, user.sessionHash)
     await security.pendingSignIns.dropAll(trx, user.id)
+    await security.keys.revokeAll(trx, user.id, clock.now())
     await security.notices.tell(trx, user.id, { change: 'account-frozen', origin })
   })
 }
 
-/** “This wasn’t me”: freezes and ends every session. Throws RESET_LINK_INVALID. */
+/** “This wasn’t me”: freezes and ends every session and API key. Throws RESET_LINK_INVALID. */
 async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOrigin): Promise<void> {
   const { db, clock, security, settings } = deps
   await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
@@ -51,6 +52,7 @@ async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOr
     await security.links.take(trx, token)
     await security.sessions.endAll(trx, userId)
     await security.pendingSignIns.dropAll(trx, userId)
+    await security.keys.revokeAll(trx, userId, clock.now())
     if (await settings.freeze(trx, userId, { at: clock.now(), by: 'owner' }))
       await security.notices.tell(trx, userId, { change: 'account-frozen', origin })
   })

@@ -9,6 +9,7 @@ import { createAccess } from './access.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
+import type { ApiKeys } from './keys/api-keys.service.ts'
 import { deleteExpiredLinks } from './mailed-links.queries.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { networkPrefix } from './network-prefix.ts'
@@ -28,6 +29,7 @@ export interface SecurityDeps {
   factors: Factors
   notices: SecurityNotices
   links: MailedLinks
+  keys: ApiKeys
 }
 /** One line of the access history. */
 export interface Access {
@@ -47,7 +49,7 @@ export interface StepUpSession {
 /** A verified password, code or passkey counts for this long within its session. */
 const STEP_UP_MS = 5 * 60_000
 
-export function createSecurityService({ db, clock, passwords, limiter, factors, notices, links }: SecurityDeps) {
+export function createSecurityService({ db, clock, passwords, limiter, factors, notices, links, keys }: SecurityDeps) {
   const sessions = createSessions({ db, clock, limiter, notices })
   const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
@@ -139,12 +141,14 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await deleteExpired(db, { now, idleSince: idleSince(now), deviceSince })
     await deleteExpiredFactors(db, now)
     await deleteExpiredLinks(db, now)
+    await keys.purge()
   }
 
   return {
     sessions,
     pendingSignIns,
     links,
+    keys,
     access,
     notices,
     signInGuard,

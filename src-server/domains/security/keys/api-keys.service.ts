@@ -1,0 +1,161 @@
+import { hash, randomBytes } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  ApiCallPage,
+  ApiKey,
+  CreateApiKey,
+  ListApiCalls,
+  NewApiKey,
+} from '#shared/domains/security/api-keys.schema.ts'
+import { formatCurrency } from '#shared/kernel/format.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
+import * as queries from './api-keys.queries.ts'
+
+export interface ApiKeysDeps {
+  db: Db
+  clock: Clock
+  /** Stands in every key, so that none is used on the wrong network. */
+  network: string
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>
+type NewKey = Omit<CreateApiKey, 'password' | 'code'>
+
+const DAY_MS = 86_400_000
+/** A thief who makes a key can send nothing by it before the owner has read the mail. */
+const WAIT_MS = DAY_MS
+const CALLS_KEPT_MS = 7 * DAY_MS
+const USE_NOTED_EVERY_MS = 60_000
+const MOST_KEYS = 50
+const SHOWN_CHARACTERS = 8
+
+/** 256 random bits behind the network's name: nothing to guess, so a plain hash keeps it. */
+const hashOf = (key: string): string => hash('sha256', key)
+export const isApiKey = (text: string): boolean => /^ak_[a-z]+_[A-Za-z0-9_-]{43}$/.test(text)
+
+/** Keys by which scripts act for an account. They are made in a session only, and never by a key. */
+export function createApiKeys(deps: ApiKeysDeps) {
+  const { db, clock } = deps
+  return {
+    /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
+    find: (key: string, ip: string) => find(deps, key, ip),
+    create: (trx: Parameters<typeof create>[1], userId: string, input: NewKey) => create(deps, trx, { userId, input }),
+    list: async (userId: string): Promise<ApiKey[]> => (await queries.listKeys(db, userId)).map(present),
+    revoke: queries.revokeKey,
+    revokeAll: queries.revokeAllKeys,
+    listCalls: (userId: string, asked: ListApiCalls) => listCalls(deps, userId, asked),
+    noteCalls: (calls: Parameters<typeof queries.insertCalls>[1]) => queries.insertCalls(db, calls),
+    spend: (keyId: string, usd: string) => spend(deps, keyId, usd),
+    /** Takes back what was counted for a payment that was not accepted. */
+    unspend: (id: string) => queries.deleteOutflow(db, id),
+    purge(): Promise<void> {
+      const now = clock.now().getTime()
+      const callsBefore = new Date(now - CALLS_KEPT_MS)
+      return queries.deleteOldKeyNotes(db, { callsBefore, outflowsBefore: new Date(now - 2 * DAY_MS) })
+    },
+  }
+}
+
+async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promise<RequestUser | null> {
+  const now = clock.now()
+  const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), hashOf(key), now) : undefined
+  if (!row) return null
+  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, ...user } = row
+  if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY_MS)
+    await queries.noteKeyUse(db, keyId, { at: now, ip })
+  return {
+    ...user,
+    ...{ createdAt: createdAt.toISOString(), sessionHash: `key ${keyId}`, steppedUpUntil: null },
+    key: { id: keyId, scopes, destinations, sendsFrom },
+  }
+}
+
+/** No list: from anywhere. */
+function isWithin(networks: readonly string[], ip: string): boolean {
+  if (networks.length === 0) return true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+}
+
+/** Throws BAD_INPUT for an end in the past or a range that is none, and LIMIT_EXCEEDED past fifty keys. */
+async function create(
+  { clock, network }: ApiKeysDeps,
+  trx: Parameters<typeof queries.insertKey>[0],
+  { userId, input }: { userId: string; input: NewKey },
+): Promise<NewApiKey> {
+  const createdAt = clock.now()
+  const { name, scopes, addresses = [], destinations = [], dailyCapUsd = null } = input
+  const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
+  if (expiresAt !== null && expiresAt <= createdAt)
+    throw new DomainError('BAD_INPUT', 'The key would have ended already', { field: 'expiresAt' })
+  requireNetworks(addresses)
+  if ((await queries.countKeys(trx, userId)) >= MOST_KEYS)
+    throw new DomainError('LIMIT_EXCEEDED', `An account has at most ${MOST_KEYS} keys. Revoke one first.`)
+  const sendsFrom = dailyCapUsd === null ? null : new Date(createdAt.getTime() + WAIT_MS)
+  const id = uuid()
+  const key = `ak_${network}_${randomBytes(32).toString('base64url')}`
+  const beginning = key.slice(0, key.indexOf('_', 3) + 1 + SHOWN_CHARACTERS)
+  await queries.insertKey(trx, {
+    ...{ id, userId, name, beginning, keyHash: hashOf(key), scopes: [...new Set(scopes)], addresses, destinations },
+    ...{ dailyCapUsd, createdAt, sendsFrom, expiresAt },
+  })
+  return { id, key }
+}
+
+function requireNetworks(networks: readonly string[]): void {
+  try {
+    isWithin(networks, '127.0.0.1')
+  } catch (cause) {
+    throw new DomainError('BAD_INPUT', 'Enter an IP address or a range like 203.0.113.0/24', {
+      ...{ field: 'addresses', cause },
+    })
+  }
+}
+
+/** Counts what is about to leave by a key; its id, to be taken back if it does not leave. Throws LIMIT_EXCEEDED past the cap. */
+async function spend({ db, clock }: ApiKeysDeps, keyId: string, usd: string): Promise<string> {
+  const at = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const outflow = await queries.lockOutflowOf(trx, keyId, new Date(at.getTime() - DAY_MS))
+    if (!outflow) throw new DomainError('FORBIDDEN', 'This key may not send')
+    const { cap, sent } = outflow
+    if (usdCents(sent) + usdCents(usd) > usdCents(cap))
+      throw new DomainError(
+        'LIMIT_EXCEEDED',
+        `This key may send ${formatCurrency(cap)} within 24 hours; ${formatCurrency(sent)} have left by it.`,
+        { field: 'amount' },
+      )
+    const id = uuid()
+    await queries.insertOutflow(trx, { id, keyId, usd, at })
+    return id
+  })
+}
+
+async function listCalls({ db }: ApiKeysDeps, userId: string, asked: ListApiCalls): Promise<ApiCallPage> {
+  const rows = await queries.listCalls(db, userId, asked)
+  const page = rows.slice(0, asked.limit)
+  return {
+    items: page.map(({ keyId: _key, at, ...call }) => ({ ...call, at: at.toISOString() })),
+    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+const present = ({ userId: _user, keyHash: _hash, ...key }: queries.ApiKeyRow): ApiKey => ({
+  ...key,
+  createdAt: key.createdAt.toISOString(),
+  sendsFrom: key.sendsFrom?.toISOString() ?? null,
+  expiresAt: key.expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  revokedAt: key.revokedAt?.toISOString() ?? null,
+})

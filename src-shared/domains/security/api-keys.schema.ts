@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Proof } from './second-factors.schema.ts'
+
+/** read: looking. trade: orders and swaps. transfer: whatever takes value out. admin: an administrator's calls. */
+export const API_SCOPES = ['read', 'trade', 'transfer', 'admin'] as const
+export type ApiScope = (typeof API_SCOPES)[number]
+
+const IPV4 = /^(\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?$/
+const IPV6 = /^[0-9a-fA-F:]*:[0-9a-fA-F:.]*(\/\d{1,3})?$/
+const Network = z.string().check(
+  z.trim(),
+  z.maxLength(60),
+  z.refine((text) => IPV4.test(text) || IPV6.test(text), 'Enter an IP address or a range like 203.0.113.0/24'),
+)
+const usd = z.string().check(z.trim(), z.regex(/^[1-9]\d{0,8}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99'))
+
+/** apiKeys.create. */
+export const CreateApiKey = z
+  .object({
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Give the key a name'), z.maxLength(60, 'A name has at most 60 characters')),
+    scopes: z.array(z.enum(API_SCOPES)).check(z.minLength(1, 'Choose what the key may do'), z.maxLength(4)),
+    /** ISO time after which it opens nothing. */
+    expiresAt: z.optional(z.iso.datetime()),
+    /** From where it may be used; none: from anywhere. */
+    addresses: z.optional(z.array(Network).check(z.maxLength(20))),
+    /** To which accounts it may send; none: to any. */
+    destinations: z.optional(
+      z.array(z.string().check(z.regex(/^G[A-Z2-7]{55}$/, 'Enter an address'))).check(z.maxLength(50)),
+    ),
+    /** US dollars that may leave by it within 24 hours. */
+    dailyCapUsd: z.optional(usd),
+    ...Proof,
+  })
+  .check(
+    z.refine(({ scopes, dailyCapUsd }) => scopes.includes('transfer') === (dailyCapUsd !== undefined), {
+      error: 'A key that sends needs a daily cap, and only such a key has one',
+      path: ['dailyCapUsd'],
+    }),
+  )
+export type CreateApiKey = z.infer<typeof CreateApiKey>
+export const ApiKeyId = z.object({ id: z.uuid() })
+export const ListApiCalls = z.object({
+  id: z.uuid(),
+  cursor: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+})
+export type ListApiCalls = z.infer<typeof ListApiCalls>
+
+/** A key as its owner sees it; times in ISO. */
+export interface ApiKey {
+  id: string
+  name: string
+  /** The first characters of it, which tell keys apart. */
+  beginning: string
+  scopes: ApiScope[]
+  addresses: string[]
+  destinations: string[]
+  dailyCapUsd: string | null
+  createdAt: string
+  /** A new key that sends waits for a day. */
+  sendsFrom: string | null
+  expiresAt: string | null
+  lastUsedAt: string | null
+  lastUsedIp: string | null
+  revokedAt: string | null
+}
+/** The key itself is shown this once. */
+export interface NewApiKey {
+  id: string
+  key: string
+}
+/** One request of a key, as it is kept for 7 days. */
+export interface ApiCall {
+  id: string
+  at: string
+  call: string
+  status: number
+  code: string | null
+  ipAddress: string
+  tookMs: number
+  /** JSON with secrets blacked out. */
+  body: string | null
+}
+export interface ApiCallPage {
+  items: ApiCall[]
+  nextCursor: string | null
+}
