@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import { groupReads } from '#db/grouped-reads.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -39,13 +40,14 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
   const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
+  const read = groupReads(db)
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: StepUpSession, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
     const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const { asset, destination } = input
-    const facts = await readSendingFacts(db, { request, name, asset, sought: soughtIn(destination) })
+    const facts = await readSendingFacts(read, { request, name, asset, sought: soughtIn(destination) })
     const before = await transactions.recall(request, facts)
     if (before?.kind === 'answered') return before.transaction
     if (before) return transactions.claimRecovered(request, await contentOf(input))

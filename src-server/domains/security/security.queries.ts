@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
+import type { GroupedRead } from '#db/grouped-reads.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { ListAccess } from '#shared/domains/security/sessions.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -32,16 +33,13 @@ const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.steppe
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
 
-/**
- * Session and user in one query; undefined where the session is unknown, expired or was idle for too long. `plain` is
- * the database without plugins.
- */
+/** Session and user in one query; undefined where the session is unknown, expired or was idle for too long. */
 export async function findSignedIn(
-  plain: Db,
+  read: GroupedRead,
   idHash: string,
   at: { now: Date; idleSince: Date },
 ): Promise<SignedInRow | undefined> {
-  return (await runStatement(plain, statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
+  return (await read(statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
 }
 
 const COUNT_OF_FOUND = countUpFor({
@@ -51,7 +49,7 @@ const COUNT_OF_FOUND = countUpFor({
 const FIND_AND_COUNT = `with found as (${FIND_SIGNED_IN}), counted as (${COUNT_OF_FOUND})
   select found.*, counted.* from found, counted`
 
-/** As findSignedIn, and counts one call of the user in that bucket: one statement for two. */
+/** As findSignedIn, and counts one call of the user in that bucket: one statement for two. `plain` is the database without plugins. */
 export async function findAndCount(
   plain: Db,
   idHash: string,

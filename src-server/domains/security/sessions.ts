@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import { groupReads } from '#db/grouped-reads.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -53,6 +54,7 @@ export interface ChargedSession extends SignedInRow {
 
 export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
   const plain = db.withoutPlugins()
+  const read = groupReads(db)
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
   async function open(
@@ -76,7 +78,7 @@ export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
   /** The session and its user, or null where it is unknown, ended, expired or was idle for an hour. */
   async function find(idHash: string): Promise<SignedInRow | null> {
     const now = clock.now()
-    const row = await findSignedIn(plain, idHash, { now, idleSince: idleSince(now) })
+    const row = await findSignedIn(read, idHash, { now, idleSince: idleSince(now) })
     if (!row) return null
     await noteUse(idHash, row, now)
     return row

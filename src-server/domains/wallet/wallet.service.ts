@@ -1,5 +1,6 @@
 import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Db } from '#db/database.ts'
+import { groupReads } from '#db/grouped-reads.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
@@ -31,10 +32,10 @@ const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 const LOOK_AT_ALL_EVERY_MS = 3600_000
 
 export function createWalletService({ db, mirror, transactions, network, horizon, checkpoint }: WalletDeps) {
-  const plain = db.withoutPlugins()
+  const read = groupReads(db)
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
-  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(plain, userId))
+  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(read, userId))
 
   let nextLookAtAll = 0
 
