@@ -15,11 +15,6 @@ export interface Context {
   /** Counts a call against the user's budget for calls that move money. Throws TOO_MANY_REQUESTS. */
   chargeMoneyCall: (userId: string) => Promise<void>
 }
-/** What is said of a procedure outside of it. */
-interface ProcedureMeta {
-  /** Moves money: counted in the user's budget. */
-  isCharged?: boolean
-}
 
 /** `data` of every error that a procedure answers with. */
 export interface TrpcErrorDetail {
@@ -35,23 +30,20 @@ export interface TrpcErrorDetail {
 
 wordInputFaults()
 
-export const t = initTRPC
-  .context<Context>()
-  .meta<ProcedureMeta>()
-  .create({
-    isDev: false, // no stack ever leaves
-    errorFormatter: ({ error, ctx }) => {
-      const requestId = ctx?.requestId ?? ''
-      const { status, message, ...answer } = describeError(error, requestId)
-      const detail: TrpcErrorDetail = {
-        ...answer,
-        messageKey: `errors.${answer.code}`,
-        requestId,
-        httpStatus: status,
-      }
-      return { message, code: rpcNumber(status), data: detail }
-    },
-  })
+export const t = initTRPC.context<Context>().create({
+  isDev: false, // no stack ever leaves
+  errorFormatter: ({ error, ctx }) => {
+    const requestId = ctx?.requestId ?? ''
+    const { status, message, ...answer } = describeError(error, requestId)
+    const detail: TrpcErrorDetail = {
+      ...answer,
+      messageKey: `errors.${answer.code}`,
+      requestId,
+      httpStatus: status,
+    }
+    return { message, code: rpcNumber(status), data: detail }
+  },
+})
 
 /** JSON-RPC numbers as tRPC's clients know them; they retry a subscription only for those of 500 and 503. */
 const RPC_KEYS: Partial<Record<number, keyof typeof TRPC_ERROR_CODES_BY_KEY>> = {
@@ -81,7 +73,7 @@ export const userProcedure = t.procedure.use(({ ctx, next }) => {
 })
 
 /** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
-export const moneyProcedure = userProcedure.meta({ isCharged: true }).use(async ({ ctx, next }) => {
+export const moneyProcedure = userProcedure.use(async ({ ctx, next }) => {
   await ctx.chargeMoneyCall(ctx.user.id)
   return next()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupReads } from '#db/grouped-reads.ts'
 import { statement } from '#db/pipelined.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { createWireRecorder } from '#tests/bench/kit/wire-recorder.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
@@ -22,7 +22,7 @@ test('reads that are asked for together go in one write, and each gets its own r
   expect(new Set(sent.map(({ trip }) => trip)).size).toBe(1)
 })
 
-test('more than fit into one group are all answered, whatever statements they are', async () => {
+test('many are all answered, whatever statements they are', async () => {
   await using fresh = await freshDatabase({ max: 2 })
   const read = groupReads(fresh.db)
   const none = statement<never>('select key from rate_limits where key = $1', ['nobody'])

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
-import { groupReads } from '#db/grouped-reads.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -9,6 +8,7 @@ import type { IntentContentFields } from '#server/domains/transactions/transacti
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import type {
   FoundRecipient,
   PaymentPreview,

@@ -1,8 +1,8 @@
-import type { GroupedRead } from '#db/grouped-reads.ts'
 import { statement } from '#db/pipelined.ts'
 import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import { type KnownRecipient, recipientOf } from './recipients.queries.ts'
 import type { Sought } from './recipients.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
-import type { GroupedRead } from '#db/grouped-reads.ts'
 import { statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
