@@ -20,8 +20,6 @@ export interface Context {
 interface ProcedureMeta {
   /** What an API key needs for it; without one queries need `read`, and mutations take no key at all. */
   scope?: ApiScope | 'session'
-  /** Moves money: counted in the user's budget. */
-  isCharged?: boolean
 }
 
 /** `data` of every error that a procedure answers with. */
@@ -85,7 +83,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) => {
 })
 
 /** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
-export const moneyProcedure = userProcedure.meta({ isCharged: true, scope: 'transfer' }).use(async ({ ctx, next }) => {
+export const moneyProcedure = userProcedure.meta({ scope: 'transfer' }).use(async ({ ctx, next }) => {
   await ctx.chargeMoneyCall(ctx.user.id)
   return next()
 })

@@ -15,8 +15,7 @@ import { answerError, errorShape, logFault, procedureAt } from './trpc-errors.ts
 
 export interface LeanTrpcParts {
   router: AnyTRPCRouter
-  /** `isCharged`: of one call that moves money, to be counted as the session is read. */
-  createContext(request: FastifyRequest, isCharged?: boolean): Promise<Context>
+  createContext(request: FastifyRequest): Promise<Context>
 }
 interface Call {
   path: string
@@ -52,20 +51,12 @@ async function answerCall(parts: LeanTrpcParts, request: TrpcRequest, reply: Fas
   const { path } = request.params
   const procedure = procedureAt(parts.router, path)
   const given = readInput(request)
-  const isMutation = procedure?._def.type === 'mutation'
-  const input = isMutation ? withIdempotencyKey(request.headers, given) : given
-  const isCharged = isMutation && request.method === 'POST' && isChargedCall(procedure)
-  const ctx = await parts.createContext(request, isCharged)
+  const input = procedure?._def.type === 'mutation' ? withIdempotencyKey(request.headers, given) : given
+  const ctx = await parts.createContext(request)
   const call: Call = { path, procedure, method: request.method, input }
   const result = { result: { data: await run(parts.router, call, ctx) } }
   const body = JSON.stringify(transformTRPCResponse(parts.router._def._config, result))
   return reply.type(JSON_TYPE).send(body)
-}
-
-/** What the server's own procedures say of themselves; a router of any kind keeps it as something unknown. */
-function isChargedCall(procedure: AnyTRPCProcedure): boolean {
-  const { meta } = procedure._def as { meta?: unknown }
-  return typeof meta === 'object' && meta !== null && 'isCharged' in meta && meta.isCharged === true
 }
 
 export interface TrpcRoute {

@@ -20,7 +20,7 @@ import { type ClientParts, registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
-import { type LeanTrpcParts, registerLeanTrpc } from './lean-trpc.ts'
+import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
@@ -75,7 +75,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
-    const createContext = contextMaker(services.security, sessions)
+    const createContext = async (request: FastifyRequest) =>
+      contextOf(services.security, request, await sessions.find(request))
     const trpc = { router, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
@@ -145,17 +146,6 @@ function checkQuery(query: Record<string, unknown>): void {
     if (Array.isArray(value)) throw new DomainError('BAD_INPUT', 'A key of the query is given twice')
     if (String(value).includes('\0'))
       throw new DomainError('BAD_INPUT', 'The query holds characters that are not allowed')
-  }
-}
-
-function contextMaker(
-  security: Pick<SecurityService, 'chargeMoneyCall'>,
-  sessions: SessionAccess,
-): LeanTrpcParts['createContext'] {
-  return async (request, isCharged) => {
-    if (!isCharged) return contextOf(security, request, await sessions.find(request))
-    const found = await sessions.findCharged(request)
-    return contextOf({ chargeMoneyCall: async () => found?.requireBudget() }, request, found)
   }
 }
 

@@ -26,13 +26,6 @@ export interface SessionParts {
   security: SecurityService
 }
 
-/** A signed-in request that was counted as a call that moves money. */
-export interface ChargedUser {
-  user: RequestUser
-  /** Throws TOO_MANY_REQUESTS where that passed the user's budget. */
-  requireBudget: () => void
-}
-
 const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
@@ -66,13 +59,6 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     const sessionHash = readHash(request)
     const row = sessionHash && (await security.sessions.find(sessionHash))
     return row ? { handle: row.handle, user: userOf(row, sessionHash) } : null
-  }
-
-  /** As find, for a call that moves money: it is counted in the same statement. */
-  async function findCharged(request: FastifyRequest): Promise<ChargedUser | null> {
-    const sessionHash = readHash(request)
-    const row = sessionHash && (await security.sessions.findCharged(sessionHash))
-    return row ? { user: userOf(row, sessionHash), requireBudget: row.requireBudget } : null
   }
 
   /** As find; null where the browser says that it was signed out, whether or not the server could end the session by now. */
@@ -159,7 +145,6 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   return {
     readHash,
     find,
-    findCharged,
     findUnmarked,
     originOf,
     registerWrites,

@@ -6,15 +6,23 @@ interface Call<Given, Answer> {
   reject: (cause: unknown) => void
 }
 
+export interface Grouping {
+  /** How long each group waits for others; where left out, only for what comes in the same turn. */
+  gatherMs?: number
+  /** So long a group keeps the next one waiting; where left out, until it is handled. */
+  longestTurnMs?: number
+  /** True of faults that would be each call’s own as well: then nobody is handled alone. */
+  isForAll?: (cause: unknown) => boolean
+}
+
 /**
  * Handles calls together that come at about the same time: those that come while some are handled are the next group. One
  * SQL transaction for many costs little more than one for one. `handle` answers in the order of what it is given; where it
- * fails for a group, each call is handled alone, so that nobody fails for another's sake. `gatherMs`: how long each group
- * waits for others; where left out, only for what comes in the same turn.
+ * fails for a group, each call is handled alone, so that nobody fails for another's sake.
  */
 export function batched<Given, Answer>(
   handle: (given: readonly Given[]) => Promise<readonly Answer[]>,
-  { gatherMs = 0 }: { gatherMs?: number } = {},
+  { gatherMs = 0, longestTurnMs, isForAll = () => false }: Grouping = {},
 ): (given: Given) => Promise<Answer> {
   let waiting: Call<Given, Answer>[] = []
   let isRunning = false
@@ -25,7 +33,8 @@ export function batched<Given, Answer>(
       await (gatherMs > 0 ? sleep(gatherMs) : setImmediate())
       const calls = waiting
       waiting = []
-      await settle(calls)
+      const settled = settle(calls)
+      await (longestTurnMs === undefined ? settled : Promise.race([settled, sleep(longestTurnMs)]))
     }
     isRunning = false
   }
@@ -35,8 +44,8 @@ export function batched<Given, Answer>(
       const answers = await handle(calls.map(({ given }) => given))
       for (const [place, { resolve }] of calls.entries()) resolve(answers[place] as Answer)
     } catch (cause) {
-      if (calls.length > 1) for (const call of calls) await settle([call])
-      else calls[0]?.reject(cause)
+      if (calls.length === 1 || isForAll(cause)) for (const { reject } of calls) reject(cause)
+      else for (const call of calls) await settle([call])
     }
   }
 

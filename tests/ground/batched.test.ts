@@ -33,3 +33,33 @@ test('where a group fails, each call is handled alone: nobody fails for anotherâ
   const settled = await Promise.allSettled([check(1), check(13), check(2)])
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
+
+test('a fault that is everybodyâ€™s is told to everybody at once', async () => {
+  let tries = 0
+  const lost = batched(
+    async () => {
+      tries += 1
+      throw new Error('lost')
+    },
+    { isForAll: () => true },
+  )
+  const settled = await Promise.allSettled([lost(1), lost(2)])
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(tries).toBe(1)
+})
+
+test('a group that takes longer than its turn keeps nobody waiting', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const echo = batched(
+    async (numbers: readonly number[]) => {
+      if (numbers.includes(1)) await hanging.promise
+      return numbers
+    },
+    { longestTurnMs: 10 },
+  )
+  const first = echo(1)
+  await new Promise(setImmediate)
+  expect(await echo(2)).toBe(2)
+  hanging.resolve()
+  expect(await first).toBe(1)
+})

@@ -8,6 +8,7 @@ import type { IntentContentFields } from '#server/domains/transactions/transacti
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import type {
   FoundRecipient,
   PaymentPreview,
@@ -40,13 +41,14 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
   const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
+  const read = groupReads(db)
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
   async function send(session: Payer, input: SendPayment): Promise<Transaction> {
     const request = paymentRequest(session.id, input)
     const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId: input.requestId })
     const { asset, destination } = input
-    const facts = await readSendingFacts(db, { request, name, asset, sought: soughtIn(destination) })
+    const facts = await readSendingFacts(read, { request, name, asset, sought: soughtIn(destination) })
     const before = await transactions.recall(request, facts)
     if (before?.kind === 'answered') return before.transaction
     if (before) return transactions.claimRecovered(request, await contentOf(input))

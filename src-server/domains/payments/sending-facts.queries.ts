@@ -1,8 +1,8 @@
-import type { Reader } from '#db/database.ts'
-import { runStatement, statement } from '#db/pipelined.ts'
+import { statement } from '#db/pipelined.ts'
 import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import { type KnownRecipient, recipientOf } from './recipients.queries.ts'
 import type { Sought } from './recipients.ts'
 
@@ -30,11 +30,11 @@ const SELECT_FACTS = `select ${ASKED}, a.address, ${recipientOf({ address: '$4',
   where s.user_id = $1`
 
 export async function readSendingFacts(
-  reader: Reader,
+  read: GroupedRead,
   { request, name, sought, asset }: { request: MoneyRequest; name: bigint; sought: Sought; asset: string },
 ): Promise<SendingFacts> {
   const values = [...askedValues({ request, name }), sought.address, sought.name, asset]
-  const [row] = await runStatement(reader, statement<FactsRow>(SELECT_FACTS, values))
+  const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')
   const { request: asked, recoveredId, address, known, baseFee, baseReserve, isSendingPaused, ...own } = row
   const network = baseFee === null || baseReserve === null ? null : { baseFee, baseReserve, isSendingPaused }

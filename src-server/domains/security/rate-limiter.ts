@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
+import { batched } from '#server/kernel/batched.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { type Counted, countDown, countUp, deleteCounter } from './rate-limits.queries.ts'
+import { OF_MANY_PEOPLE } from '#server/kernel/grouped-reads.ts'
+import { countDown, countUp, deleteCounter, type Try } from './rate-limits.queries.ts'
 import type { RateLimitName, RateLimits } from './rate-limits.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
@@ -10,32 +12,27 @@ export interface RateLimiterDeps {
   limits: RateLimits
 }
 
-/** Counters in Postgres: a charge is one statement, so that parallel calls cannot pass a limit together. */
+/** Counters in Postgres: they count and tell in one statement, so that parallel calls cannot pass a limit together. */
 export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
+  /** Tries that come together are counted in one statement. */
+  const countOne = batched((tries: readonly Try[]) => countUp(db, tries, clock.now()), OF_MANY_PEOPLE)
+
   /** Counts one try before it is made. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, past the limit. */
   async function charge(name: RateLimitName, key: string): Promise<void> {
-    requireWithin(name, await countOne(name, key))
-  }
-
-  /** What a charge has come to. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, past the limit. */
-  function requireWithin(name: RateLimitName, { count: counted, resetsAt }: Counted): void {
+    const { count: counted, resetsAt } = await countOne(tryOf(name, key))
     if (counted <= limits[name].count) return
     throw tooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000)))
   }
 
   /** Counts one try and tells by how many the limit is passed. */
   async function count(name: RateLimitName, key: string): Promise<number> {
-    return Math.max(0, (await countOne(name, key)).count - limits[name].count)
+    return Math.max(0, (await countOne(tryOf(name, key))).count - limits[name].count)
   }
 
-  function countOne(name: RateLimitName, key: string): Promise<Counted> {
-    const now = clock.now()
-    return countUp(db, { bucket: name, key }, { now, resetsAt: windowEnd(name, now) })
-  }
-
-  /** When a window that begins now ends. */
-  const windowEnd = (name: RateLimitName, now: Date): Date =>
-    new Date(now.getTime() + limits[name].windowSeconds * 1000)
+  const tryOf = (bucket: RateLimitName, key: string): Try => ({
+    ...{ bucket, key },
+    resetsAt: new Date(clock.now().getTime() + limits[bucket].windowSeconds * 1000),
+  })
 
   /** Takes one charge back. */
   const refund = (name: RateLimitName, key: string): Promise<void> => countDown(db, { bucket: name, key })
@@ -43,6 +40,6 @@ export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   /** Forgets all charges. */
   const clear = (name: RateLimitName, key: string): Promise<void> => deleteCounter(db, { bucket: name, key })
 
-  return { charge, count, requireWithin, windowEnd, refund, clear }
+  return { charge, count, refund, clear }
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>

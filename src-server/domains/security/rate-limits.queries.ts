@@ -11,34 +11,49 @@ export interface Counted {
   count: number
   resetsAt: Date
 }
-/** Expressions of SQL; `from` is a table expression of one row, or of none where nothing is to be counted. */
-interface CountUp {
-  bucket: string
-  key: string
-  now: string
-  /** When a window that begins now ends. */
-  ending: string
-  from?: string
+/** One try. `resetsAt`: when a window that begins now ends. */
+export interface Try extends Counter {
+  resetsAt: Date
 }
-/** SQL: counts one more within the window that runs, or the first of a new one. */
-export const countUpFor = ({ bucket, key, now, ending, from }: CountUp): string =>
-  `insert into rate_limits as r (bucket, key, count, resets_at) select ${bucket}, ${key}, 1, ${ending}${from ? ` from ${from}` : ''}
-    on conflict (bucket, key) do update set
-      count = case when r.resets_at <= ${now} then 1 else least(r.count, 1000000) + 1 end,
-      resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
-    returning count, resets_at as "resetsAt"`
-const COUNT_UP = countUpFor({ bucket: '$1', key: '$2', now: '$3::timestamptz', ending: '$4::timestamptz' })
 
-/** One more within the window that runs, or the first of a window of that length; one statement, so that none is lost. */
-export async function countUp(
-  reader: Reader,
-  { bucket, key }: Counter,
-  { now, resetsAt }: { now: Date; resetsAt: Date },
-): Promise<Counted> {
-  const [row] = await runStatement(reader, statement<Counted>(COUNT_UP, [bucket, key, now, resetsAt]))
-  if (!row) throw new Error('a counter was not returned')
-  return row
+/** Rows are locked in one order, so that two processes never wait for each other. */
+const COUNT_UP = `insert into rate_limits as r (bucket, key, count, resets_at)
+    select * from unnest($1::text[], $2::text[], $3::int[], $4::timestamptz[]) order by 1, 2
+    on conflict (bucket, key) do update set
+      count = case when r.resets_at <= $5::timestamptz then excluded.count else least(r.count, 1000000) + excluded.count end,
+      resets_at = case when r.resets_at <= $5::timestamptz then excluded.resets_at else r.resets_at end
+    returning bucket, key, count, resets_at as "resetsAt"`
+
+/**
+ * Counts each of these tries within the window that runs, or as the first of a new one, in one statement, so that none is
+ * lost. Answers in their order what each one's count was.
+ */
+export async function countUp(reader: Reader, tries: readonly Try[], now: Date): Promise<Counted[]> {
+  const counters = [...Map.groupBy(tries, nameOf).values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ ...first, tries: 1 + more.length }],
+  )
+  const values = [
+    counters.map(({ bucket }) => bucket),
+    counters.map(({ key }) => key),
+    counters.map((counter) => counter.tries),
+    counters.map(({ resetsAt }) => resetsAt),
+  ]
+  const rows = await runStatement(reader, statement<Counter & Counted>(COUNT_UP, [...values, now]))
+  const counted = new Map(rows.map((row) => [nameOf(row), row]))
+  // the last try of a counter has come to its count, the one before it to one less
+  return tries
+    .toReversed()
+    .map((one) => {
+      const row = counted.get(nameOf(one))
+      if (!row) throw new Error('a counter was not returned')
+      const { count, resetsAt } = row
+      row.count -= 1
+      return { count, resetsAt }
+    })
+    .toReversed()
 }
+
+const nameOf = ({ bucket, key }: Counter): string => `${bucket} ${key}`
 
 export async function countDown(db: Db, { bucket, key }: Counter): Promise<void> {
   await db

@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { ListAccess } from '#shared/domains/security/sessions.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { type Counted, countUpFor } from './rate-limits.queries.ts'
 
 /** What one request needs to know of its session and user. */
 export interface SignedInRow {
@@ -32,42 +32,24 @@ const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.steppe
   from sessions s join users u on u.id = s.user_id
   where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
 
-/**
- * Session and user in one query; undefined where the session is unknown, expired or was idle for too long. `plain` is
- * the database without plugins.
- */
+/** Session and user in one query; undefined where the session is unknown, expired or was idle for too long. */
 export async function findSignedIn(
-  plain: Db,
+  read: GroupedRead,
   idHash: string,
   at: { now: Date; idleSince: Date },
 ): Promise<SignedInRow | undefined> {
-  return (await runStatement(plain, statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
-}
-
-const COUNT_OF_FOUND = countUpFor({
-  ...{ bucket: '$4', key: 'found.id::text', from: 'found' },
-  ...{ now: '$2', ending: '$5::timestamptz' },
-})
-const FIND_AND_COUNT = `with found as (${FIND_SIGNED_IN}), counted as (${COUNT_OF_FOUND})
-  select found.*, counted.* from found, counted`
-
-/** As findSignedIn, and counts one call of the user in that bucket: one statement for two. */
-export async function findAndCount(
-  plain: Db,
-  idHash: string,
-  at: { now: Date; idleSince: Date; bucket: string; ending: Date },
-): Promise<(SignedInRow & Counted) | undefined> {
-  const values = [idHash, at.now, at.idleSince, at.bucket, at.ending]
-  return (await runStatement(plain, statement<SignedInRow & Counted>(FIND_AND_COUNT, values)))[0]
+  return (await read(statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
 }
 
 export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
   await trx.insertInto('sessions').values(session).execute()
 }
 
+const TOUCH = 'update sessions set last_seen_at = $2 where id_hash = $1'
+
 /** Only ever changes a row that is there: an ended session does not come back. */
 export async function touchSession(db: Db, idHash: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
+  await runStatement(db, statement(TOUCH, [idHash, now]))
 }
 
 export async function markSteppedUp(db: Db, idHash: string, until: Date): Promise<void> {
@@ -237,6 +219,8 @@ export async function deleteExpired(db: Db, at: { now: Date; idleSince: Date; de
     .deleteFrom('sessions')
     .where((or) => or.or([or('expiresAt', '<=', at.now), or('lastSeenAt', '<=', at.idleSince)]))
     .execute()
-  await db.deleteFrom('rateLimits').where('resetsAt', '<=', at.now).execute()
+  // one that somebody counts on just now is left: waiting for it, in another order than theirs, could be waiting for each other
+  await sql`delete from rate_limits where (bucket, key) in (
+    select bucket, key from rate_limits where resets_at <= ${at.now} for update skip locked)`.execute(db)
   await db.deleteFrom('devices').where('lastSeenAt', '<=', at.deviceSince).execute()
 }

@@ -50,7 +50,7 @@ export interface StepUpSession {
 const STEP_UP_MS = 5 * 60_000
 
 export function createSecurityService({ db, clock, passwords, limiter, factors, notices, links, keys }: SecurityDeps) {
-  const sessions = createSessions({ db, clock, limiter, notices })
+  const sessions = createSessions({ db, clock, notices })
   const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
   const signInGuard = createSignInGuard({ db, clock, limiter })

@@ -2,12 +2,11 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
-  findAndCount,
   findSignedIn,
   insertAccess,
   insertSession,
@@ -43,16 +42,10 @@ export interface SessionsDeps {
   db: Db
   clock: Clock
   notices: Pick<SecurityNotices, 'signedInFromNewDevice'>
-  limiter: Pick<RateLimiter, 'windowEnd' | 'requireWithin'>
-}
-/** A session whose request was counted as a call that moves money. */
-export interface ChargedSession extends SignedInRow {
-  /** Throws TOO_MANY_REQUESTS where that passed the user's budget. */
-  requireBudget: () => void
 }
 
-export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
-  const plain = db.withoutPlugins()
+export function createSessions({ db, clock, notices }: SessionsDeps) {
+  const read = groupReads(db)
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
   async function open(
@@ -76,22 +69,10 @@ export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
   /** The session and its user, or null where it is unknown, ended, expired or was idle for an hour. */
   async function find(idHash: string): Promise<SignedInRow | null> {
     const now = clock.now()
-    const row = await findSignedIn(plain, idHash, { now, idleSince: idleSince(now) })
+    const row = await findSignedIn(read, idHash, { now, idleSince: idleSince(now) })
     if (!row) return null
     await noteUse(idHash, row, now)
     return row
-  }
-
-  /** As find, and counts one call that moves money in the same statement. */
-  async function findCharged(idHash: string): Promise<ChargedSession | null> {
-    const now = clock.now()
-    const bucket = 'moneyCallsOfUser'
-    const ending = limiter.windowEnd(bucket, now)
-    const row = await findAndCount(plain, idHash, { now, idleSince: idleSince(now), bucket, ending })
-    if (!row) return null
-    await noteUse(idHash, row, now)
-    const { count, resetsAt, ...session } = row
-    return { ...session, requireBudget: () => limiter.requireWithin(bucket, { count, resetsAt }) }
   }
 
   async function noteUse(idHash: string, { lastSeenAt }: SignedInRow, now: Date): Promise<void> {
@@ -119,7 +100,7 @@ export function createSessions({ db, clock, limiter, notices }: SessionsDeps) {
   /** As endAll, but for one. */
   const endOthers = (trx: Trx, userId: string, kept: string): Promise<void> => deleteOtherSessions(trx, userId, kept)
 
-  return { open, find, findCharged, listAlive, touch, end, endAll, endOthers }
+  return { open, find, listAlive, touch, end, endAll, endOthers }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

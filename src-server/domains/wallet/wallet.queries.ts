@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
-import { runStatement, statement } from '#db/pipelined.ts'
+import type { Trx } from '#db/database.ts'
+import { statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
@@ -35,9 +36,9 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
   where u.id = $1
   order by b.asset = 'XLM' desc, b.asset`
 
-/** The wallet of a user in one query: mirror, reservations and the newest price of each asset. `plain` has no plugins. */
-export async function listOverview(plain: Db, userId: string): Promise<OverviewRow[]> {
-  return runStatement(plain, statement<OverviewRow>(LIST_OVERVIEW, [userId]))
+/** The wallet of a user in one query: mirror, reservations and the newest price of each asset. */
+export async function listOverview(read: GroupedRead, userId: string): Promise<OverviewRow[]> {
+  return read(statement<OverviewRow>(LIST_OVERVIEW, [userId]))
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
@@ -31,10 +32,10 @@ const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 const LOOK_AT_ALL_EVERY_MS = 3600_000
 
 export function createWalletService({ db, mirror, transactions, network, horizon, checkpoint }: WalletDeps) {
-  const plain = db.withoutPlugins()
+  const read = groupReads(db)
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
-  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(plain, userId))
+  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(read, userId))
 
   let nextLookAtAll = 0
 
