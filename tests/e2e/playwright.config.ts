@@ -13,9 +13,17 @@ process.env.E2E_DATA_DIR ??= path.join(mkdtempSync(path.join(tmpdir(), 'astrolab
 const { E2E_PORT, E2E_STELLAR_PORT, E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`
 const { executablePath, args, env } = await resolveBrowser()
+/** No story looks at a picture, and drawing them is a tenth of the browser's CPU; only a trace shows what was drawn. */
+const undrawn = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gl-drawing-for-tests',
+]
+const flags = process.env.E2E_TRACE ? args : [...args, ...undrawn]
 const browser = {
   ...devices['Desktop Chrome'],
-  launchOptions: { ...(executablePath && { executablePath }), args, ...(env && { env }) },
+  launchOptions: { ...(executablePath && { executablePath }), args: flags, ...(env && { env }) },
 }
 
 /**

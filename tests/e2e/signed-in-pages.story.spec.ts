@@ -28,11 +28,14 @@ for (const [locale, theme, username] of [
   test.describe(`a signed-in page in ${locale}`, () => {
     test.use({ locale, timezoneId: 'Pacific/Auckland' })
 
-    for (const address of [...PAGES, ...ADMIN_PAGES])
-      test(`${address} is hydrated as it stands, in the ${theme} theme`, async ({ page }) => {
+    for (const [whose, somebody, addresses] of [
+      ['people', username, PAGES],
+      ['administrators', 'admin', ADMIN_PAGES],
+    ] as const)
+      test(`is hydrated as it stands, in the ${theme} theme: those of ${whose}`, async ({ page }) => {
         await rememberTheme(page, theme)
-        await signIn(page, ADMIN_PAGES.includes(address) ? 'admin' : username)
-        await isHydrated(page, address, locale.slice(0, 2))
+        await signIn(page, somebody)
+        for (const address of addresses) await isHydrated(page, address, locale.slice(0, 2))
       })
   })
 }
@@ -50,7 +53,7 @@ async function isHydrated(page: Page, address: string, language: string): Promis
       before: [...document.querySelectorAll('h1, h2, a, button, input, label, nav, main, header')],
     })
   })
-  release()
+  await release()
   await hydrated(page)
   const lost = await page.evaluate(() => {
     const before: Element[] = Reflect.get(window, 'before')
@@ -91,11 +94,14 @@ test('nothing of a page is seen when Back takes it out of the browser’s memory
 })
 
 /** Keeps the client's first script back until it is released. */
-async function holdClient(page: Page): Promise<() => void> {
+async function holdClient(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/static/index-*.js', async (route) => {
     await promise
     await route.continue()
   })
-  return resolve
+  return async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 }
