@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { buildClient, root } from './set-up.mjs'
 
 process.chdir(root)
-// Several workers of a test run ask at once: one builds, the others wait and find it built. The lock goes with the process.
+// Several workers of a test run ask at once: one builds, the others wait and find it built. The lock ends with the process, too.
 mkdirSync('node_modules/.cache', { recursive: true })
-new DatabaseSync('node_modules/.cache/client-build.lock', { timeout: 300_000 }).exec('begin exclusive')
+const lock = new DatabaseSync('node_modules/.cache/client-build.lock', { timeout: 300_000 })
+lock.exec('begin exclusive')
 buildClient(process.execPath)
+lock.close()

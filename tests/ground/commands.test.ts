@@ -62,11 +62,11 @@ test('an administrator is made on an empty data directory and beside a running p
     code: 0,
     said: expect.stringMatching(/^first is an admin/),
   })
-  const { url, output } = await running()
-  expect(output()).not.toContain('Demonstration')
+  const current = await running()
+  expect(current.output()).not.toContain('Demonstration')
   expect(await run(command('second'), PASSWORD)).toMatchObject({ code: 0 })
   for (const username of ['first', 'second']) {
-    const answer = await post(`${url}/api/admin/login`, { username, password: PASSWORD })
+    const answer = await post(`${current.url}/api/admin/login`, { username, password: PASSWORD })
     expect(await answer.json()).toMatchObject({ username, isAdmin: true })
   }
   expect(await run(command('second'), PASSWORD)).toEqual({ code: 1, said: 'Username already exists\n' })

@@ -107,25 +107,25 @@ test('a second start on the same data directory is refused while the first one g
 })
 
 test('a network process that is killed is started again at the same port', PATIENCE, async () => {
-  const { pid, url, output } = await running()
-  const children = execFileSync('ps', ['-ww', '-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+  const current = await running()
+  const children = execFileSync('ps', ['-ww', '-o', 'pid=,args=', '--ppid', String(current.pid)], { encoding: 'utf8' })
   const network = children.split('\n').find((line) => line.includes('embedded-network/child.ts'))
   process.kill(Number.parseInt(network ?? '', 10), 'SIGKILL')
-  await expect.poll(output, { timeout: 60_000 }).toContain('starting it again')
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => current.output(), { timeout: 60_000 }).toContain('starting it again')
+  await expect.poll(async () => (await fetch(`${current.url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
 })
 
 test('a request that is being answered when the end is asked for gets its answer', PATIENCE, async () => {
-  const { url, stop } = await running()
-  const { hostname, port } = new URL(url)
+  const current = await running()
+  const { hostname, port } = new URL(current.url)
   const socket = connect({ host: hostname, port: Number(port) })
   await once(socket, 'connect')
   const body = JSON.stringify(person('dora'))
   const head = `POST /api/register HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n`
   socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`)
   expect(String((await once(socket, 'data'))[0])).toContain('100 Continue')
-  const ending = stop()
-  await expect.poll(() => isListening(url), { timeout: 60_000 }).toBe(false)
+  const ending = current.stop()
+  await expect.poll(() => isListening(current.url), { timeout: 60_000 }).toBe(false)
   socket.write(body)
   expect(String((await once(socket, 'data'))[0])).toContain('201 Created')
   socket.destroy()
