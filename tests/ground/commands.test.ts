@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await freshPlace({ DEMO_DATA: 'off' })
 })
 afterAll(async () => {
-  expect(await product?.stop()).toBe(0)
+  await product?.stop()
   place.remove()
 })
 
@@ -109,4 +109,5 @@ test('the master key is replaced while the product runs, and payments go on', PA
   await expect.poll(sent, { timeout: 60_000 }).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ requestId, status: 'confirmed' })]),
   })
+  expect(await product?.stop()).toBe(0)
 })
