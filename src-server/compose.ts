@@ -74,7 +74,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const issuerSecrets = keys.embedded?.issuerSecrets
     const streams = await startStreams({ network: services.network, engine, issuerSecrets, pool, logger })
     started.defer(() => within(CLOSE_LIMIT_MS, streams.stop()))
-    const worker = await startWorker({ pool, db, jobs: createJobs(services), engine, logger, checkpoint })
+    const worker = await startWorker({
+      pool,
+      db,
+      jobs: createJobs(services),
+      engine,
+      clock: parts.clock,
+      logger,
+      checkpoint,
+    })
     started.defer(() => within(CLOSE_LIMIT_MS, worker.stop()))
   }
   const { clientDir, callLimits } = parts

@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/kit/global-setup.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1, // who waits for a ledger, a process or a due time leaves a core to others
     sequence: { sequencer: LongOnesFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,

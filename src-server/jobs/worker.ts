@@ -9,6 +9,7 @@ import {
   startSubmissionLoop,
 } from '#server/domains/transactions/submission/submission-loop.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
 import type { Job } from '#server/queue/job.ts'
@@ -22,10 +23,11 @@ export interface WorkerParts {
   db: Db
   jobs: readonly Job[]
   engine: SubmissionEngine
+  clock: Clock
   logger: Logger
   checkpoint?: PassCheckpoint
 }
-type SubmissionEngine = Omit<SubmissionLoopDeps, 'db' | 'checkpoint' | 'logger'>
+type SubmissionEngine = Omit<SubmissionLoopDeps, 'db' | 'checkpoint' | 'clock' | 'logger'>
 
 export interface RunningWorker {
   /** Takes no more work; resolves when what runs has ended and is released. */
@@ -39,7 +41,7 @@ const RESTART_AFTER_MS = 1000
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { pool, db, jobs, engine, logger, checkpoint = passFreely } = parts
+  const { pool, db, jobs, engine, clock, logger, checkpoint = passFreely } = parts
   const ids: string[] = []
   let listener: Listener | undefined
   const events: WorkerEvents = new EventEmitter()
@@ -55,7 +57,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       logger: workerLogger(logger),
     })
   const runner = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
-  const loop = startSubmissionLoop({ ...engine, db, checkpoint, logger })
+  const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
   ids.push(loop.id)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
   const wake = { onNotification: loop.wake, onReconnect: loop.wake }

@@ -48,7 +48,7 @@ export function createMoney(foundation: Foundation, ground: Ground) {
   const submitter = openSubmitter(foundation)
   const signed = { db, accounts, freezes, checkpoint, logger }
   const signing = createSigningService({ ...signed, keys, ids, passphrase, clock })
-  const sending = createSendingService({ ...signed, signing, network, horizon, submitter })
+  const sending = createSendingService({ ...signed, signing, network, horizon, submitter, clock })
   const expiry = createExpiryService({ db, accounts, gate, ids, clock })
 
   const { mirror, journal } = accounts

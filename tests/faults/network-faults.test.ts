@@ -8,15 +8,17 @@ import type { TestApp } from '#tests/kit/start-test-app.ts'
 const ENVELOPE_LIFE_SECONDS = 60
 
 let app: TestApp
+let now = () => new Date()
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await startMoneyApp({ clock: { now: () => now() } })
   ;[ann, bob] = await somePayers(app, '10000', '0')
 })
 afterAll(() => app.close())
 
 afterEach(async () => {
+  now = () => new Date()
   app.network.setFaults({})
   await app.settle()
   const breaches = await listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })
@@ -26,6 +28,14 @@ afterEach(async () => {
 const bobHas = async () => Number(await ledgerBalance(app, bob.address))
 const attemptsAt = async (id: string) =>
   (await app.pool.query('select 1 from submission_intents where intent_id = $1', [id])).rowCount
+
+async function nextSendOf(id: string): Promise<Date> {
+  const { rows } = await app.pool.query<{ next_send_at: Date }>(
+    `select s.next_send_at from submissions s join submission_intents i on i.submission_id = s.id where i.intent_id = $1`,
+    [id],
+  )
+  return rows[0]?.next_send_at ?? new Date(0)
+}
 
 /** Closes ledgers and gathers the statuses that the payment shows meanwhile, until it is done or so many have closed. */
 async function watch(
@@ -89,6 +99,25 @@ test('an envelope that the network forgot is sent again as the same bytes', asyn
   expect(status).toBe('confirmed')
   expect(await attemptsAt(id)).toBe(1)
   expect(await bobHas()).toBeCloseTo(before + 1, 7)
+})
+
+test('an envelope without an answer is sent again when the service’s clock says so, twice as late each time', async () => {
+  const start = Date.now()
+  app.network.setFaults({ resetAfterRead: {} })
+  let at = start
+  now = () => new Date(at)
+  const { id } = await pay(app, ann, bob.address)
+  for (const [sends, backoffMs] of [500, 1000, 2000, 4000, 8000, 10_000].entries()) {
+    await sent(id, sends + 1)
+    const due = await nextSendOf(id)
+    expect([sends, due.getTime() - at]).toEqual([sends, backoffMs])
+    at = due.getTime()
+  }
+  now = () => new Date(Math.max(Date.now(), at))
+  app.network.setFaults({})
+  await app.settle()
+  expect(await see(app, ann, id)).toMatchObject({ status: 'confirmed' })
+  expect(await attemptsAt(id)).toBe(1)
 })
 
 test('too many requests: the payment waits and is made', async () => {

@@ -2,18 +2,31 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { bareEnvironment, freshPlace, type Place, root, startProduct } from '#tests/kit/product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareEnvironment, freshPlace, type Place, type Product, root, startProduct } from '#tests/kit/product.ts'
 
 const PATIENCE = { timeout: 300_000 }
 const PASSWORD = 'an administrator’s password'
 
+let place: Place
+let product: Product | undefined
+
+beforeAll(async () => {
+  place = await freshPlace({ DEMO_DATA: 'off' })
+})
+afterAll(async () => {
+  await product?.stop()
+  place.remove()
+})
+
+/** The product in this file's data directory, started by whoever asks first. */
+async function running(): Promise<Product> {
+  product ??= await startProduct(place.environment)
+  return product
+}
+
 /** Runs a command beside the product, with one line on its standard input. */
-async function run(
-  place: Place,
-  [file, ...args]: [string, ...string[]],
-  input = '',
-): Promise<{ said: string; code: number }> {
+async function run([file, ...args]: [string, ...string[]], input = ''): Promise<{ said: string; code: number }> {
   const env = { ...bareEnvironment(), ...place.environment }
   const child = spawn(process.execPath, [file, ...args], { cwd: root, env })
   let said = ''
@@ -40,63 +53,61 @@ async function cookieOf(answer: Response): Promise<string> {
 }
 
 test('an administrator is made on an empty data directory and beside a running product', PATIENCE, async () => {
-  using place = await freshPlace({ DEMO_DATA: 'off' })
   const command = (name: string): [string, ...string[]] => [
     'src-server/cli/create-admin.ts',
     name,
     `${name}@example.org`,
   ]
-  expect(await run(place, command('first'), PASSWORD)).toMatchObject({
+  expect(await run(command('first'), PASSWORD)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^first is an admin/),
   })
-  await using product = await startProduct(place.environment)
-  expect(await run(place, command('second'), PASSWORD)).toMatchObject({ code: 0 })
+  const current = await running()
+  expect(current.output()).not.toContain('Demonstration')
+  expect(await run(command('second'), PASSWORD)).toMatchObject({ code: 0 })
   for (const username of ['first', 'second']) {
-    const answer = await post(`${product.url}/api/admin/login`, { username, password: PASSWORD })
+    const answer = await post(`${current.url}/api/admin/login`, { username, password: PASSWORD })
     expect(await answer.json()).toMatchObject({ username, isAdmin: true })
   }
-  expect(await run(place, command('second'), PASSWORD)).toEqual({ code: 1, said: 'Username already exists\n' })
-  expect(await run(place, command('third'), 'short')).toMatchObject({
+  expect(await run(command('second'), PASSWORD)).toEqual({ code: 1, said: 'Username already exists\n' })
+  expect(await run(command('third'), 'short')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^password: /),
   })
-  expect(await product.stop()).toBe(0)
 })
 
 test('the master key is replaced while the product runs, and payments go on', PATIENCE, async () => {
-  using place = await freshPlace({ DEMO_DATA: 'off' })
-  await using product = await startProduct(place.environment)
+  const { url } = await running()
   const keyFile = path.join(place.dataDir, 'keys/master-key')
   const before = readFileSync(keyFile, 'utf8')
   const person = (username: string) => ({ username, email: `${username}@example.org`, password: PASSWORD })
-  const ann = await cookieOf(await post(`${product.url}/api/register`, person('annie')))
-  await post(`${product.url}/api/register`, person('bobby'))
-  const overview = async () => (await fetch(`${product.url}/api/wallet/overview`, { headers: { cookie: ann } })).json()
+  const ann = await cookieOf(await post(`${url}/api/register`, person('annie')))
+  await post(`${url}/api/register`, person('bobby'))
+  const overview = async () => (await fetch(`${url}/api/wallet/overview`, { headers: { cookie: ann } })).json()
   await expect.poll(overview, { timeout: 60_000 }).toMatchObject({ status: 'active' })
-  const funded = await (await post(`${product.url}/trpc/faucet.fund`, undefined, ann)).json()
+  const funded = await (await post(`${url}/trpc/faucet.fund`, undefined, ann)).json()
   expect(funded).toMatchObject({ result: { data: { address: expect.stringMatching(/^G/) } } })
   await expect
     .poll(overview, { timeout: 60_000 })
     .toMatchObject({ balances: [{ asset: 'XLM', total: expect.stringMatching(/^1\d{4}\./) }] })
 
-  expect(await run(place, ['src-server/cli/rotate-keys.ts'])).toMatchObject({
+  expect(await run(['src-server/cli/rotate-keys.ts'])).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^\d+ secrets/),
   })
   const [newest, ...older] = readFileSync(keyFile, 'utf8').trim().split('\n')
   expect(newest).not.toBe(before.trim())
   expect(older).toEqual([before.trim()]) // it opens backups
-  const carl = await post(`${product.url}/api/register`, person('carl'))
+  const carl = await post(`${url}/api/register`, person('carl'))
   expect(carl.status).toBe(201)
 
   const requestId = crypto.randomUUID()
   const sending = { requestId, destination: 'bobby', asset: 'XLM', amount: '1.0000000', password: PASSWORD }
-  const send = async () => (await post(`${product.url}/trpc/payments.send`, sending, ann)).json()
+  const send = async () => (await post(`${url}/trpc/payments.send`, sending, ann)).json()
   await expect.poll(send, { timeout: 60_000 }).toMatchObject({ result: { data: { requestId } } })
-  const sent = async () => (await fetch(`${product.url}/api/wallet/transactions`, { headers: { cookie: ann } })).json()
+  const sent = async () => (await fetch(`${url}/api/wallet/transactions`, { headers: { cookie: ann } })).json()
   await expect.poll(sent, { timeout: 60_000 }).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ requestId, status: 'confirmed' })]),
   })
-  expect(await product.stop()).toBe(0)
+  expect(await product?.stop()).toBe(0)
 })

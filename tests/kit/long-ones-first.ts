@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts whole processes, longest first: begun last, each would keep all other cores waiting for its end. */
-const LONG_ONES = ['tests/faults/kills.test.ts', 'tests/ground/start.test.ts', 'tests/ground/same-service.test.ts']
+/** What takes longest, first: begun last, each would keep all other cores waiting for its end. */
+const LONG_ONES = [
+  'tests/faults/kills.test.ts',
+  'tests/fuzz/bad-input.test.ts',
+  'tests/ground/start.test.ts',
+  'tests/domains/payments/parallel-sends.test.ts',
+  'tests/embedded-network/living-market.test.ts',
+  'tests/embedded-network/vectors-over-http.test.ts',
+  'tests/faults/network-faults.test.ts',
+  'tests/ground/same-service.test.ts',
+]
 
 /** Vitest's own order, by what it remembers or by size, behind what is known to take longest. */
 export class LongOnesFirst extends BaseSequencer {

@@ -5,6 +5,7 @@ import type { AuthService, SignedInUser } from '#server/domains/auth/auth.servic
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { welcome } from './welcome.ts'
 
 export interface AuthRestParts {
   auth: AuthService
@@ -75,10 +76,6 @@ export const createAuthWrites =
       return welcome(user, forAdmin)
     }
   }
-
-/** The answer of a sign-in: the administrators' one has a sentence of the specification's section 8. */
-export const welcome = (user: SessionUser, forAdmin: boolean): SessionUser & { message?: string } =>
-  forAdmin ? { ...user, message: 'Admin login successful' } : user
 
 /** The user object of the specification, without what only the server needs to know of the session. */
 function toAnswer(user: SessionUser): SessionUser {

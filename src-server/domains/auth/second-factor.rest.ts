@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
-import { welcome } from './auth.rest.ts'
 import type { ProvenSignIn, SecondFactorService } from './second-factor.service.ts'
+import { welcome } from './welcome.ts'
 
 export interface SecondFactorRestParts {
   secondFactor: SecondFactorService

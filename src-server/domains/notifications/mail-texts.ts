@@ -1,24 +1,10 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
+import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
 import { securityNotice } from './security-notice-texts.ts'
-
-/** One mail in words: what the layout shows from top to bottom. */
-export interface MailText {
-  subject: string
-  /** The line that mail programs show beside the subject. */
-  preview: string
-  paragraphs: string[]
-  button?: { label: string; href: string }
-  /** Label and value. */
-  rows?: [label: string, value: string][]
-  /** What somebody else wrote, line breaks kept. */
-  quoted?: string
-  after: string[]
-  closing: string
-}
 
 const CLOSING: Record<Language, string> = {
   en: `This mail was sent by ${PRODUCT_NAME}. Nobody from ${PRODUCT_NAME} will ever ask for your password or a secret key.`,

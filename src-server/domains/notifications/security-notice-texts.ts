@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
-import type { MailText } from './mail-texts.ts'
+import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { SecurityChange, SecurityNoticeDetails } from './mails.ts'
 

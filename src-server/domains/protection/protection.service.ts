@@ -1,8 +1,6 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
-import { wrongCode } from '#server/domains/security/factors/factors.service.ts'
-import { createTotpSecret, totpUri } from '#server/domains/security/factors/totp.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -82,12 +80,12 @@ async function updateSettings(
 async function enrolTotp(deps: ProtectionDeps, user: RequestUser, proof: Proof): Promise<TotpEnrolment> {
   const { db, security, settings, sealIn } = deps
   await security.requireStepUp(user, proof)
-  const secret = createTotpSecret()
+  const enrolment = security.factors.newTotp(user.username)
   await db.transaction().execute(async (trx) => {
     const seal = await sealIn(trx)
-    if (!(await settings.twoFactor.storeSecret(trx, user.id, seal(user.id, secret)))) throw inUse()
+    if (!(await settings.twoFactor.storeSecret(trx, user.id, seal(user.id, enrolment.secret)))) throw inUse()
   })
-  return { secret, uri: totpUri(secret, user.username) }
+  return enrolment
 }
 
 /** Puts the new app into use. The first factor brings recovery codes, which are shown this once. */
@@ -95,8 +93,7 @@ async function confirmTotp(deps: ProtectionDeps, { user, origin }: Caller, code:
   const { db, clock, security, settings } = deps
   const row = await settings.twoFactor.find(user.id)
   if (row?.isEnabled || !row?.sealedSecret) throw inUse()
-  const step = security.factors.takeTotp(user.id, row.sealedSecret, code)
-  if (step === null) throw wrongCode()
+  const step = security.factors.stepOf(user.id, row.sealedSecret, code)
   return db.transaction().execute(async (trx) => {
     if (!(await settings.twoFactor.enable(trx, user.id, { step, at: clock.now() }))) throw inUse()
     const recoveryCodes = await security.factors.renewRecoveryCodes(trx, user.id)

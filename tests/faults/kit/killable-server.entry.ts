@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
@@ -35,6 +36,7 @@ async function start(place: ServerPlace): Promise<void> {
     callLimits: { burst: 1_000_000, perSecond: 1_000_000 },
     checkpoint,
   })
+  flushCompileCache() // at its end, as others do it, is too late for who is killed
   tell({ kind: 'ready', url })
 }
 

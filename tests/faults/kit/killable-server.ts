@@ -1,12 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FromServer, Kill, ServerPlace, ToServer } from '#tests/faults/kit/killable.types.ts'
-
-/** Many short-lived processes run the same code: it is compiled once for all of them. */
-const NODE_COMPILE_CACHE = path.join(tmpdir(), 'astrolabe-compiled')
+import { killableBundle } from '#tests/faults/kit/killable-bundle.ts'
 
 export interface KillableServer {
   url: string
@@ -23,9 +18,8 @@ export interface KillableServer {
 
 /** Starts the server as a process of its own; null where it killed itself before it was ready. */
 export async function startKillable(place: ServerPlace, kill: Kill | null = null): Promise<KillableServer | null> {
-  const child = fork(fileURLToPath(new URL('./killable-server.entry.ts', import.meta.url)), {
+  const child = fork(await killableBundle(), {
     execArgv: [],
-    env: { ...process.env, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let log = ''

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
-import type { MailText } from '#server/domains/notifications/mail-texts.ts'
+import type { MailText } from '#server/domains/notifications/mail-text.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 

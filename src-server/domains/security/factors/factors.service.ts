@@ -4,11 +4,11 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
-import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
+import type { SecondFactor, TotpEnrolment } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './factors.queries.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
-import { totpStep } from './totp.ts'
+import { createTotpSecret, totpStep, totpUri } from './totp.ts'
 
 export interface FactorsDeps {
   db: Db
@@ -36,7 +36,17 @@ export function createFactors(deps: FactorsDeps) {
       return methods
     },
     verifyCode: (userId: string, code: string) => verifyCode(deps, userId, code),
-    takeTotp: (userId: string, sealed: string, code: string) => stepOf(deps, { userId, sealed, code }),
+    /** A new secret, and how an app scans it. */
+    newTotp(username: string): TotpEnrolment {
+      const secret = createTotpSecret()
+      return { secret, uri: totpUri(secret, username) }
+    },
+    /** The time step of a code of a secret that is not in use yet. Throws CODE_WRONG. */
+    stepOf(userId: string, sealed: string, code: string): number {
+      const step = stepOf(deps, { userId, sealed, code })
+      if (step === null) throw wrongCode()
+      return step
+    },
     renewRecoveryCodes: (trx: Trx, userId: string) => renewRecoveryCodes(deps, trx, userId),
     dropRecoveryCodes: queries.deleteRecoveryCodes,
     countRecoveryCodes: (userId: string) => queries.countRecoveryCodes(db, userId),
@@ -91,5 +101,5 @@ async function renewRecoveryCodes({ clock }: FactorsDeps, trx: Trx, userId: stri
   return codes
 }
 
-export const wrongCode = (): DomainError =>
+const wrongCode = (): DomainError =>
   new DomainError('CODE_WRONG', 'That code is not right, or was used before', { field: 'code' })

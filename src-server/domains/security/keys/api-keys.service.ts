@@ -35,7 +35,7 @@ const SHOWN_CHARACTERS = 8
 
 /** 256 random bits behind the network's name: nothing to guess, so a plain hash keeps it. */
 const hashOf = (key: string): string => hash('sha256', key)
-export const isApiKey = (text: string): boolean => /^ak_[a-z]+_[A-Za-z0-9_-]{43}$/.test(text)
+const isApiKey = (text: string): boolean => /^ak_[a-z]+_[A-Za-z0-9_-]{43}$/.test(text)
 
 /** Keys by which scripts act for an account. They are made in a session only, and never by a key. */
 export function createApiKeys(deps: ApiKeysDeps) {

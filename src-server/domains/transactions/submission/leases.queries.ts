@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { isDead } from '#server/kernel/worker-liveness.ts'
 import { isPendingAccount } from './pending-accounts.queries.ts'
 
-/** Leases up to `limit` source accounts that have work, the longest waiting first; nobody else touches them until the lease ends. */
+/**
+ * Leases up to `limit` source accounts that have work at `now`, the longest waiting first; nobody else touches them until the
+ * lease ends. That is told by the database's clock: each process has its own, and they must agree on who holds what.
+ */
 export async function leaseSources(
   db: Db,
-  lease: { worker: string; seconds: number; limit: number },
+  lease: { worker: string; seconds: number; limit: number; now: Date },
 ): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql<{ address: string }>`
-    with recursive ${WAITING_SOURCES}, work as (${DUE_ENVELOPES} union all ${SIGNABLE_INTENTS}),
+    with recursive ${WAITING_SOURCES}, work as (${dueEnvelopes(lease.now)} union all ${signableIntents(lease.now)}),
     free as (
       select a.address from work w cross join lateral (
         select address from ledger_accounts where address = w.source and (leased_until is null or leased_until < now())
@@ -47,17 +50,17 @@ const WAITING_SOURCES = sql`waiting (source) as (
   from waiting w where w.source is not null)`
 
 /** Live envelopes that are due and not outbid by one that is not. */
-const DUE_ENVELOPES = sql`
+const dueEnvelopes = (now: Date): RawBuilder<unknown> => sql`
   select s.source, s.next_send_at as since, true as is_live from submissions s
-  where s.outcome = 'live' and s.next_send_at <= now()
+  where s.outcome = 'live' and s.next_send_at <= ${now}::timestamptz
     and not exists (select from submissions b where b.source = s.source and b.outcome = 'live' and b.bump_of = s.id)`
 
 /** Sources without an envelope under way, with a queued intent that may be signed now. */
-const SIGNABLE_INTENTS = sql`
+const signableIntents = (now: Date): RawBuilder<unknown> => sql`
   select w.source, t."timestamp", false from waiting w cross join lateral (
     select t."timestamp" from transactions t
     where t.source = w.source and t.status = 'queued'
-      and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= now())
+      and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
     order by t."timestamp", t.id limit 1) t
   where not exists (
     select from submissions s where s.source = w.source and s.outcome = 'live' and s.bump_of is null)`

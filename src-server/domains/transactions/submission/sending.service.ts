@@ -5,6 +5,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { move } from '#server/domains/transactions/transactions.queries.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
@@ -22,6 +23,7 @@ export interface SendingDeps {
   horizon: HorizonClient
   submitter: Submitter
   checkpoint: PassCheckpoint
+  clock: Clock
   logger: Logger
 }
 export type SendingService = ReturnType<typeof createSendingService>
@@ -58,8 +60,11 @@ export function createSendingService({
   horizon,
   submitter,
   checkpoint,
+  clock,
   logger,
 }: SendingDeps) {
+  const after = (ms: number) => new Date(clock.now().getTime() + ms)
+
   const noteSend = batched(
     async (notes: readonly (Omit<submissions.SendNote, 'agoMs'> & { leftAt: number })[]) => {
       const now = performance.now()
@@ -79,17 +84,17 @@ export function createSendingService({
     checkpoint('submit.sent')
     if (answer.kind === 'unknown')
       logger.warn({ err: answer.cause, submission: attempt.id }, 'a submission has no answer')
-    const againInMs = backoffMs(answer, attempt.sends ?? 0)
-    await noteSend({ id: attempt.id, code: codeOf(answer), againInMs, leftAt })
+    const againAt = after(backoffMs(answer, attempt.sends ?? 0))
+    await noteSend({ id: attempt.id, code: codeOf(answer), againAt, leftAt })
     checkpoint('submit.noted')
   }
 
   /** What to do with a live envelope that ingestion has not settled: wait, send again, or prove it dead. */
   async function pursue(source: string): Promise<void> {
     const attempt = await submissions.findLive(db, source)
-    if (!attempt?.isDue) return
+    if (!attempt || attempt.nextSendAt > clock.now()) return
     const found = await horizon.transaction(attempt.innerHash)
-    if (found) return submissions.postpone(db, attempt.id, FIRST_BACKOFF_MS) // ingestion books it from its ledger
+    if (found) return submissions.postpone(db, attempt.id, after(FIRST_BACKOFF_MS)) // ingestion books it from its ledger
     const booked = await network.stateOrThrow()
     if (booked.closedAt > attempt.maxTime) return proveDead(attempt, booked.ledger)
     await send((await outbid(attempt, booked.closedAt)) ?? attempt)
@@ -112,10 +117,10 @@ export function createSendingService({
     const account = await horizon.sequenceAsOf(attempt.source)
     const found = await horizon.transaction(attempt.innerHash)
     if (found || account.sequence === null || account.ledger < ledger)
-      return submissions.postpone(db, attempt.id, LOOK_AGAIN_MS)
+      return submissions.postpone(db, attempt.id, after(LOOK_AGAIN_MS))
     if (BigInt(account.sequence) < BigInt(attempt.sequence)) return requeueOrFail(attempt)
     const { history_latest_ledger: taken } = await horizon.root()
-    return taken < ledger ? submissions.postpone(db, attempt.id, LOOK_AGAIN_MS) : quarantine(attempt)
+    return taken < ledger ? submissions.postpone(db, attempt.id, after(LOOK_AGAIN_MS)) : quarantine(attempt)
   }
 
   /** The number is used and the hash is absent: somebody else signed with this key. Never send; a person must look. */

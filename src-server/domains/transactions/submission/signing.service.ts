@@ -62,7 +62,7 @@ async function signNext(
   const stored = await deps.db.transaction().execute(async (trx) => {
     const positions = await lockSigningPositions(trx, sources, worker)
     if (positions.length === 0) return []
-    const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce))
+    const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce), deps.clock.now())
     const intents = new Set(await dropUnsendable(trx, deps, { positions, intents: [...next.values()].flat() }))
     const signed: Signed[] = []
     for (const position of positions) {
@@ -186,9 +186,9 @@ async function bumpIfServicePays(
   return signFeeBump({ envelope: signed.envelope, payer, baseFee: position.baseFee, ids }, passphrase)
 }
 
-async function store(trx: Trx, { checkpoint }: SigningDeps, signed: readonly Signed[]): Promise<void> {
+async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: readonly Signed[]): Promise<void> {
   if (signed.length === 0) return
-  await submissions.insertSubmissions(trx, signed)
+  await submissions.insertSubmissions(trx, signed, clock.now())
   const moves = signed.flatMap(({ row, intentIds }) =>
     intentIds.map((id) => ({ id, to: 'signed' as const, hash: row.outerHash })),
   )
@@ -221,7 +221,7 @@ export async function failIntents(
 
 /** Wraps a waiting envelope in a fee bump that the fee account pays: the same inner transaction, so only one can apply. */
 async function bump(
-  { db, accounts, keys, ids, passphrase }: SigningDeps,
+  { db, accounts, keys, ids, passphrase, clock }: SigningDeps,
   attempt: submissions.SubmissionRow,
   baseFee: number,
 ): Promise<StoredEnvelope | null> {
@@ -234,7 +234,7 @@ async function bump(
   const isStored = await db.transaction().execute(async (trx) => {
     const current = await submissions.lockSubmission(trx, attempt.id)
     if (current?.outcome !== 'live') return false
-    await submissions.insertSubmissions(trx, [{ row, intentIds: [] }])
+    await submissions.insertSubmissions(trx, [{ row, intentIds: [] }], clock.now())
     return true
   })
   return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ExpiryService } from './expiry.service.ts'
 import { leaseSources, releaseLeases } from './leases.queries.ts'
@@ -17,6 +18,7 @@ export interface SubmissionLoopDeps {
   expiry: ExpiryService
   gate: StartGate
   checkpoint: PassCheckpoint
+  clock: Clock
   logger: Logger
 }
 export interface SubmissionLoop {
@@ -46,6 +48,7 @@ export function startSubmissionLoop({
   expiry,
   gate,
   checkpoint,
+  clock,
   logger,
 }: SubmissionLoopDeps): SubmissionLoop {
   const worker = uuid()
@@ -87,7 +90,8 @@ export function startSubmissionLoop({
   }
 
   async function lease(limit: number): Promise<number> {
-    const sources = await leaseSources(db, { worker, seconds: LEASE_SECONDS, limit }).catch((cause: unknown) => {
+    const asked = { worker, seconds: LEASE_SECONDS, limit, now: clock.now() }
+    const sources = await leaseSources(db, asked).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       return []
     })

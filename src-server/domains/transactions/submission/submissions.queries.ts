@@ -15,6 +15,7 @@ export type SubmissionRow = Selectable<SubmissionsTable>
 export async function lockNextIntents(
   trx: Trx,
   sources: readonly { address: string; most: number }[],
+  now: Date,
 ): Promise<Map<string, TransactionRow[]>> {
   const rows = await rowsOf(
     trx,
@@ -23,7 +24,7 @@ export async function lockNextIntents(
     cross join lateral (
       select t.* from transactions t
       where t.source = w.address and t.status = 'queued'
-        and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= now())
+        and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
       order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`,
   )
   const bySource = Map.groupBy(rows, (row) => row.source)
@@ -44,12 +45,11 @@ export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<T
   )
 }
 
-/** The live envelope of a source, a fee bump before what it bumps; whether it is due goes by the database's clock. */
-export const findLive = (db: Reader, source: string): Promise<(SubmissionRow & { isDue: boolean }) | undefined> =>
+/** The live envelope of a source, a fee bump before what it bumps. */
+export const findLive = (db: Reader, source: string): Promise<SubmissionRow | undefined> =>
   db
     .selectFrom('submissions')
     .selectAll()
-    .select(sql<boolean>`next_send_at <= now()`.as('isDue'))
     .where('source', '=', source)
     .where('outcome', '=', 'live')
     .orderBy('bumpOf', (order) => order.asc().nullsLast())
@@ -74,16 +74,18 @@ export type SignedSubmission = Pick<
   'id' | 'source' | 'sequence' | 'attempt' | 'envelope' | 'innerHash' | 'outerHash' | 'bumpOf' | 'maxTime'
 >
 
-/** Stores envelopes with the intents that they carry; the unique indexes refuse a second live one of a source. */
+/** Stores envelopes, due at once, with the intents that they carry; the unique indexes refuse a second live one of a source. */
 export async function insertSubmissions(
   trx: Trx,
   submissions: readonly { row: SignedSubmission; intentIds: readonly string[] }[],
+  now: Date,
 ): Promise<void> {
   const column = <T>(pick: (row: SignedSubmission) => T): T[] => submissions.map(({ row }) => pick(row))
   const carried = submissions.flatMap(({ row, intentIds }) => intentIds.map((id, place) => ({ id, place, by: row.id })))
   await sql`with stored as (
-      insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time)
-      select * from unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.source)}::text[],
+      insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time,
+        next_send_at)
+      select *, ${now}::timestamptz from unnest(${column((r) => r.id)}::uuid[], ${column((r) => r.source)}::text[],
         ${column((r) => r.sequence)}::bigint[], ${column((r) => r.attempt)}::smallint[],
         ${column((r) => r.envelope)}::text[], ${column((r) => r.innerHash)}::text[], ${column((r) => r.outerHash)}::text[],
         ${column((r) => r.bumpOf)}::uuid[], ${column((r) => r.maxTime)}::timestamptz[]))
@@ -96,8 +98,8 @@ export interface SendNote {
   /** Of the submission. */
   id: string
   code: string | null
-  againInMs: number
-  /** Milliseconds since the bytes left; the time is told by the database's clock, as all times of a payment. */
+  againAt: Date
+  /** Milliseconds since the bytes left; when that was is told by the database's clock, as every step of a payment is. */
   agoMs: number
 }
 
@@ -105,19 +107,17 @@ export interface SendNote {
 export async function noteSends(db: Db, notes: readonly SendNote[]): Promise<void> {
   await sql`with sent as (
       update submissions s set sends = s.sends + 1, last_code = coalesce(n.code, s.last_code),
-        next_send_at = now() + make_interval(secs => n.again)
+        next_send_at = n.again_at
       from unnest(${notes.map((n) => n.id)}::uuid[], ${notes.map((n) => n.code)}::text[],
-        ${notes.map((n) => n.againInMs / 1000)}::float8[], ${notes.map((n) => n.agoMs / 1000)}::float8[])
-        as n (id, code, again, ago)
+        ${notes.map((n) => n.againAt)}::timestamptz[], ${notes.map((n) => n.agoMs / 1000)}::float8[])
+        as n (id, code, again_at, ago)
       where s.id = n.id returning s.id, s.sends, n.ago)
     update transactions t set submitted_at = now() - make_interval(secs => sent.ago) from sent, submission_intents i
     where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
 }
 
-export async function postpone(db: Db, id: string, againInMs: number): Promise<void> {
-  await sql`update submissions set next_send_at = now() + make_interval(secs => ${againInMs / 1000}) where id = ${id}`.execute(
-    db,
-  )
+export async function postpone(db: Db, id: string, nextSendAt: Date): Promise<void> {
+  await db.updateTable('submissions').set({ nextSendAt }).where('id', '=', id).execute()
 }
 
 export const lockSubmission = (trx: Trx, id: string): Promise<SubmissionRow | undefined> =>
