@@ -28,14 +28,14 @@ export type Money = ReturnType<typeof createMoney>
  */
 export function createMoney(foundation: Foundation, ground: Ground) {
   const { db, clock, logger, horizon, passphrase, checkpoint } = foundation
-  const { network, prices, security, settings } = ground
+  const { audit, network, prices, security, settings } = ground
   const accounts: Accounts = {
     mirror: createMirror({ db }),
     reservations: createReservations(),
     journal: createJournal({ db }),
   }
   const ids = createIntentIds(foundation.keys.intentKey)
-  const freezes = createFreezesService({ db, network, logger })
+  const freezes = createFreezesService({ db, network, audit, logger })
 
   const booking = createBooking({ db, accounts, freezes, horizon, marks: { ids, passphrase } })
   const accountHistory = followsAccounts(foundation)
@@ -64,7 +64,7 @@ export function createMoney(foundation: Foundation, ground: Ground) {
     termsFor: createOutflowTerms({ network, prices, settings, clock }),
     services: {
       transactions: createTransactionsService({ db, accounts, ids, gate, clock, checkpoint }),
-      recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, passphrase }),
+      recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, audit, passphrase }),
     },
     engine: {
       ...{ signing, sending, expiry, ingestion, gate, freezes, submitter, horizon },
