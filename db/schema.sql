@@ -585,7 +585,7 @@ create table transaction_outcomes (
 
 create table transactions (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   type text not null,
   asset_code text not null,
   asset_issuer text,
@@ -636,8 +636,9 @@ create table transactions (
   constraint transactions_memo_check CHECK ((octet_length(memo) <= 128)),
   constraint transactions_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint transactions_network_fee_check CHECK ((network_fee >= (0)::numeric)),
+  constraint transactions_owner_check CHECK (((user_id IS NULL) = (type = 'anchor'::text))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
-  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text]))),
   constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -729,6 +730,7 @@ CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHER
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
+CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));

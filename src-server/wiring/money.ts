@@ -6,6 +6,7 @@ import { createMirror } from '#server/domains/accounts/mirror.service.ts'
 import { createReservations } from '#server/domains/accounts/reservations.service.ts'
 import { createServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
 import { createOutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import { createAnchoringService } from '#server/domains/transactions/anchoring.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
 import { createBooking } from '#server/domains/transactions/ingestion/booking.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
@@ -59,11 +60,14 @@ export function createMoney(foundation: Foundation, ground: Ground) {
   const { assets } = ground
   const embeddedIssuers = createEmbeddedIssuersService({ serviceAccounts, assets, prices, ledger })
 
+  const transactions = createTransactionsService({ db, accounts, ids, gate, clock, checkpoint })
+
   return {
     mirror,
     termsFor: createOutflowTerms({ network, prices, settings, clock }),
     services: {
-      transactions: createTransactionsService({ db, accounts, ids, gate, clock, checkpoint }),
+      transactions,
+      anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
       recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, audit, passphrase }),
     },
     engine: {

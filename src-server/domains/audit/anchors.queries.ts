@@ -21,9 +21,6 @@ export async function insertAnchor(trx: Trx, anchor: NewAnchor): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const isAnchored = async (trx: Trx, day: string): Promise<boolean> =>
-  (await trx.selectFrom('auditAnchors').select('day').where('day', '=', day).executeTakeFirst()) !== undefined
-
 /** The newest anchor that the ledger has, else the newest of all. */
 export async function findNewestAnchor(db: Db): Promise<AuditAnchor | null> {
   const rows = await rowsOf(

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AuditEntriesTable } from '#db/domains/audit/audit.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { rowsOf } from '#db/rows-of.ts'
@@ -48,7 +48,7 @@ export async function signEmptyHeads(
 }
 
 /** All heads as of one moment, in the order of their streams. */
-export const listHeads = (db: Db | Trx): Promise<Head[]> =>
+export const listHeads = (db: Reader): Promise<Head[]> =>
   db.selectFrom('auditHeads').select(['stream', 'length', 'hash']).orderBy('stream').execute()
 
 export const countEntries = async (db: Db): Promise<number> => {

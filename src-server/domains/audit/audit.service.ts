@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditPage, AuditState, AuditVerdict, ListAudit } from '#shared/domains/audit/audit.schema.ts'
-import { findNewestAnchor } from './anchors.queries.ts'
+import { findNewestAnchor, insertAnchor } from './anchors.queries.ts'
 import * as queries from './audit.queries.ts'
-import { hashOf, microsecondsOf, signatureOf } from './chain.ts'
+import { hashOf, microsecondsOf, rootOf, signatureOf } from './chain.ts'
 import { type NewEntry, storable, streamOf, valuesText } from './entry.ts'
 import { listEntries } from './listing.ts'
 import { verifyLog } from './verification.ts'
@@ -29,6 +29,8 @@ export function createAuditService(deps: AuditDeps) {
      */
     note: (trx: Trx, entry: NewEntry) => note(deps, trx, entry),
     list: (asked: ListAudit): Promise<AuditPage> => listEntries(deps.db, asked),
+    /** Writes down all streams' ends for that day, for this intent to carry their hash; null where there is nothing to do. */
+    anchor: (trx: Trx, anchor: { day: string; transactionId: string }) => anchorIn(trx, anchor),
     state: () => state(deps.db),
     /** Reads the whole log and says the first fault. Calls at the same time share one reading. */
     verify: (): Promise<AuditVerdict> => {
@@ -36,6 +38,13 @@ export function createAuditService(deps: AuditDeps) {
       return verifying
     },
   }
+}
+
+async function anchorIn(trx: Trx, anchor: { day: string; transactionId: string }): Promise<string | null> {
+  const ends = await queries.listHeads(trx)
+  if (ends.every(({ length }) => length === 0)) return null
+  const { heads, rootHash } = rootOf(ends)
+  return (await insertAnchor(trx, { ...anchor, heads, rootHash })) ? rootHash : null
 }
 
 async function state(db: Db): Promise<AuditState> {

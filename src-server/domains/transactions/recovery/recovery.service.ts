@@ -6,6 +6,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { resumeAfterGap } from '#server/domains/transactions/ingestion/history-gap.ts'
 import { readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { settleLedger } from '#server/domains/transactions/ingestion/settlement.ts'
@@ -243,5 +244,5 @@ async function endAs(
     trx,
     moved.map(({ id }) => id),
   )
-  return moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+  return changeNotices(moved)
 }

@@ -45,7 +45,10 @@ export type Forge = (query: (text: string, values?: unknown[]) => Promise<unknow
 class TakenBack extends Error {}
 
 /** What is found after somebody who owns the database, and whom no trigger stops, has been at work; it is taken back then. */
-export async function verdictAfter({ db, auditKey }: AuditLog, forge: Forge): Promise<AuditVerdict> {
+export async function verdictAfter(
+  { db, auditKey }: Pick<AuditLog, 'db' | 'auditKey'>,
+  forge: Forge,
+): Promise<AuditVerdict> {
   let verdict: AuditVerdict | undefined
   const taken = db.transaction().execute(async (trx) => {
     const query = (text: string, values: unknown[] = []) => trx.executeQuery(CompiledQuery.raw(text, values))
