@@ -17,7 +17,7 @@ await runCommand(async () => {
     const audit = await openAudit(opened.db, database.keys, createLogger(config))
     const { checked, anchors, firstFault } = await audit.verify()
     if (firstFault !== undefined) throw new StartFault(firstFault)
-    console.log(`The audit log is whole: ${checked} entries, ${anchors} anchors.`)
+    console.log(`The audit log is whole: entries ${checked}, anchors ${anchors}.`)
   } finally {
     await opened.db.destroy()
     await database.release()

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { runningPostgresUrl } from '#server/postgres/running-postgres.ts'
 import { bareEnvironment, freshPlace, type Place, root, startProduct } from '#tests/kit/product.ts'
 
 const PATIENCE = { timeout: 300_000 }
@@ -63,6 +65,29 @@ test('an administrator is made on an empty data directory and beside a running p
   })
   expect(await product.stop()).toBe(0)
 })
+
+test(
+  'the audit log is verified on a data directory at rest and beside a running product, and a forgery ends with 1',
+  PATIENCE,
+  async () => {
+    using place = await freshPlace({ DEMO_DATA: 'off' })
+    const verify = () => run(place, ['src-server/cli/verify-audit.ts'])
+    await run(place, ['src-server/cli/create-admin.ts', 'first', 'first@example.org'], PASSWORD)
+    expect(await verify()).toEqual({ code: 0, said: 'The audit log is whole: entries 1, anchors 0.\n' })
+    await using product = await startProduct(place.environment)
+    expect(await verify()).toMatchObject({ code: 0 })
+    const url = runningPostgresUrl(path.join(place.dataDir, 'postgres'), 'astrolabe')
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(`set session_replication_role = replica; update audit_entries set reason = 'a forgery'`)
+    await client.end()
+    expect(await verify()).toEqual({
+      code: 1,
+      said: 'Entry 1 of administration was changed after it was written.\n',
+    })
+    expect(await product.stop()).toBe(0)
+  },
+)
 
 test('the master key is replaced while the product runs, and payments go on', PATIENCE, async () => {
   using place = await freshPlace({ DEMO_DATA: 'off' })

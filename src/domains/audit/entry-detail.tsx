@@ -11,9 +11,9 @@ import { useEntryText } from './use-entry-text.ts'
 /** One entry: what changed, who did it and from where, and its seal with the one before. */
 export function EntryDetail({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
-  const place = `${entry.stream} ${entry.number}`
+  const { stream, number } = entry
   return (
-    <Panel title={t`Entry ${place}`} pad>
+    <Panel title={t`Entry ${number} of ${stream}`} pad>
       <div className={css.detail}>
         <Rows rows={useRows(entry)} />
         <Seals entry={entry} />

@@ -16,9 +16,7 @@ export function useAuditColumns(onOpen: (id: string) => void): Column<AuditEntry
       cell: (entry) => (
         <button type="button" data-row-link className={`plain ${css.open}`} onClick={() => onOpen(entry.id)}>
           <b>{text.action(entry)}</b>
-          <span className={css.who}>
-            {text.actor(entry)}, {text.subject(entry)}
-          </span>
+          <span className={css.who}>{[...new Set([text.actor(entry), text.subject(entry)])].join(', ')}</span>
         </button>
       ),
     },
