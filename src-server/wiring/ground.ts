@@ -29,7 +29,14 @@ export function createGround(foundation: Foundation) {
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl })
   const factors = createFactors({ db, clock, ring: keys.ring, settings, limiter, passkeys })
   const notifications = createNotificationsService({
-    ...{ db, clock, audit, ring: keys.ring, host: new URL(config.publicUrl).hostname, showsLinks: config.demoData ?? false },
+    ...{
+      db,
+      clock,
+      audit,
+      ring: keys.ring,
+      host: new URL(config.publicUrl).hostname,
+      showsLinks: config.demoData ?? false,
+    },
     outbox: createMailOutbox({ clock, sealIn }),
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
