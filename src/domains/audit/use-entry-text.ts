@@ -32,4 +32,3 @@ export function useEntryText() {
     [t, i18n],
   )
 }
-export type EntryText = ReturnType<typeof useEntryText>
