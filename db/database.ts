@@ -7,6 +7,7 @@ import type {
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
+import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
 import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
 import type { HealthProbesTable } from '#db/domains/monitor/monitor.tables.ts'
@@ -48,6 +49,9 @@ export interface Database {
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
   assets: AssetsTable
+  auditAnchors: AuditAnchorsTable
+  auditEntries: AuditEntriesTable
+  auditHeads: AuditHeadsTable
   balances: BalancesTable
   contentBlocks: ContentBlocksTable
   devices: DevicesTable

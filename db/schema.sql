@@ -83,6 +83,60 @@ create table assets (
   constraint assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table audit_anchors (
+  day date not null,
+  at timestamp with time zone default now() not null,
+  heads text not null,
+  root_hash text not null,
+  transaction_id uuid not null,
+  constraint audit_anchors_pkey PRIMARY KEY (day),
+  constraint audit_anchors_transaction_id_key UNIQUE (transaction_id),
+  constraint audit_anchors_root_hash_check CHECK ((root_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table audit_entries (
+  id uuid not null,
+  stream text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  old text,
+  new text,
+  reason text,
+  ip_address text,
+  user_agent text,
+  request_id text,
+  previous_hash text not null,
+  hash text not null,
+  constraint audit_entries_pkey PRIMARY KEY (stream, number),
+  constraint audit_entries_id_key UNIQUE (id),
+  constraint audit_entries_action_check CHECK ((action ~ '^[a-z_]+[.][a-z_]+$'::text)),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'admin'::text, 'service'::text, 'operator'::text]))),
+  constraint audit_entries_check CHECK (((actor_kind = ANY (ARRAY['user'::text, 'admin'::text])) = (actor_id IS NOT NULL))),
+  constraint audit_entries_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint audit_entries_number_check CHECK ((number > 0)),
+  constraint audit_entries_previous_hash_check CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint audit_entries_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
+  constraint audit_entries_stream_fkey FOREIGN KEY (stream) REFERENCES audit_heads(stream)
+);
+
+create table audit_heads (
+  stream text not null,
+  length integer default 0 not null,
+  hash text default repeat('0'::text, 64) not null,
+  signature text,
+  signed_at timestamp with time zone,
+  constraint audit_heads_pkey PRIMARY KEY (stream),
+  constraint audit_heads_check CHECK (((signature IS NULL) = (signed_at IS NULL))),
+  constraint audit_heads_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint audit_heads_length_check CHECK ((length >= 0)),
+  constraint audit_heads_signature_check CHECK ((signature ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table balances (
   address text not null,
   asset text not null,
@@ -463,7 +517,7 @@ create table service_secrets (
   sealed_secret text not null,
   created_at timestamp with time zone default now() not null,
   constraint service_secrets_pkey PRIMARY KEY (name),
-  constraint service_secrets_name_check CHECK ((name = 'intent-key'::text)),
+  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text]))),
   constraint service_secrets_sealed CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );
 
@@ -585,7 +639,7 @@ create table transaction_outcomes (
 
 create table transactions (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   type text not null,
   asset_code text not null,
   asset_issuer text,
@@ -636,8 +690,9 @@ create table transactions (
   constraint transactions_memo_check CHECK ((octet_length(memo) <= 128)),
   constraint transactions_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint transactions_network_fee_check CHECK ((network_fee >= (0)::numeric)),
+  constraint transactions_owner_check CHECK (((user_id IS NULL) = (type = 'anchor'::text))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
-  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text]))),
   constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -692,6 +747,11 @@ CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
+CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
@@ -728,6 +788,7 @@ CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHER
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
+CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
@@ -772,6 +833,23 @@ AS $function$
           insert into sign_up_counts (grain, at, count) values (of_grain, start, number);
         end if;
       end loop;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.audit_heads_grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' and new.stream = old.stream and new.length >= old.length then
+        return new;
+      end if;
+      raise exception 'a stream of the audit log only grows';
+    end $function$;
+CREATE OR REPLACE FUNCTION public.audit_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception '% is only ever added to', tg_table_name;
     end $function$;
 CREATE OR REPLACE FUNCTION public.check_posting_balance()
  RETURNS trigger
@@ -857,6 +935,9 @@ AS $function$
         from users cross join (values ('hour'), ('day'), ('millennium')) grains (grain) group by 1, 2 order by 1, 2;
     end $function$;
 
+CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
+CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
+CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_heads_grow();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();

@@ -13,6 +13,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { loadAuditKey } from '#server/launch/audit-key.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
@@ -65,8 +66,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { db, pool } = opened
   await using started = new AsyncDisposableStack()
   started.defer(await requireSameService({ ...parts, db }))
-  const intentKey = await loadIntentKey(db, keys, createSealer(keys.ring, logger))
-  const { services, engine } = createServices(serviceParts({ ...parts, intentKey }, config))
+  const sealIn = createSealer(keys.ring, logger)
+  const intentKey = await loadIntentKey(db, keys, sealIn)
+  const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
+  const { services, engine } = createServices(serviceParts({ ...parts, intentKey, auditKey }, config))
   await services.content.release(DELIVERED_CONTENT)
   const degraded = services.monitor.waiting
   const readiness = { keys: () => requireSealing(db, keys.ring) }
@@ -95,9 +98,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: config.publicUrl, config, services, engine, http, close: () => running.disposeAsync() }
 }
 
-function serviceParts(parts: ServerParts & { intentKey: Buffer }, config: Config): ServiceParts {
-  const { opened, keys, intentKey } = parts
-  return { ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey } }
+function serviceParts(parts: ServerParts & { intentKey: Buffer; auditKey: Buffer }, config: Config): ServiceParts {
+  const { opened, keys, intentKey, auditKey } = parts
+  return { ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey, auditKey } }
 }
 
 /** Port 0 becomes a free one at once, since links and the cookie's name contain it. */

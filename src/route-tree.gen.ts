@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
@@ -63,6 +64,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin-audit',
+  path: '/admin-audit',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
@@ -262,6 +268,7 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
   '/_public/about': typeof PublicAboutRoute
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
     | '/about'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
     | '/about'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-super'
     | '/_public/about'
@@ -546,6 +558,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-audit': {
+      id: '/_admin/admin-audit'
+      path: '/admin-audit'
+      fullPath: '/admin-audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-dashboard': {
       id: '/_admin/admin-dashboard'
@@ -824,11 +843,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { openAudit } from '#server/cli/open-audit.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { createAccount } from '#server/domains/auth/new-account.ts'
 import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
@@ -27,9 +28,11 @@ await runCommand(async ([username, email]) => {
     const { db } = opened
     const { ring } = database.keys
     await requireMasterKeys(db, ring)
-    const sealIn = createSealer(ring, createLogger(config))
-    const settings = createSettingsService({ db })
-    const deps = { db, clock, passwords: createPasswordHasher(), settings, sealIn }
+    const logger = createLogger(config)
+    const sealIn = createSealer(ring, logger)
+    const audit = await openAudit(db, database.keys, logger)
+    const settings = createSettingsService({ db, audit })
+    const deps = { db, clock, passwords: createPasswordHasher(), settings, audit, sealIn }
     const made = await createAccount(deps, { ...account, isSuperAdmin: true })
     console.log(`${made.username} is an administrator now; the wallet is opened when the product runs.`)
   } finally {

@@ -1,8 +1,10 @@
 import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { openAudit } from '#server/cli/open-audit.ts'
 import { rotateMasterKey } from '#server/cli/rotation.ts'
 import { runCommand } from '#server/cli/run-command.ts'
 import { processEnvironment, readConfig } from '#server/kernel/config.ts'
+import { createLogger } from '#server/kernel/logger.ts'
 import { masterKeyFile } from '#server/launch/generated-keys.ts'
 import { reachDatabase } from '#server/launch/reach-database.ts'
 import { writeMasterKeys } from '#server/stellar/master-keys.ts'
@@ -20,7 +22,8 @@ await runCommand(async () => {
     const { ring } = database.keys
     const file = config.masterKeys === undefined ? masterKeyFile(database.keysFolder) : undefined
     const keep = file === undefined ? undefined : (keys: readonly Uint8Array[]) => writeMasterKeys(file, keys)
-    const sealed = await rotateMasterKey({ opened, ring, keep })
+    const audit = await openAudit(opened.db, database.keys, createLogger(config))
+    const sealed = await rotateMasterKey({ opened, ring, audit, keep })
     console.log(
       `${sealed} secrets are sealed with the new master key${file === undefined ? '' : `, the first one in ${file}`}; the older ones open backups.`,
     )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenDatabase } from '#db/open-database.ts'
 import { resealAll } from '#server/cli/reseal.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import { type KnownMasterKeys, masterKeyRow, requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
 import {
   demoteCurrentKey,
@@ -9,11 +10,12 @@ import {
   retireKeys,
 } from '#server/domains/security/master-keys.queries.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import type { KeyRing } from '#server/stellar/key-ring.ts'
+import { type KeyRing, masterKeyId } from '#server/stellar/key-ring.ts'
 
 export interface RotationParts {
   opened: OpenDatabase
   ring: KeyRing
+  audit: AuditNotes
   /** Puts a new key before the others where the ring reads them; absent where the operator gives them. */
   keep?: (keys: readonly Uint8Array[]) => void
   /** Tests end a rotation at these points, or do something meanwhile. */
@@ -50,7 +52,7 @@ async function rotate(parts: RotationParts): Promise<number> {
   const known = await withNewKey(parts, await requireMasterKeys(opened.db, ring))
   await reached('kept')
   const [newest] = known.unlisted
-  if (newest) await introduce(opened, known.unlisted)
+  if (newest) await introduce(parts, known)
   await reached('introduced')
   const current = newest ?? known.current
   const sealed = await resealAll(opened.pool, [current, ...ring.keys().filter((key) => key !== current)])
@@ -69,11 +71,14 @@ async function withNewKey({ opened, ring, keep }: RotationParts, known: KnownMas
 }
 
 /** The newest of the keys seals from here on; others that the database never knew are written down for backups alone. */
-async function introduce({ db }: OpenDatabase, [newest, ...others]: readonly Uint8Array[]): Promise<void> {
+async function introduce({ opened, audit }: RotationParts, known: KnownMasterKeys): Promise<void> {
+  const [newest, ...others] = known.unlisted
   if (!newest) return
-  await db.transaction().execute(async (trx) => {
+  await opened.db.transaction().execute(async (trx) => {
     await lockMasterKeys(trx)
     await demoteCurrentKey(trx)
     await insertMasterKeys(trx, [masterKeyRow(newest, 'current'), ...others.map((key) => masterKeyRow(key, 'retired'))])
+    const act = { actor: { kind: 'operator' }, subject: { kind: 'master_key', id: masterKeyId(newest) } } as const
+    await audit.note(trx, { ...act, action: 'keys.rotated', old: { masterKey: masterKeyId(known.current) } })
   })
 }

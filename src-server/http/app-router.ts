@@ -1,5 +1,6 @@
 import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
+import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
@@ -36,6 +37,7 @@ const ROUTERS = {
 }
 /** The administrators' procedures, under `admin.<name>`. */
 const ADMIN_ROUTERS = {
+  audit: createAuditAdminRouter,
   outbox: createOutboxAdminRouter,
   overview: createOverviewAdminRouter,
   sending: createSendingAdminRouter,

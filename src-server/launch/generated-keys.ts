@@ -22,6 +22,9 @@ export interface Keys {
   givenIntentKey?: Buffer
   /** Where the data directory keeps its copy; absent where keys come from the environment. */
   intentKeyFile?: string
+  /** As those of the intent key, but never from the environment. */
+  givenAuditKey?: Buffer
+  auditKeyFile?: string
   /** S... secret of the account that opens accounts and pays credits. */
   treasurySecret: string
   stellarControlToken: string
@@ -56,6 +59,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
     metricsToken: config.metricsToken ?? made(folder, 'metrics-token', newToken),
     ...intentKeyOf(config, keepsNetwork ? path.join(folder.keys, 'intent-key') : undefined),
+    ...(keepsNetwork && auditKeyOf(path.join(folder.keys, 'audit-key'))),
     embedded: keepsNetwork ? loadEmbeddedKeys(config, folder) : undefined,
   }
 }
@@ -70,10 +74,16 @@ function masterKeys(config: Config, folder: Folder): KeyRing {
 function intentKeyOf({ intentKey }: Config, file?: string): Pick<Keys, 'givenIntentKey' | 'intentKeyFile'> {
   if (intentKey !== undefined) return { givenIntentKey: intentKey }
   if (file === undefined) return {}
-  return existsSync(file)
-    ? { givenIntentKey: key(readFileSync(file, 'utf8').trim()), intentKeyFile: file }
-    : { intentKeyFile: file }
+  return { givenIntentKey: keyIn(file), intentKeyFile: file }
 }
+
+const auditKeyOf = (file: string): Pick<Keys, 'givenAuditKey' | 'auditKeyFile'> => ({
+  givenAuditKey: keyIn(file),
+  auditKeyFile: file,
+})
+
+const keyIn = (file: string): Buffer | undefined =>
+  existsSync(file) ? key(readFileSync(file, 'utf8').trim()) : undefined
 
 /** The file of the master keys. */
 export const masterKeyFile = (keysFolder: string): string => path.join(keysFolder, MASTER_KEY)

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import { v5 as uuidOf } from 'uuid'
 
 /** Who asked for an intent, and by which request: two intents with the same three are one. */
 export interface IntentRequest {
@@ -7,6 +8,12 @@ export interface IntentRequest {
   ownerId: string
   requestId: string
 }
+
+/** Name space of the requests that the server makes: a job that runs again asks for the same. */
+const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
+
+/** The id of what the server asks for by itself: of its kind and what it is about. */
+export const serverRequestId = (kindAndKey: string): string => uuidOf(kindAndKey, SERVER_REQUESTS)
 
 const NAME_BITS = 40n
 const TAG_BITS = 24n

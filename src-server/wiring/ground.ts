@@ -1,4 +1,5 @@
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
+import { createAuditService } from '#server/domains/audit/audit.service.ts'
 import { createContentService } from '#server/domains/content/content.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
@@ -23,12 +24,20 @@ export type Ground = ReturnType<typeof createGround>
 export function createGround(foundation: Foundation) {
   const { config, db, clock, horizon, passphrase, keys, sealIn, limits = RATE_LIMITS } = foundation
   const assets = createAssetsService({ db })
-  const settings = createSettingsService({ db })
+  const audit = createAuditService({ db, clock, auditKey: keys.auditKey })
+  const settings = createSettingsService({ db, audit })
   const limiter = createRateLimiter({ db, clock, limits })
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl })
   const factors = createFactors({ db, clock, ring: keys.ring, settings, limiter, passkeys })
   const notifications = createNotificationsService({
-    ...{ db, clock, ring: keys.ring, host: new URL(config.publicUrl).hostname, showsLinks: config.demoData ?? false },
+    ...{
+      db,
+      clock,
+      audit,
+      ring: keys.ring,
+      host: new URL(config.publicUrl).hostname,
+      showsLinks: config.demoData ?? false,
+    },
     outbox: createMailOutbox({ clock, sealIn }),
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
@@ -37,6 +46,7 @@ export function createGround(foundation: Foundation) {
   const notices = createSecurityNotices({ db, clock, notifications, links })
   return {
     assets,
+    audit,
     content: createContentService({ db, clock }),
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
     notifications,

@@ -6,6 +6,7 @@ import { createMirror } from '#server/domains/accounts/mirror.service.ts'
 import { createReservations } from '#server/domains/accounts/reservations.service.ts'
 import { createServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
 import { createOutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import { createAnchoringService } from '#server/domains/transactions/anchoring.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
 import { createBooking } from '#server/domains/transactions/ingestion/booking.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
@@ -28,14 +29,14 @@ export type Money = ReturnType<typeof createMoney>
  */
 export function createMoney(foundation: Foundation, ground: Ground) {
   const { db, clock, logger, horizon, passphrase, checkpoint } = foundation
-  const { network, prices, security, settings } = ground
+  const { audit, network, prices, security, settings } = ground
   const accounts: Accounts = {
     mirror: createMirror({ db }),
     reservations: createReservations(),
     journal: createJournal({ db }),
   }
   const ids = createIntentIds(foundation.keys.intentKey)
-  const freezes = createFreezesService({ db, network, logger })
+  const freezes = createFreezesService({ db, network, audit, logger })
 
   const booking = createBooking({ db, accounts, freezes, horizon, marks: { ids, passphrase } })
   const accountHistory = followsAccounts(foundation)
@@ -59,12 +60,15 @@ export function createMoney(foundation: Foundation, ground: Ground) {
   const { assets } = ground
   const embeddedIssuers = createEmbeddedIssuersService({ serviceAccounts, assets, prices, ledger })
 
+  const transactions = createTransactionsService({ db, accounts, ids, gate, clock, checkpoint })
+
   return {
     mirror,
     termsFor: createOutflowTerms({ network, prices, settings, clock }),
     services: {
-      transactions: createTransactionsService({ db, accounts, ids, gate, clock, checkpoint }),
-      recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, passphrase }),
+      transactions,
+      anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
+      recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, audit, passphrase }),
     },
     engine: {
       ...{ signing, sending, expiry, ingestion, gate, freezes, submitter, horizon },

@@ -22,6 +22,8 @@ export interface ServiceParts {
   keys: Pick<Keys, 'ring' | 'treasurySecret' | 'embedded'> & {
     /** Under which what this service sends is named and marked. */
     intentKey: Buffer
+    /** Signs where the audit log ends. */
+    auditKey: Buffer
   }
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */

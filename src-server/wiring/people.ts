@@ -10,10 +10,10 @@ import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
 
 export function createPeople({ config, db, clock, sealIn }: Foundation, ground: Ground) {
-  const { notifications, security, settings } = ground
+  const { audit, notifications, security, settings } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
-  const auth = createAuthService({ db, clock, security, settings, sealIn })
+  const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
   return {
     auth,
     freezing: createFreezingService({ db, clock, security, settings }),
@@ -21,7 +21,7 @@ export function createPeople({ config, db, clock, sealIn }: Foundation, ground: 
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     secondFactor: createSecondFactorService({ auth, security }),
-    passwordReset: createPasswordResetService({ db, clock, security, settings, notifications, publicUrl }),
+    passwordReset: createPasswordResetService({ db, clock, security, settings, notifications, audit, publicUrl }),
     support: createSupportService({ db, security, notifications, mailbox }),
   }
 }

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runningPostgresUrl } from '#server/postgres/running-postgres.ts'
 import { bareEnvironment, freshPlace, type Place, type Product, root, startProduct } from '#tests/kit/product.ts'
 
 const PATIENCE = { timeout: 300_000 }
@@ -52,6 +54,8 @@ async function cookieOf(answer: Response): Promise<string> {
     .join('; ')
 }
 
+const verifyAudit = () => run(['src-server/cli/verify-audit.ts'])
+
 test('an administrator is made on an empty data directory and beside a running product', PATIENCE, async () => {
   const command = (name: string): [string, ...string[]] => [
     'src-server/cli/create-admin.ts',
@@ -62,6 +66,7 @@ test('an administrator is made on an empty data directory and beside a running p
     code: 0,
     said: expect.stringMatching(/^first is an admin/),
   })
+  expect(await verifyAudit()).toEqual({ code: 0, said: 'The audit log is whole: entries 1, anchors 0.\n' })
   const current = await running()
   expect(current.output()).not.toContain('Demonstration')
   expect(await run(command('second'), PASSWORD)).toMatchObject({ code: 0 })
@@ -110,4 +115,17 @@ test('the master key is replaced while the product runs, and payments go on', PA
     items: expect.arrayContaining([expect.objectContaining({ requestId, status: 'confirmed' })]),
   })
   expect(await product?.stop()).toBe(0)
+})
+
+test('the audit log is verified beside a running product, and a forgery ends with 1', PATIENCE, async () => {
+  await running()
+  expect(await verifyAudit()).toMatchObject({ code: 0 })
+  const client = new pg.Client(runningPostgresUrl(path.join(place.dataDir, 'postgres'), 'astrolabe'))
+  await client.connect()
+  await client.query(`set session_replication_role = replica; update audit_entries set reason = 'a forgery'`)
+  await client.end()
+  expect(await verifyAudit()).toEqual({
+    code: 1,
+    said: 'Entry 1 of administration was changed after it was written.\n',
+  })
 })

@@ -14,6 +14,7 @@ import { type Keys, loadKeys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
+import { auditOf } from '#tests/kit/audit-of.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
 const MASTER_KEY = randomBytes(32)
@@ -89,6 +90,8 @@ test('it stays the same when the master key is replaced', async () => {
   await using fresh = await freshDatabase()
   const key = await load(fresh, keysOf())
   const next = randomBytes(32)
-  expect(await rotateMasterKey({ opened: fresh, ring: givenMasterKeys([next, MASTER_KEY]) })).toBe(1)
+  expect(
+    await rotateMasterKey({ opened: fresh, audit: auditOf(fresh.db), ring: givenMasterKeys([next, MASTER_KEY]) }),
+  ).toBe(1)
   expect(await load(fresh, keysOf({ MASTER_KEY: next.toString('base64') }))).toEqual(key)
 })

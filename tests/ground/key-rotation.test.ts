@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#db/open-database.ts'
 import { type RotationParts, rotateMasterKey } from '#server/cli/rotation.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { type KeyRing, masterKeyId } from '#server/stellar/key-ring.ts'
+import { auditOf } from '#tests/kit/audit-of.ts'
 import { backupOf, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { openedBy, ringOf, startSealing } from './kit/sealing-process.ts'
 
@@ -32,7 +33,7 @@ test('a process with the old key alone neither registers nor starts after a rota
   await old.register()
   await both.register() // listed is only the old one: it seals
   expect(await openedBy(fresh, OLD, NEW)).toEqual([2, 0])
-  await rotateMasterKey({ opened: fresh, ring: ringOf(NEW, OLD) })
+  await rotateMasterKey({ opened: fresh, audit: auditOf(fresh.db), ring: ringOf(NEW, OLD) })
   await expect(old.register()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await expect(fresh.db.transaction().execute(old.sealIn)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await both.register()
@@ -48,11 +49,11 @@ test('a backup from before a rotation starts with new,old, seals with the old ke
   await using original = await freshDatabase()
   await (await startSealing(original, ringOf(OLD))).register()
   await using restored = await backupOf(original.url)
-  await rotateMasterKey({ opened: original, ring: ringOf(NEW, OLD) })
+  await rotateMasterKey({ opened: original, audit: auditOf(original.db), ring: ringOf(NEW, OLD) })
   expect(await refusalOf(startSealing(restored, ringOf(NEW)))).toMatch(/^MASTER_KEY is not the key/)
   await (await startSealing(restored, ringOf(NEW, OLD))).register()
   expect(await openedBy(restored, OLD, NEW)).toEqual([2, 0])
-  await rotateMasterKey({ opened: restored, ring: ringOf(NEW, OLD) })
+  await rotateMasterKey({ opened: restored, audit: auditOf(restored.db), ring: ringOf(NEW, OLD) })
   expect(await openedBy(restored, OLD, NEW)).toEqual([0, 2])
 })
 
@@ -67,7 +68,7 @@ test.each(['kept', 'introduced', 'resealed'] as const)(
     const registering = [web, worker].map(async ({ register }) => {
       while (!stopped) await register().then(() => (registered += 1))
     })
-    const parts: RotationParts = { opened: fresh, ring, keep: ring.keep }
+    const parts: RotationParts = { opened: fresh, audit: auditOf(fresh.db), ring, keep: ring.keep }
     const reached = (now: string) => {
       if (now === point) throw new Error('the power is cut')
     }
@@ -98,7 +99,9 @@ test('what is being sealed holds off a rotation, and what waits for one is seale
     await sealing.promise
   })
   let isRotated = false
-  const rotating = rotateMasterKey({ opened: fresh, ring: ringOf(NEW, OLD) }).then(() => (isRotated = true))
+  const rotating = rotateMasterKey({ opened: fresh, audit: auditOf(fresh.db), ring: ringOf(NEW, OLD) }).then(
+    () => (isRotated = true),
+  )
   const soon = { timeout: 60_000 }
   await expect.poll(() => waiting(fresh), soon).toBe(1)
   const waits = both.register()
@@ -117,7 +120,7 @@ test('a key that the database does not know is refused unless it waits before th
     `MASTER_KEY holds a key that this database does not know (${masterKeyId(STRAY)}).`,
   )
   await startSealing(fresh, ringOf(NEW, STRAY, OLD))
-  await rotateMasterKey({ opened: fresh, ring: ringOf(NEW, STRAY, OLD) })
+  await rotateMasterKey({ opened: fresh, audit: auditOf(fresh.db), ring: ringOf(NEW, STRAY, OLD) })
   expect(await statesOf(fresh)).toEqual({ old: 'retired', stray: 'retired', new: 'current' })
   await startSealing(fresh, ringOf(NEW, STRAY, OLD))
 })
@@ -128,7 +131,9 @@ test('a key that is still in use may not be dropped, and a damaged check value i
   const reached = (point: string) => {
     if (point === 'introduced') throw new Error('the power is cut')
   }
-  await expect(rotateMasterKey({ opened: fresh, ring: ringOf(NEW, OLD), reached })).rejects.toThrow('power')
+  await expect(
+    rotateMasterKey({ opened: fresh, audit: auditOf(fresh.db), ring: ringOf(NEW, OLD), reached }),
+  ).rejects.toThrow('power')
   expect(await refusalOf(startSealing(fresh, ringOf(NEW)))).toMatch(/^MASTER_KEY lacks the older key [^.]+\.$/)
   await fresh.pool.query(
     `update master_keys set check_value = (select check_value from master_keys where state = 'retiring')
@@ -160,7 +165,7 @@ test('two first starts with different keys: one of them is refused', async () =>
 test('a second rotation at the same time is refused', async () => {
   await using fresh = await freshDatabase()
   const ring = fileOf(OLD)
-  const parts = { opened: fresh, ring, keep: ring.keep }
+  const parts = { opened: fresh, audit: auditOf(fresh.db), ring, keep: ring.keep }
   const second = () =>
     expect(rotateMasterKey(parts)).rejects.toThrow('Another npm run keys:rotate is at work on this database.')
   await rotateMasterKey({ ...parts, reached: second })

@@ -59,7 +59,7 @@ test('a rotation seals every secret once, and only the new key opens them', asyn
   const ann = await aUser(app)
   const newKey = randomBytes(32)
   const { masterKey } = app.keys
-  const rotate = () => rotateMasterKey({ opened: app, ring: ringOf(newKey, masterKey) })
+  const rotate = () => rotateMasterKey({ opened: app, audit: app.services.audit, ring: ringOf(newKey, masterKey) })
   expect(await rotate()).toBeGreaterThanOrEqual(4) // hers, the fee account's, the vault's, the intent key
   const { rows } = await app.pool.query('select wallet_secret from users where id = $1', [ann.id])
   expect(openSecret(newKey, ann.id, rows[0].wallet_secret)).toMatch(/^S[A-Z2-7]{55}$/)

@@ -53,7 +53,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
       horizonUrl: 'http://127.0.0.1:9',
     },
     networkPassphrase: 'Tests of people',
-    keys: { ring, intentKey: randomBytes(32), treasurySecret: createKeypair().secret },
+    keys: { ring, intentKey: randomBytes(32), auditKey: randomBytes(32), treasurySecret: createKeypair().secret },
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({

@@ -58,7 +58,7 @@ export interface MasterKeysTable {
 
 /** Secrets of the service itself; `sealedSecret` is sealed for the row's name. */
 export interface ServiceSecretsTable {
-  name: 'intent-key'
+  name: 'intent-key' | 'audit-key'
   sealedSecret: string
   createdAt: Generated<Date>
 }

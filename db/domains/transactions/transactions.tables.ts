@@ -4,7 +4,8 @@ import type { MemoType } from '#shared/kernel/memo.ts'
 
 export interface TransactionsTable {
   id: string
-  userId: string
+  /** Null for what the service sends for itself. */
+  userId: string | null
   type: TransactionType
   assetCode: string
   assetIssuer: string | null

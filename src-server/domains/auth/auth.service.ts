@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { PendingSignIn } from '#server/domains/security/factors/pending-sign-ins.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -25,6 +26,7 @@ export interface AuthDeps {
   clock: Clock
   security: SecurityService
   settings: SettingsService
+  audit: AuditNotes
   sealIn: Sealer
 }
 /** A right password, and by what the sign-in must be completed; nothing: it is complete. */
@@ -33,7 +35,7 @@ export interface SignedInUser {
   missing: SecondFactor[]
 }
 
-export function createAuthService({ db, clock, security, settings, sealIn }: AuthDeps) {
+export function createAuthService({ db, clock, security, settings, audit, sealIn }: AuthDeps) {
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
   async function register(input: Register, origin: RequestOrigin): Promise<SessionUser> {
     await security.chargeNetwork('registrationsOfNetwork', origin.ip)
@@ -41,12 +43,12 @@ export function createAuthService({ db, clock, security, settings, sealIn }: Aut
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
     requireUnguessable(password, [username, email])
-    return create({ username, email, password, uniqueUserId })
+    return create({ username, email, password, uniqueUserId, origin })
   }
 
   /** As createAccount of a registration, by the operator's own ways in. */
   const create = async (input: NewAccount): Promise<SessionUser> =>
-    toSessionUser(await createAccount({ db, clock, passwords: security.passwords, settings, sealIn }, input))
+    toSessionUser(await createAccount({ db, clock, passwords: security.passwords, settings, audit, sealIn }, input))
 
   /**
    * The user whose password it is; `username` may be an e-mail address. Unknown name and wrong password answer the same

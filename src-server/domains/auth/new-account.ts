@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin, NewEntry } from '#server/domains/audit/entry.ts'
 import type { PasswordHasher } from '#server/domains/security/password-hasher.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -16,9 +18,10 @@ export interface NewAccountDeps {
   clock: Clock
   passwords: PasswordHasher
   settings: SettingsService
+  audit: AuditNotes
   sealIn: Sealer
 }
-export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean }
+export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean; origin?: ActOrigin }
 
 /**
  * User, settings and the wallet's sealed key in one SQL transaction, together with the job that opens the account on
@@ -26,7 +29,7 @@ export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean 
  * UNIQUE_USER_ID_TAKEN, UNAVAILABLE.
  */
 export async function createAccount(deps: NewAccountDeps, input: NewAccount): Promise<PublicUserRow> {
-  const { db, clock, passwords, settings, sealIn } = deps
+  const { db, clock, passwords, settings, audit, sealIn } = deps
   const taken = await findTaken(db, input)
   if (taken) throw takenError(taken)
   const password = await passwords.hash(input.password)
@@ -44,9 +47,18 @@ export async function createAccount(deps: NewAccountDeps, input: NewAccount): Pr
       })
       await settings.create(trx, id)
       await openWallets.add(trx, { userId: id })
+      await audit.note(trx, madeEntry(id, input))
       return user
     })
     .catch((error: unknown) => {
       throw takenErrorOf(error)
     })
+}
+
+/** Only an operator makes administrators; everybody else registers. No address is noted: the log outlives the account. */
+function madeEntry(id: string, { username, isAdmin, isSuperAdmin = false, origin }: NewAccount): NewEntry {
+  const subject = { kind: 'user' as const, id }
+  if (!isAdmin && !isSuperAdmin)
+    return { actor: { kind: 'user', id }, action: 'user.registered', subject, new: { username }, origin }
+  return { actor: { kind: 'operator' }, action: 'admin.created', subject, new: { username, isSuperAdmin }, origin }
 }

@@ -8,5 +8,7 @@ export const createOutboxAdminRouter = ({ notifications }: { notifications: Noti
     list: adminProcedure.input(ListOutbox).query(({ input }) => notifications.listOutbox(input)),
     get: adminProcedure.input(OutboxMailId).query(({ input }) => notifications.readMail(input.id)),
     counts: adminProcedure.query(() => notifications.countOutbox()),
-    resend: adminProcedure.input(OutboxMailId).mutation(({ input }) => notifications.resend(input.id)),
+    resend: adminProcedure
+      .input(OutboxMailId)
+      .mutation(({ ctx, input }) => notifications.resend(input.id, { adminId: ctx.user.id, origin: ctx })),
   })

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { ListOutbox, MailStatus, OutboxCounts } from '#shared/domains/notifications/notifications.schema.ts'
 
@@ -52,7 +52,7 @@ export async function expireUseless(db: Db, now: Date): Promise<void> {
 }
 
 /** Puts a mail that failed, or that waits for its next try, at the head of the queue. */
-export async function makeDue(db: Db, id: string, at: { now: Date; usefulUntil: Date }): Promise<boolean> {
+export async function makeDue(db: Reader, id: string, at: { now: Date; usefulUntil: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mailOutbox')
     .set({ status: 'waiting', nextTryAt: at.now, usefulUntil: sql<Date>`greatest(useful_until, ${at.usefulUntil})` })

@@ -1,4 +1,6 @@
 import type { Db } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
@@ -23,6 +25,7 @@ export interface NotificationsDeps {
   clock: Clock
   ring: KeyRing
   outbox: MailOutbox
+  audit: AuditNotes
   /** Null without a mail server: mails stay in the outbox. */
   send: SendLetter | null
   /** Name of the host that mails come from. */
@@ -42,7 +45,7 @@ const RESENT_USEFUL_MS = 86_400_000
 export const waitAfter = (attempts: number): number => Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 export function createNotificationsService(deps: NotificationsDeps) {
-  const { db, clock, ring, outbox, send, host, showsLinks } = deps
+  const { db, clock, ring, outbox, audit, send, host, showsLinks } = deps
   const from = `${PRODUCT_NAME} <no-reply@${host}>`
 
   /**
@@ -98,13 +101,17 @@ export function createNotificationsService(deps: NotificationsDeps) {
   }
 
   /** Tries a mail again now that failed or waits; it is of use for another day. Throws NOT_FOUND. */
-  async function resend(id: string): Promise<void> {
-    await findOrThrow(id)
+  async function resend(id: string, by: { adminId: string; origin: ActOrigin }): Promise<void> {
+    const { status } = await findOrThrow(id)
     const now = clock.now()
     const usefulUntil = new Date(now.getTime() + RESENT_USEFUL_MS)
-    if (!(await queries.makeDue(db, id, { now, usefulUntil })))
-      throw new DomainError('NOT_FOUND', 'This mail was sent already, or is of no use any more.')
-    await sendMails.add(db, {}, { key: sendMails.name })
+    await db.transaction().execute(async (trx) => {
+      if (!(await queries.makeDue(trx, id, { now, usefulUntil })))
+        throw new DomainError('NOT_FOUND', 'This mail was sent already, or is of no use any more.')
+      await sendMails.add(trx, {}, { key: sendMails.name })
+      const act = { actor: { kind: 'admin', id: by.adminId }, subject: { kind: 'mail', id } } as const
+      await audit.note(trx, { ...act, action: 'mail.resent', old: { status }, origin: by.origin })
+    })
   }
 
   async function findOrThrow(id: string): Promise<queries.MailRow> {

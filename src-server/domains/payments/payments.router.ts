@@ -16,7 +16,9 @@ export const createPaymentsRouter = ({ payments }: { payments: PaymentsService }
     /** What a payment would do and cost; stores nothing. */
     preview: userProcedure.input(PreviewPayment).query(({ ctx, input }) => payments.preview(ctx.user, input)),
     /** The most that one payment may be worth. */
-    setLimit: moneyProcedure.input(SetPaymentLimit).mutation(({ ctx, input }) => payments.setLimit(ctx.user, input)),
+    setLimit: moneyProcedure
+      .input(SetPaymentLimit)
+      .mutation(({ ctx, input }) => payments.setLimit(ctx.user, input, ctx)),
     /** Accepts one payment for good; the same requestId never pays twice. */
     send: moneyProcedure.input(SendPayment).mutation(({ ctx, input }) => payments.send(ctx.user, input)),
   })

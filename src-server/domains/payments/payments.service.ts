@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
@@ -80,10 +81,14 @@ export function createPaymentsService(deps: PaymentsDeps) {
   }
 
   /** Lowers the limit of one payment, or raises it where the password has been verified. */
-  async function setLimit(session: StepUpSession, { limit, ...proof }: SetPaymentLimit): Promise<void> {
+  async function setLimit(
+    session: StepUpSession,
+    { limit, ...proof }: SetPaymentLimit,
+    origin?: ActOrigin,
+  ): Promise<void> {
     const { transactionLimit } = await settings.get(session.id)
     if (usdCents(limit) > usdCents(transactionLimit)) await security.requireStepUp(session, proof)
-    await settings.setTransactionLimit(session.id, { limit, at: clock.now() })
+    await settings.setTransactionLimit(session.id, { limit, at: clock.now(), origin })
   }
 
   /** What the payment would do and cost now. Throws what send would refuse, except for a missing password. */

@@ -17,6 +17,9 @@ const selectByUser = prepareQuery<{ userId: string }, SettingsRow>((db, slot) =>
 export const findByUser = async (db: Db, userId: string): Promise<SettingsRow | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
+export const lockByUser = (trx: Trx, userId: string): Promise<SettingsRow> =>
+  trx.selectFrom('settings').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
 export async function update(db: Reader, userId: string, change: Updateable<SettingsTable>): Promise<void> {
   await db.updateTable('settings').set(change).where('userId', '=', userId).execute()
 }

@@ -16,5 +16,5 @@ export const createSettingsRouter = ({ settings, protection }: { settings: Setti
       .mutation(({ ctx, input }) => protection.updateSettings(ctx.user, input)),
     setLanguage: userProcedure
       .input(SetLanguage)
-      .mutation(({ ctx, input }) => settings.setLanguage(ctx.user.id, input.language)),
+      .mutation(({ ctx, input }) => settings.setLanguage(ctx.user.id, input.language, ctx)),
   })

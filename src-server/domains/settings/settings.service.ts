@@ -1,14 +1,24 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 import type { FrozenBy, Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
-import { clearFrozen, type Freezing, findByUser, insertDefaults, setFrozen, update } from './settings.queries.ts'
+import {
+  clearFrozen,
+  type Freezing,
+  findByUser,
+  insertDefaults,
+  lockByUser,
+  setFrozen,
+  update,
+} from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
 type SettingsChange = Partial<
   Record<'requirePasswordForSend' | 'notifyOnLogin' | 'notificationsEnabled', boolean | undefined>
 >
 
-export function createSettingsService({ db }: { db: Db }) {
+export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes }) {
   /** Inside the SQL transaction that makes the user. */
   async function create(trx: Trx, userId: string): Promise<void> {
     await insertDefaults(trx, userId)
@@ -27,8 +37,14 @@ export function createSettingsService({ db }: { db: Db }) {
     }
   }
 
-  async function setLanguage(userId: string, language: Language): Promise<void> {
-    await update(db, userId, { language })
+  async function setLanguage(userId: string, language: Language, origin?: ActOrigin): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { language: before } = await lockByUser(trx, userId)
+      if (before === language) return
+      await update(trx, userId, { language })
+      const change = { old: { language: before }, new: { language }, origin }
+      await audit.note(trx, { ...ofUser(userId), action: 'settings.language_set', ...change })
+    })
   }
 
   async function setTheme(userId: string, theme: Appearance): Promise<void> {
@@ -42,8 +58,13 @@ export function createSettingsService({ db }: { db: Db }) {
   }
 
   /** US dollars with 2 decimals at most, for one transaction. Whether it may be raised is the caller's matter. */
-  async function setTransactionLimit(userId: string, { limit, at }: { limit: string; at: Date }): Promise<void> {
-    await update(db, userId, { transactionLimit: limit, lastSecurityUpdate: at })
+  async function setTransactionLimit(userId: string, { limit, at, origin }: NewLimit): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { transactionLimit: before } = await lockByUser(trx, userId)
+      await update(trx, userId, { transactionLimit: limit, lastSecurityUpdate: at })
+      const change = { old: { transactionLimit: before }, new: { transactionLimit: limit }, origin }
+      await audit.note(trx, { ...ofUser(userId), action: 'settings.payment_limit_set', ...change })
+    })
   }
 
   /** Inside the SQL transaction that makes the hold necessary: until then nothing of value leaves the account. */
@@ -77,4 +98,11 @@ export function createSettingsService({ db }: { db: Db }) {
     },
   }
 }
+interface NewLimit {
+  limit: string
+  at: Date
+  origin?: ActOrigin
+}
+const ofUser = (id: string) => ({ actor: { kind: 'user', id }, subject: { kind: 'user', id } }) as const
+
 export type SettingsService = ReturnType<typeof createSettingsService>

@@ -6,8 +6,8 @@ import { LiftFreeze, ResolveSubmission } from '#shared/domains/transactions/send
 export const createSendingAdminRouter = ({ recovery }: { recovery: RecoveryService }) =>
   t.router({
     status: superAdminProcedure.query(() => recovery.status()),
-    lift: superAdminProcedure.input(LiftFreeze).mutation(({ ctx, input }) => recovery.lift(ctx.user, input)),
+    lift: superAdminProcedure.input(LiftFreeze).mutation(({ ctx, input }) => recovery.lift(ctx.user, input, ctx)),
     resolve: superAdminProcedure
       .input(ResolveSubmission)
-      .mutation(({ ctx, input }) => recovery.resolve(ctx.user, input)),
+      .mutation(({ ctx, input }) => recovery.resolve(ctx.user, input, ctx)),
   })

@@ -1,4 +1,6 @@
+import { anchorLog } from '#server/domains/audit/audit.queue.ts'
 import { defineJob, NoPayload } from '#server/queue/job.ts'
+import type { AnchoringService } from './anchoring.service.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
 const forgetOutcomes = defineJob({
@@ -7,6 +9,12 @@ const forgetOutcomes = defineJob({
   schedule: '29 * * * *',
 })
 
-export const createTransactionsJobs = ({ transactions }: { transactions: TransactionsService }) => [
+interface JobServices {
+  transactions: TransactionsService
+  anchoring: AnchoringService
+}
+
+export const createTransactionsJobs = ({ transactions, anchoring }: JobServices) => [
+  anchorLog.handledBy(() => anchoring.anchorToday()),
   forgetOutcomes.handledBy(() => transactions.forgetOutcomes()),
 ]

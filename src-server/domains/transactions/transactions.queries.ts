@@ -33,13 +33,16 @@ export interface Intent {
   validUntil: Date | null
 }
 
+/** One that the server makes; null: for itself. */
+export type ServerIntent = Omit<Intent, 'userId'> & { userId: string | null }
+
 /** What says whether two intents of one name are the same. */
 export type IntentContentFields = Pick<Intent, 'type' | 'to' | 'asset' | 'amount' | 'memo'>
 
 /** Queues intents, in one statement however many; one that is known already, by its request or as an opening, is left alone. */
-export async function insertIntents(trx: Trx, intents: readonly Intent[]): Promise<TransactionRow[]> {
+export async function insertIntents(trx: Trx, intents: readonly ServerIntent[]): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
-  const column = <T>(pick: (intent: Intent) => T): T[] => intents.map(pick)
+  const column = <T>(pick: (intent: ServerIntent) => T): T[] => intents.map(pick)
   return rowsOf(
     trx,
     sql<TransactionRow>`
@@ -110,13 +113,18 @@ export interface Move {
   isRecovered?: boolean
 }
 
+export interface OwnedRow {
+  id: string
+  userId: string | null
+}
+
 /** The only statement that changes a transaction's status; throws where one is not in a state that may move there. */
-export async function move(trx: Trx, moves: readonly Move[]): Promise<{ id: string; userId: string }[]> {
+export async function move(trx: Trx, moves: readonly Move[]): Promise<OwnedRow[]> {
   if (moves.length === 0) return []
   const column = <T>(pick: (change: Move) => T): T[] => moves.map(pick)
   const rows = await rowsOf(
     trx,
-    sql<{ id: string; userId: string }>`
+    sql<OwnedRow>`
     update transactions t set status = m.to_status, hash = coalesce(m.hash, t.hash),
       result_code = case when m.to_status = 'failed' then coalesce(m.result_code, t.result_code) end,
       ledger = coalesce(m.ledger, t.ledger), ledger_at = coalesce(m.ledger_at, t.ledger_at),

@@ -66,7 +66,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
     accept: (asked: Acceptance) => accept(deps, asked),
     rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
-    insertServerIntents: (trx: Trx, intents: readonly queries.Intent[]) => insertServerIntents(trx, deps, intents),
+    insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
+      insertServerIntents(trx, deps, intents),
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),

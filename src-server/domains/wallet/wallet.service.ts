@@ -1,4 +1,4 @@
-import { v7 as uuid, v5 as uuidOf } from 'uuid'
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
@@ -10,6 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { presentOverview } from './wallet.presenter.ts'
@@ -26,8 +27,6 @@ export interface WalletDeps {
 export type WalletService = ReturnType<typeof createWalletService>
 
 const OPENED_AT_ONCE = 500
-/** Name space of the requests that the server makes: a job that runs again asks for the same. */
-const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 /** Looks in between consider who signed up lately: a look at a million users takes seconds. */
 const LOOK_AT_ALL_EVERY_MS = 3600_000
 
@@ -67,7 +66,7 @@ export function createWalletService({ db, mirror, transactions, network, horizon
         trx,
         users.map(({ userId, address, failedBefore }) => ({
           ...{ ...OPENING, id: uuid(), userId, from: treasury, to: address, source: treasury },
-          name: nameOf(userId, uuidOf(`account.open ${address} ${failedBefore}`, SERVER_REQUESTS)),
+          name: nameOf(userId, serverRequestId(`account.open ${address} ${failedBefore}`)),
         })),
       )
       await wakeSubmission(trx)

@@ -27,5 +27,6 @@ export const TRANSACTION_TYPES = [
   'credit',
   'stake',
   'payout',
+  'anchor',
 ] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]

@@ -1,4 +1,5 @@
 import {
+  IconAnchor,
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
@@ -25,6 +26,7 @@ const ICONS = {
   credit: IconArrowDownLeft,
   stake: IconCoins,
   payout: IconArrowDownLeft,
+  anchor: IconAnchor,
 } as const satisfies Record<TransactionType, unknown>
 
 export function TransactionIcon({ type }: { type: TransactionType }) {

@@ -33,6 +33,7 @@ export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
   credit: msg`Credit`,
   stake: msg`Stake`,
   payout: msg`Payout`,
+  anchor: msg`Anchor`,
 }
 export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   created: msg`Created`,

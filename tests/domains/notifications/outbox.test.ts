@@ -125,14 +125,16 @@ test('without a mail server mails stay in the outbox', async () => {
   expect(await quiet.services.notifications.listOutbox({ limit: 10 })).toMatchObject({ isSending: false })
 })
 
+const BY = { adminId: '019ab000-0000-7000-8000-000000000001', origin: { ip: '198.51.100.7', userAgent: null } }
+
 test('a failed mail can be sent again by hand', async () => {
   server.refusals.push('550 No such mailbox')
   const id = await post(resetMail())
   await send()
-  await app.services.notifications.resend(id)
+  await app.services.notifications.resend(id, BY)
   await send()
   expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
-  await expect(app.services.notifications.resend(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(app.services.notifications.resend(id, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('settled mails are forgotten after a month, waiting ones are not', async () => {

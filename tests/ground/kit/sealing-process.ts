@@ -10,6 +10,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import type { KeyRing } from '#server/stellar/key-ring.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
+import { auditOf } from '#tests/kit/audit-of.ts'
 
 /** Keys as an environment gives them, newest first. */
 export const ringOf = (...keys: Buffer[]): KeyRing => givenMasterKeys(keys)
@@ -17,9 +18,10 @@ export const ringOf = (...keys: Buffer[]): KeyRing => givenMasterKeys(keys)
 /** What seals within one process of the product, as its start leaves it. Rejects where that start would be refused. */
 export async function startSealing({ db }: OpenDatabase, ring: KeyRing) {
   await requireMasterKeys(db, ring)
-  const settings = createSettingsService({ db })
+  const audit = auditOf(db)
+  const settings = createSettingsService({ db, audit })
   const sealIn = createSealer(ring, createLogger({ logLevel: 'silent' }))
-  const deps = { db, clock, passwords: createPasswordHasher(), settings, sealIn }
+  const deps = { db, clock, passwords: createPasswordHasher(), settings, audit, sealIn }
   let made = 0
   const register = () => {
     const username = `sealed-${randomBytes(4).toString('hex')}-${++made}`

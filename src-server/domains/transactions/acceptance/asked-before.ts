@@ -3,9 +3,9 @@ import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { claimRecovered, findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { presentTransaction } from '#server/domains/transactions/transactions.presenter.ts'
 import {
-  type Intent,
   type IntentContentFields,
   insertIntents,
+  type ServerIntent,
   type TransactionRow,
 } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -64,7 +64,7 @@ export async function answerAsked(
 export async function insertServerIntents(
   trx: Trx,
   { accounts }: { accounts: Accounts },
-  intents: readonly Intent[],
+  intents: readonly ServerIntent[],
 ): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
   await accounts.mirror.lockByAddresses(
@@ -72,7 +72,7 @@ export async function insertServerIntents(
     intents.map(({ source }) => source),
   )
   const recovered = await findRecovered(trx, intents)
-  const isKnown = new Set<Intent>()
+  const isKnown = new Set<ServerIntent>()
   for (const row of recovered) {
     const intent = intents.find(({ userId, name }) => userId === row.userId && String(name) === row.intentName)
     if (!intent) continue

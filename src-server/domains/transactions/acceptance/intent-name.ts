@@ -8,9 +8,19 @@ export const clientRequest = (ownerId: string, requestId: string): IntentRequest
   requestId,
 })
 
+/** Stands where an intent of the service itself has no owner. */
+const SERVICE = 'service'
+
+/** A request of the service for itself. */
+export const ownRequest = (requestId: string): IntentRequest => ({ origin: 'server', ownerId: SERVICE, requestId })
+
 /** The name of an intent that was queued without one. */
 export const nameOfRow = (
   ids: IntentIds,
   { id, userId, type, requestId }: Pick<TransactionRow, 'id' | 'userId' | 'type' | 'requestId'>,
 ): bigint =>
-  ids.nameOf({ origin: type === 'payment_out' ? 'client' : 'server', ownerId: userId, requestId: requestId ?? id })
+  ids.nameOf({
+    origin: type === 'payment_out' ? 'client' : 'server',
+    ownerId: userId ?? SERVICE,
+    requestId: requestId ?? id,
+  })

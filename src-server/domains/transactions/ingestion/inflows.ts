@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -18,7 +19,7 @@ export async function bookInflows(
   const movements = contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, contents))
   const booked = await insertIncoming(trx, movements)
   await bookServiceInflows(trx, accounts, contents, byAddress)
-  return booked.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+  return changeNotices(booked)
 }
 
 function movementOf(

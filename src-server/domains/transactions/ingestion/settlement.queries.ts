@@ -8,7 +8,7 @@ export interface MatchedSubmission {
   source: string
   role: string
   innerHash: string
-  intents: { id: string; userId: string; operation: number; amount: string; type: string }[]
+  intents: { id: string; userId: string | null; operation: number; amount: string; type: string }[]
 }
 
 /**

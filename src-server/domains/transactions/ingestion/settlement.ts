@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
@@ -35,7 +36,7 @@ export async function settleLedger(trx: Trx, accounts: Accounts, parties: Ledger
   )
   await accounts.mirror.forgetOpenings(trx, openedByOthers(moves, matches))
   for (const { applied } of matches) await bookServiceAccounts(trx, accounts, { applied, ...parties })
-  return settled.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+  return changeNotices(settled)
 }
 
 /** The owners of wallets that somebody else has opened: the service gave nothing that it might hold back. */
@@ -44,7 +45,7 @@ function openedByOthers(moves: readonly Move[], matches: readonly Match[]): stri
   const openings = matches
     .flatMap(({ submission }) => submission.intents)
     .filter(({ type }) => type === 'account_create')
-  return openings.filter(({ id }) => refused.has(id)).map(({ userId }) => userId)
+  return openings.flatMap(({ id, userId }) => (refused.has(id) && userId !== null ? userId : []))
 }
 
 function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {

@@ -92,7 +92,7 @@ const LOST_SHOWN = 1000
 /** Recovered intents of users under their names which no request has claimed yet. */
 export async function findRecovered(
   trx: Reader,
-  wanted: readonly { userId: string; name: bigint }[],
+  wanted: readonly { userId: string | null; name: bigint }[],
 ): Promise<TransactionRow[]> {
   return rowsOf(
     trx,

@@ -1,9 +1,12 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { resumeAfterGap } from '#server/domains/transactions/ingestion/history-gap.ts'
 import { readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { settleLedger } from '#server/domains/transactions/ingestion/settlement.ts'
@@ -30,6 +33,7 @@ export interface RecoveryServiceDeps {
   network: NetworkService
   horizon: HorizonClient
   security: SecurityService
+  audit: AuditNotes
   passphrase: string
 }
 export type RecoveryService = ReturnType<typeof createRecoveryService>
@@ -38,8 +42,9 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>
 export function createRecoveryService(deps: RecoveryServiceDeps) {
   return {
     status: () => status(deps),
-    lift: (session: StepUpSession, input: LiftFreeze) => lift(deps, session, input),
-    resolve: (session: StepUpSession, input: ResolveSubmission) => resolve(deps, session, input),
+    lift: (session: StepUpSession, input: LiftFreeze, origin?: ActOrigin) => lift(deps, session, { ...input, origin }),
+    resolve: (session: StepUpSession, input: ResolveSubmission, origin?: ActOrigin) =>
+      resolve(deps, session, { ...input, origin }),
   }
 }
 
@@ -62,27 +67,34 @@ async function status({ db, freezes, network }: RecoveryServiceDeps): Promise<Se
   }
 }
 
+type From<Input> = Input & { origin: ActOrigin | undefined }
+
 /** Ends a freeze. A gap in the history is passed first: every account is read again as it stands now. */
-async function lift(deps: RecoveryServiceDeps, session: StepUpSession, input: LiftFreeze): Promise<SendingStatus> {
+async function lift(
+  deps: RecoveryServiceDeps,
+  session: StepUpSession,
+  input: From<LiftFreeze>,
+): Promise<SendingStatus> {
   await deps.security.requireStepUp(session, input)
   const freeze = (await deps.freezes.listOpen()).find(({ id }) => id === input.cause)
   if (!freeze) throw new DomainError('NOT_FOUND', 'There is no such freeze any more.')
   if (freeze.cause === 'rewind')
     throw new DomainError('NOT_CANCELLABLE', 'This ends by itself as soon as the booked ledger stands there again.')
   if (freeze.cause === 'history_gap') await resumeAfterGap(deps, freeze.evidence as { last: number })
-  await deps.freezes.lift(freeze.id, { by: session.id, reason: input.reason })
+  await deps.freezes.lift(freeze.id, { by: session.id, reason: input.reason, origin: input.origin })
   return status(deps)
 }
 
 async function resolve(
   deps: RecoveryServiceDeps,
   session: StepUpSession,
-  input: ResolveSubmission,
+  input: From<ResolveSubmission>,
 ): Promise<ResolveAnswer> {
   await deps.security.requireStepUp(session, input)
   const stopped = await queries.findStopped(deps.db, input.submissionId)
   if (!stopped) throw new DomainError('NOT_FOUND', 'There is no such stopped envelope.')
-  const decision = { stopped, by: session.id, reason: input.reason }
+  const { verdict, reason, origin } = input
+  const decision = { stopped, by: session.id, verdict, reason, origin }
   if (input.verdict === 'booked') return bookByHand(deps, decision, input.hash)
   if (input.verdict === 'dead') return proveDead(deps, decision)
   const found = await deps.horizon.transaction(stopped.innerHash)
@@ -92,7 +104,9 @@ async function resolve(
 interface Decision {
   stopped: SubmissionRow
   by: string
+  verdict: ResolveSubmission['verdict']
   reason: string
+  origin: ActOrigin | undefined
 }
 const notFound: ResolveAnswer = {
   outcome: 'not_found',
@@ -190,8 +204,8 @@ const paysExactly = (
 
 /** Decides on a stopped envelope, once, under its account's lock, and keeps who decided and why. */
 async function decide(
-  { db, accounts }: RecoveryServiceDeps,
-  { stopped, by, reason }: Decision,
+  { db, accounts, audit }: RecoveryServiceDeps,
+  { stopped, by, verdict, reason, origin }: Decision,
   act: (trx: Trx, intents: TransactionRow[]) => Promise<LiveNotice[]>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -202,6 +216,10 @@ async function decide(
     const notices = await act(trx, intents)
     const freed: LiveNotice[] = account?.userId ? [{ userId: account.userId, event: { topic: 'balances' } }] : []
     await notifyLiveAndWake(trx, [...notices, ...freed])
+    const { id, source, sequence, innerHash } = stopped
+    const made = { actor: { kind: 'admin', id: by }, subject: { kind: 'submission', id } } as const
+    const values = { old: { source, sequence, innerHash }, new: { verdict } }
+    await audit.note(trx, { ...made, action: 'sending.submission_resolved', ...values, reason, origin })
   })
 }
 
@@ -226,5 +244,5 @@ async function endAs(
     trx,
     moved.map(({ id }) => id),
   )
-  return moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))
+  return changeNotices(moved)
 }

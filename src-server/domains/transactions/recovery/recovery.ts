@@ -3,10 +3,11 @@ import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { bookServiceAccounts } from '#server/domains/transactions/ingestion/journal.ts'
 import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { endAttempt, listSignedIntents } from '#server/domains/transactions/submission/submissions.queries.ts'
-import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
+import { type Move, move, type OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { describeStranger } from './freeze-evidence.ts'
@@ -70,7 +71,7 @@ async function recover(trx: Trx, { accounts }: RecoveryDeps, recovered: Recovere
     if (same) moves.push({ id: same.id, ...outcome, ...placeOf(recovered), isRecovered: true })
     else own.push(...(await insertOwnRow(trx, accounts, { ...recovered, ...placeOf(recovered), place, outcome })))
   }
-  return noticesOf([...own, ...(await settle(trx, accounts, moves))])
+  return changeNotices([...own, ...(await settle(trx, accounts, moves))])
 }
 
 /** What the ledger did with one operation; null where it failed for the sake of another one of its transaction. */
@@ -96,10 +97,10 @@ async function endOvertaken(
   }
   const because = `transaction ${outerHash} of this service used the sequence number`
   await freezes.answer(trx, { address: source, cause: 'sequence_used', subject: sequence, because })
-  return noticesOf(await settle(trx, accounts, moves))
+  return changeNotices(await settle(trx, accounts, moves))
 }
 
-async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<{ id: string; userId: string }[]> {
+async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<OwnedRow[]> {
   const moved = await move(trx, moves)
   await accounts.reservations.release(
     trx,
@@ -138,6 +139,3 @@ function placeOf({ stranger, contents, ours }: Recovered): RecoveredPlace {
   const networkFee = fromStroops(paidItself ? BigInt(feeCharged) : 0n)
   return { hash: outerHash, ledger: sequence, ledgerAt: closedAt, networkFee }
 }
-
-const noticesOf = (rows: readonly { id: string; userId: string }[]): LiveNotice[] =>
-  rows.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { OwnedRow, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
 const AT_ONCE = 500
 
@@ -17,14 +17,10 @@ export async function listExpiredSources(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Those intents, locked; what somebody signs just now is left alone. */
-export async function lockExpired(
-  trx: Trx,
-  sources: readonly string[],
-  now: Date,
-): Promise<{ id: string; userId: string }[]> {
+export async function lockExpired(trx: Trx, sources: readonly string[], now: Date): Promise<OwnedRow[]> {
   return rowsOf(
     trx,
-    sql<{ id: string; userId: string }>`
+    sql<OwnedRow>`
     select id, user_id from transactions where status = 'queued' and valid_until <= ${now} and source = any(${sources}::text[])
     order by valid_until limit ${AT_ONCE} for update skip locked`,
   )

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { move } from '#server/domains/transactions/transactions.queries.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -155,10 +156,7 @@ export function createSendingService({
         ),
       )
       if (refusal) await accounts.reservations.release(trx, intents)
-      await notifyLive(
-        trx,
-        moved.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),
-      )
+      await notifyLive(trx, changeNotices(moved))
     })
     logger.info({ submission: attempt.id }, 'an envelope is dead')
   }

@@ -2,11 +2,12 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
-import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { changeNotices } from '#server/domains/transactions/change-notices.ts'
+import { move, type OwnedRow, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import { type SignedEnvelope, signEnvelope, signFeeBump } from '#server/stellar/envelopes.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { KeySigner } from '#server/stellar/keypair.ts'
@@ -192,7 +193,7 @@ async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: reado
   const moves = signed.flatMap(({ row, intentIds }) =>
     intentIds.map((id) => ({ id, to: 'signed' as const, hash: row.outerHash })),
   )
-  await notifyLive(trx, (await move(trx, moves)).map(changeNotice))
+  await notifyLive(trx, changeNotices(await move(trx, moves)))
   checkpoint('sign.stored')
 }
 
@@ -200,7 +201,7 @@ async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: reado
 export async function failIntents(
   trx: Trx,
   accounts: Accounts,
-  failed: readonly { intent: { id: string; userId: string }; resultCode: string }[],
+  failed: readonly { intent: OwnedRow; resultCode: string }[],
 ): Promise<void> {
   if (failed.length === 0) return
   await move(
@@ -211,8 +212,8 @@ export async function failIntents(
     trx,
     failed.map(({ intent }) => intent.id),
   )
-  const notices = failed.map(({ intent }) => changeNotice(intent))
-  const owners = new Set(failed.map(({ intent }) => intent.userId))
+  const notices = changeNotices(failed.map(({ intent }) => intent))
+  const owners = new Set(notices.map(({ userId }) => userId))
   await notifyLive(trx, [
     ...notices,
     ...[...owners].map((userId) => ({ userId, event: { topic: 'balances' as const } })),
@@ -249,11 +250,6 @@ function signerOf(keys: SigningKeys, position: SigningPosition): KeySigner {
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
   most: role === 'user' ? 1 : OPENINGS_IN_A_BATCH,
-})
-
-const changeNotice = ({ id, userId }: { id: string; userId: string }): LiveNotice => ({
-  userId,
-  event: { topic: 'transactions', id },
 })
 
 /** A trustline and a claim take nothing out of an account. */

@@ -16,4 +16,5 @@ export const OPERATION_WORDS: Record<TransactionType, MessageDescriptor> = {
   credit: msg`Payment`,
   stake: msg`Payment`,
   payout: msg`Payment`,
+  anchor: msg`Payment`,
 }

@@ -1,0 +1,19 @@
+/** Everything that is written into the audit log, by what it is about and what was done. A new act adds its name here. */
+export const AUDIT_ACTIONS = [
+  'admin.created',
+  'keys.rotated',
+  'mail.resent',
+  'sending.freeze_lifted',
+  'sending.submission_resolved',
+  'settings.language_set',
+  'settings.payment_limit_set',
+  'user.password_reset',
+  'user.registered',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What an act was done to. Ids of users are resolved to usernames where they are shown. */
+export type AuditSubjectKind = 'user' | 'mail' | 'freeze' | 'submission' | 'master_key'
+
+/** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
+export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

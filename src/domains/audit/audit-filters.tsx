@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch, IconUser } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
+import css from './audit.module.css'
+import type { AuditSearch } from './audit-search.ts'
+import { ACTION_WORDS } from './audit-words.ts'
+
+/** Not in a portal, so that it is inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }
+const TYPING_PAUSE_MS = 300
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  onChange: (change: AuditSearch) => void
+}
+
+/** The list's filters; they are kept in the page's URL. */
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { actor = '', subject = '', action, from = '', to = '' } = search
+  return (
+    <search className={css.filters} aria-label={t`Filters`}>
+      <TextFilter
+        key={`actor ${actor}`}
+        {...{ label: t`Who`, placeholder: t`Who: a username or id`, text: actor }}
+        icon={<IconUser size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ actor: text || undefined })}
+      />
+      <TextFilter
+        key={`subject ${subject}`}
+        {...{ label: t`Object`, placeholder: t`Object: a username or id`, text: subject }}
+        icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ subject: text || undefined })}
+      />
+      <Select
+        comboboxProps={IN_PLACE}
+        className={css.filter}
+        aria-label={t`Action`}
+        allowDeselect={false}
+        value={action ?? ''}
+        data={[
+          { value: '', label: t`Any action` },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: i18n._(ACTION_WORDS[value]) })),
+        ]}
+        onChange={(value) => onChange({ action: AUDIT_ACTIONS.find((one) => one === value) })}
+      />
+      <DayFilter label={t`From`} day={from} onChange={(day) => onChange({ from: day || undefined })} />
+      <DayFilter label={t`To`} day={to} onChange={(day) => onChange({ to: day || undefined })} />
+    </search>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  placeholder: string
+  text: string
+  icon: ReactNode
+  onChange: (text: string) => void
+}
+
+function TextFilter({ label, placeholder, text, icon, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(text)
+  const secret = useSecretGuard()
+  const settle = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
+  return (
+    <TextInput
+      className={css.search}
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={icon}
+      value={typed}
+      error={secret.warning}
+      maxLength={100}
+      onChange={(event) => {
+        const text = secret.pass(event.currentTarget.value)
+        setTyped(text)
+        settle(text.trim())
+      }}
+    />
+  )
+}
+
+function DayFilter({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      type="date"
+      className={css.day}
+      aria-label={label}
+      leftSection={<span className={css.side}>{label}</span>}
+      leftSectionWidth={56}
+      value={day}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
+import css from './audit.module.css'
+import { type AuditSearch, filtersOf, isFiltered } from './audit-search.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { useAuditColumns } from './use-audit-columns.tsx'
+
+const SHOWN_AT_ONCE = 25
+
+/** The entries, newest first, and beside them the one that is opened: the first until another is. */
+export function AuditLog({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<string | null>(null)
+  const detail = useRef<HTMLDivElement>(null)
+  const pages = trpc.admin.audit.list.useInfiniteQuery(
+    { ...filtersOf(search), limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+  )
+  const open = (id: string): void => {
+    setOpened(id)
+    requestAnimationFrame(() => detail.current?.scrollIntoView({ block: 'nearest' })) // it is below the list on phones
+  }
+  const columns = useAuditColumns(open)
+  if (pages.data === undefined) {
+    return (
+      <Panel>
+        {pages.isError ? (
+          <LoadFailure
+            title={t`The log did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={8} height={58} />
+        )}
+      </Panel>
+    )
+  }
+  const rows = pages.data.pages.flatMap(({ items }) => items)
+  const shown: AuditEntry | undefined = rows.find(({ id }) => id === opened) ?? rows[0]
+  if (shown === undefined)
+    return <Panel>{isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}</Panel>
+  return (
+    <div className={css.split}>
+      <Panel className={css.list}>
+        <DataTable
+          caption={t`Audit log`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          selected={shown.id}
+          onMove={({ id }) => setOpened(id)}
+          partial={pages.hasNextPage}
+        />
+        {pages.hasNextPage && (
+          <div className={css.more}>
+            <Text size="sm" c="dimmed">
+              <Trans>{rows.length} shown</Trans>
+            </Text>
+            <BusyButton
+              variant="default"
+              size="xs"
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              <Trans>Show more</Trans>
+            </BusyButton>
+          </div>
+        )}
+      </Panel>
+      <div ref={detail} className={css.aside}>
+        <EntryDetail entry={shown} />
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  const { t } = useLingui()
+  return (
+    <Empty level={2} title={t`No entries yet`}>
+      <Trans>Acts that change an account or the service stand here from the first one on.</Trans>
+    </Empty>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Empty
+      level={2}
+      title={t`No matches`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No entry matches these filters.</Trans>
+    </Empty>
+  )
+}

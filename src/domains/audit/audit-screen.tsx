@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { AuditSearch } from './audit-search.ts'
+import { ChainPanel } from './chain-panel.tsx'
+
+interface AuditScreenProps {
+  /** As it stands in the URL. */
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+}
+
+/** /admin-audit: every act that was noted, and the proof that nothing of it was changed. */
+export function AuditScreen({ search: written, onSearch }: AuditScreenProps) {
+  const { t } = useLingui()
+  const search = useMemo(() => AuditSearch.parse(written), [written])
+  return (
+    <>
+      <PageHeader title={t`Audit log`} note={t`Every act, who did it, and proof that none was changed since.`} />
+      <ChainPanel />
+      <AuditFilters search={search} onChange={(change) => onSearch({ ...search, ...change })} />
+      <AuditLog search={search} onClear={() => onSearch({})} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AuditAction, AuditSubjectKind } from '#shared/domains/audit/audit.actions.ts'
+
+export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+  'admin.created': msg`Made an administrator`,
+  'keys.rotated': msg`Replaced the master key`,
+  'mail.resent': msg`Sent a mail again`,
+  'sending.freeze_lifted': msg`Lifted a freeze`,
+  'sending.submission_resolved': msg`Decided on a stopped submission`,
+  'settings.language_set': msg`Set the language`,
+  'settings.payment_limit_set': msg`Set the payment limit`,
+  'user.password_reset': msg`Reset the password by a link`,
+  'user.registered': msg`Registered`,
+}
+
+export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
+  user: msg`User`,
+  mail: msg`Mail`,
+  freeze: msg`Freeze`,
+  submission: msg`Submission`,
+  master_key: msg`Master key`,
+}
+
+/** Values that are noted before and after; any other is shown under the name that the log has. */
+export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  address: msg`Address`,
+  cause: msg`Cause`,
+  innerHash: msg`Hash`,
+  isSuperAdmin: msg`Super administrator`,
+  language: msg`Language`,
+  masterKey: msg`Master key before`,
+  outflowHeldUntil: msg`Outflow held until`,
+  sequence: msg`Sequence number`,
+  source: msg`Source account`,
+  status: msg`Status`,
+  stopsAll: msg`Stopped everything`,
+  subject: msg`About`,
+  transactionLimit: msg`Payment limit`,
+  username: msg`Username`,
+  verdict: msg`Verdict`,
+}
