@@ -5,6 +5,7 @@ import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import type { RequestKey, RequestUser } from './request-session.ts'
 
 /** What every procedure gets. `user` is null for a visitor. */
@@ -16,6 +17,11 @@ export interface Context {
   /** Counts a call against the user's budget for calls that move money. Throws TOO_MANY_REQUESTS. */
   chargeMoneyCall: (userId: string) => Promise<void>
 }
+/** Where a call comes from; a procedure is not told of the device. */
+export const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({
+  ...{ ip, userAgent: userAgent ?? '', deviceHash: null },
+})
+
 /** What is said of a procedure outside of it. */
 interface ProcedureMeta {
   /** What an API key needs for it; without one queries need `read`, and mutations take no key at all. */

@@ -43,7 +43,7 @@ export function createGround(foundation: Foundation) {
   })
   const links = createMailedLinks({ db, clock, publicUrl: config.publicUrl })
   const apiKeys = createApiKeys({ db, clock, network: foundation.network })
-  const notices = createSecurityNotices({ db, clock, notifications, links })
+  const notices = createSecurityNotices({ db, clock, notifications, links, audit })
   return {
     assets,
     audit,

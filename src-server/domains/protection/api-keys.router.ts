@@ -1,12 +1,9 @@
-import { type Context, t, userProcedure } from '#server/calls/procedures.ts'
+import { type Context, originOf, t, userProcedure } from '#server/calls/procedures.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { ApiKeyId, CreateApiKey, ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
 import type { KeyringService } from './keyring.service.ts'
 
-const callerOf = ({ user, ip, userAgent }: Context & { user: RequestUser }) => ({
-  user,
-  origin: { ip, userAgent: userAgent ?? '', deviceHash: null },
-})
+const callerOf = (ctx: Context & { user: RequestUser }) => ({ user: ctx.user, origin: originOf(ctx) })
 
 export const createApiKeysRouter = ({ keyring }: { keyring: KeyringService }) =>
   t.router({

@@ -1,5 +1,4 @@
-import { type Context, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import { type Context, originOf, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { PasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { ChangePassword } from '#shared/domains/auth/auth.schema.ts'
@@ -70,5 +69,4 @@ export const createSecurityRouter = ({
       .mutation(({ ctx, input }) => passwordChange.change(ctx.user, input, originOf(ctx))),
   })
 
-const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({ ip, userAgent: userAgent ?? '', deviceHash: null })
 const callerOf = (ctx: Asking): Caller => ({ user: ctx.user, origin: originOf(ctx) })

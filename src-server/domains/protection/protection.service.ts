@@ -37,7 +37,7 @@ export function createProtectionService(deps: ProtectionDeps) {
   return {
     overview: (user: RequestUser) => overview(deps, user),
     score: async (user: RequestUser) => scoreOf(await overview(deps, user), await deps.settings.get(user.id)),
-    updateSettings: (user: RequestUser, input: UpdateSettings) => updateSettings(deps, user, input),
+    updateSettings: (caller: Caller, input: UpdateSettings) => updateSettings(deps, caller, input),
     enrolTotp: (user: RequestUser, proof: Proof) => enrolTotp(deps, user, proof),
     confirmTotp: (caller: Caller, code: string) => confirmTotp(deps, caller, code),
     disableTotp: (caller: Caller, code: string) => disableTotp(deps, caller, code),
@@ -68,12 +68,12 @@ async function overview({ security, settings }: ProtectionDeps, { id }: RequestU
 /** What protects less needs a confirmed session; what protects more does not. Throws as requireStepUp. */
 async function updateSettings(
   { security, settings }: ProtectionDeps,
-  user: RequestUser,
+  { user, origin }: Caller,
   { password, code, ...change }: UpdateSettings,
 ): Promise<void> {
   const weakens = change.requirePasswordForSend === false || change.notifyOnLogin === false
   if (weakens) await security.requireStepUp(user, { password, code })
-  await settings.change(user.id, change)
+  await settings.change(user.id, change, origin)
 }
 
 /** A new secret, which counts once a code of it was given. Throws ALREADY_DONE where an app is in use, and as requireStepUp. */

@@ -1,8 +1,11 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { SecurityChange } from '#server/domains/notifications/mails.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
+import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { findMailedUser } from './security.queries.ts'
 
@@ -11,6 +14,7 @@ export interface SecurityNoticesDeps {
   clock: Clock
   notifications: Pick<NotificationsService, 'post'>
   links: Pick<MailedLinks, 'make'>
+  audit: AuditNotes
 }
 export interface SecurityEvent {
   change: SecurityChange
@@ -27,8 +31,26 @@ export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 /** A notice that is three days late warns nobody any more. */
 const USEFUL_MS = 3 * 86_400_000
 
-/** Mails about an account's protection, in the SQL transaction of what they tell of. They cannot be switched off. */
-export function createSecurityNotices({ db, clock, notifications, links }: SecurityNoticesDeps) {
+const ACTIONS = {
+  'totp-added': 'security.totp_added',
+  'totp-removed': 'security.totp_removed',
+  'passkey-added': 'security.passkey_added',
+  'passkey-removed': 'security.passkey_removed',
+  'recovery-codes-renewed': 'security.recovery_codes_renewed',
+  'recovery-code-used': 'security.recovery_code_used',
+  'password-changed': 'security.password_changed',
+  'api-key-added': 'security.api_key_added',
+  'api-key-revoked': 'security.api_key_revoked',
+  'account-frozen': 'security.account_frozen',
+  'unfreeze-asked': 'security.unfreeze_asked',
+  'account-unfrozen': 'security.account_unfrozen',
+} as const satisfies Record<Exclude<SecurityChange, 'new-device'>, AuditAction>
+
+/**
+ * What changes an account's protection is mailed to its owner, whatever they have switched off, and noted in the audit log: last
+ * of all in the SQL transaction that does it.
+ */
+export function createSecurityNotices({ db, clock, notifications, links, audit }: SecurityNoticesDeps) {
   async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
     const { username, email, language } = await findMailedUser(trx, userId)
     const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
@@ -40,6 +62,9 @@ export function createSecurityNotices({ db, clock, notifications, links }: Secur
       },
       ...{ to: email, userId, usefulForMs: USEFUL_MS },
     })
+    if (event.change === 'new-device') return // the access history has it
+    const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
+    await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
   }
 
   /** As tell, where nothing else is written. */
@@ -54,6 +79,11 @@ export function createSecurityNotices({ db, clock, notifications, links }: Secur
 
   return { tell, tellNow, signedInFromNewDevice }
 }
+
+const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
+  ...(name !== undefined && { name }),
+  ...(heldUntil && { outflowHeldUntil: heldUntil.toISOString() }),
+})
 
 const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil, link }: SecurityEvent, at: Date) => ({
   ...{ change, ip, userAgent, name: name ?? null, link: link ?? null },

@@ -14,9 +14,8 @@ import {
 } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
-type SettingsChange = Partial<
-  Record<'requirePasswordForSend' | 'notifyOnLogin' | 'notificationsEnabled', boolean | undefined>
->
+const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEnabled'] as const
+type SettingsChange = Partial<Record<(typeof CHANGEABLE)[number], boolean | undefined>>
 
 export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes }) {
   /** Inside the SQL transaction that makes the user. */
@@ -52,9 +51,16 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
   }
 
   /** Whether somebody may is the caller's matter. */
-  async function change(userId: string, wanted: SettingsChange): Promise<void> {
-    const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
-    if (given.length > 0) await update(db, userId, Object.fromEntries(given))
+  async function change(userId: string, wanted: SettingsChange, origin?: ActOrigin): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const before = await lockByUser(trx, userId)
+      const changed = CHANGEABLE.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name])
+      if (changed.length === 0) return
+      const valuesOf = (of: SettingsChange) => Object.fromEntries(changed.map((name) => [name, of[name] ?? null]))
+      await update(trx, userId, valuesOf(wanted))
+      const values = { old: valuesOf(before), new: valuesOf(wanted), origin }
+      await audit.note(trx, { ...ofUser(userId), action: 'settings.protection_set', ...values })
+    })
   }
 
   /** US dollars with 2 decimals at most, for one transaction. Whether it may be raised is the caller's matter. */
