@@ -2,6 +2,7 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
+import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 
 type Schema = z.ZodMiniType
@@ -57,6 +58,10 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/theme', Theme),
   rest('POST', '/api/reset-password-request', ResetPasswordRequest),
   rest('POST', '/api/admin/login', Login),
+  rest('POST', '/api/login/second-factor', CompleteSignIn),
+  rest('POST', '/api/login/second-factor/passkey'),
+  rest('POST', '/api/login/passkey', PasskeySignIn),
+  rest('POST', '/api/login/passkey/options'),
   rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),
   rest('GET', '/api/wallet/balances'),

@@ -17,6 +17,7 @@ export const createPaymentsRouter = ({ payments }: { payments: PaymentsService }
     preview: userProcedure.input(PreviewPayment).query(({ ctx, input }) => payments.preview(ctx.user, input)),
     /** The most that one payment may be worth. */
     setLimit: moneyProcedure
+      .meta({ scope: 'session' })
       .input(SetPaymentLimit)
       .mutation(({ ctx, input }) => payments.setLimit(ctx.user, input, ctx)),
     /** Accepts one payment for good; the same requestId never pays twice. */

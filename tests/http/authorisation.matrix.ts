@@ -1,0 +1,77 @@
+import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+
+/** Who may make a call, and what an API key needs for it; `session`: no key may. */
+export interface Row {
+  audience: 'everybody' | 'user' | 'admin' | 'super admin'
+  scope: ApiScope | 'session' | 'none'
+}
+const open: Row = { audience: 'everybody', scope: 'none' }
+const reading: Row = { audience: 'user', scope: 'read' }
+const paying: Row = { audience: 'user', scope: 'transfer' }
+const own: Row = { audience: 'user', scope: 'session' }
+const administering: Row = { audience: 'admin', scope: 'admin' }
+const deciding: Row = { audience: 'super admin', scope: 'session' }
+
+/** Every procedure. One that is missing here, or is no more, fails the suite. */
+export const MATRIX: Record<string, Row> = {
+  'accessHistory.list': reading,
+  'admin.audit.list': administering,
+  'admin.audit.state': administering,
+  'admin.audit.verify': deciding,
+  'admin.outbox.counts': administering,
+  'admin.outbox.get': administering,
+  'admin.outbox.list': administering,
+  'admin.outbox.resend': administering,
+  'admin.overview.jobs': administering,
+  'admin.overview.network': administering,
+  'admin.overview.people': administering,
+  'admin.overview.queue': administering,
+  'admin.overview.transactions': administering,
+  'admin.sending.lift': deciding,
+  'admin.sending.resolve': deciding,
+  'admin.sending.status': deciding,
+  'apiKeys.calls': reading,
+  'apiKeys.create': own,
+  'apiKeys.list': reading,
+  'apiKeys.revoke': own,
+  'auth.resetPassword': open,
+  'content.landing': open,
+  'content.page': open,
+  'faucet.fund': paying,
+  'network.status': open,
+  'payments.preview': reading,
+  'payments.recipient': reading,
+  'payments.send': paying,
+  'payments.setLimit': own,
+  'prices.list': open,
+  'security.addPasskey': own,
+  'security.askToUnfreeze': own,
+  'security.changePassword': own,
+  'security.confirmOptions': own,
+  'security.confirmTotp': own,
+  'security.disableTotp': own,
+  'security.enrolTotp': own,
+  'security.factors': reading,
+  'security.freeze': own,
+  'security.freezeByLink': open,
+  'security.passkeyOptions': own,
+  'security.removePasskey': own,
+  'security.renamePasskey': own,
+  'security.renewRecoveryCodes': own,
+  'security.score': reading,
+  'security.stepUp': own,
+  'security.unfreeze': open,
+  'sessions.end': own,
+  'sessions.endOthers': own,
+  'sessions.list': reading,
+  'settings.get': reading,
+  'settings.setLanguage': own,
+  'settings.update': own,
+  'support.ask': open,
+  'transactions.cancel': paying,
+  'transactions.get': reading,
+  'transactions.list': reading,
+  'wallet.overview': reading,
+}
+/** The live stream authenticates its own route. */
+export const ELSEWHERE = ['live.watch']

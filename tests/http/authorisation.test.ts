@@ -1,0 +1,135 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
+import { API_SCOPES } from '#shared/domains/security/api-keys.schema.ts'
+import { cookieHeader, someone } from '#tests/http/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { trpcFor } from '#tests/kit/people.ts'
+import { ELSEWHERE, MATRIX, type Row } from './authorisation.matrix.ts'
+
+type Caller = 'a visitor' | 'a user' | 'an administrator' | 'a super administrator'
+const RANKS: Record<Row['audience'], number> = { everybody: 0, user: 1, admin: 2, 'super admin': 3 }
+const CALLERS: Record<Caller, number> = {
+  'a visitor': 0,
+  'a user': 1,
+  'an administrator': 2,
+  'a super administrator': 3,
+}
+
+let app: PeopleApp
+beforeAll(async () => {
+  app = await startPeopleApp({ callLimits: { burst: 1e9, perSecond: 1e9 } })
+})
+afterAll(() => app.close())
+
+const services = new Proxy({}, { get: () => () => undefined }) as RoutedServices
+const procedures = createAppRouter(services)._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+
+/** Somebody of that kind for call after call; a change that was let in may have ended their session, so that another comes next. */
+function oneAfterTheOther(make: () => Promise<Record<string, string>>) {
+  let current: Promise<Record<string, string>> | null = null
+  return async (name: string): Promise<string | null> => {
+    current ??= make()
+    const refusal = await refusalOf(name, await current)
+    if (refusal === null && procedures[name]?._def.type === 'mutation') current = null
+    return refusal
+  }
+}
+
+/** Headers of somebody of that rank, newly registered. */
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'a visitor') return {}
+  const { browser, id } = await registered()
+  if (CALLERS[caller] >= 2)
+    await app.db
+      .updateTable('users')
+      .set({ isAdmin: true, isSuperAdmin: caller === 'a super administrator' })
+      .where('id', '=', id)
+      .execute()
+  return { cookie: cookieHeader(browser) }
+}
+
+async function registered() {
+  const browser = app.browser()
+  const person = someone()
+  const { body } = await browser.post('/api/register', person)
+  return { ...person, browser, id: String(body['id']) }
+}
+
+/** The refusal that a call without an input meets, or null where it was let in. */
+async function refusalOf(name: string, headers: Record<string, string>): Promise<string | null> {
+  const { type, inputs } = procedures[name]?._def as AnyTRPCProcedure['_def'] & { inputs: unknown[] }
+  const isQuery = type === 'query'
+  const hasBody = !isQuery && inputs.length > 0
+  const answer = await fetch(`${app.url}/trpc/${name}`, {
+    method: isQuery ? 'GET' : 'POST',
+    headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: '{}' }),
+  })
+  const { error } = (await answer.json()) as { error?: { data: { code: string } } }
+  const code = error?.data.code ?? ''
+  return ['NOT_AUTHENTICATED', 'NOT_ADMIN', 'FORBIDDEN'].includes(code) ? code : null
+}
+
+test('every procedure has a row, and every row is a procedure', () => {
+  const named = Object.keys(procedures).filter((name) => !ELSEWHERE.includes(name))
+  expect(Object.keys(MATRIX).sort()).toEqual(named.sort())
+})
+
+test.each(Object.keys(CALLERS) as Caller[])('%s may make exactly the calls that the matrix says', async (caller) => {
+  const wrong: unknown[] = []
+  const ask = oneAfterTheOther(() => headersOf(caller))
+  for (const [name, { audience }] of Object.entries(MATRIX)) {
+    const refusal = await ask(name)
+    const expected =
+      CALLERS[caller] >= RANKS[audience] ? null : caller === 'a visitor' ? 'NOT_AUTHENTICATED' : 'NOT_ADMIN'
+    if (refusal !== expected) wrong.push({ name, refusal, expected })
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each(API_SCOPES)(
+  'a super administrator’s key with the scope %s alone may make exactly the calls of that scope',
+  async (scope) => {
+    const wrong: unknown[] = []
+    const ask = oneAfterTheOther(() => keyWith(scope))
+    for (const [name, row] of Object.entries(MATRIX)) {
+      const refusal = await ask(name)
+      const isAllowed = row.scope === 'none' || row.scope === scope
+      if ((refusal === null) !== isAllowed) wrong.push({ name, refusal, scope: row.scope })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+async function keyWith(scope: (typeof API_SCOPES)[number]): Promise<Record<string, string>> {
+  const { browser, id, password } = await registered()
+  await app.db.updateTable('users').set({ isAdmin: true, isSuperAdmin: true }).where('id', '=', id).execute()
+  const cap = scope === 'transfer' ? { dailyCapUsd: '100' } : {}
+  const asked = { name: 'matrix', scopes: [scope], password, ...cap }
+  const { key } = await trpcFor(app, cookieHeader(browser)).apiKeys.create.mutate(asked)
+  return { authorization: `Bearer ${key}` }
+}
+
+test('taking the administrator’s role away counts at once, in sessions and keys that are open', async () => {
+  const headers = await keyWith('admin')
+  expect(await refusalOf('admin.outbox.list', headers)).toBe(null)
+  await app.db.updateTable('users').set({ isAdmin: false, isSuperAdmin: false }).execute()
+  expect(await refusalOf('admin.outbox.list', headers)).toBe('NOT_ADMIN')
+})
+
+test('what only the server sets is not taken from anybody: roles, verification, secrets, ids', async () => {
+  const person = someone()
+  const forbidden = {
+    isAdmin: true,
+    isSuperAdmin: true,
+    kycVerified: true,
+    kycStatus: 'approved',
+    walletSecret: 'S'.repeat(56),
+  }
+  const { body } = await app.browser().post('/api/register', { ...person, ...forbidden, id: 'x', walletAddress: 'G' })
+  const row = await app.db.selectFrom('users').selectAll().where('username', '=', person.username).executeTakeFirst()
+  expect(row ?? body).toMatchObject(
+    row ? { isAdmin: false, isSuperAdmin: false, kycVerified: false, kycStatus: 'pending' } : { code: 'BAD_INPUT' },
+  )
+})
