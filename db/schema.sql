@@ -558,6 +558,7 @@ create table settings (
   frozen_at timestamp with time zone,
   frozen_by text,
   frozen_reason text,
+  federation_enabled boolean default true not null,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),

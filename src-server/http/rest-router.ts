@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
+import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
 import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
 import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
@@ -13,12 +14,19 @@ const CALLS = {
   uiConfig: createUiConfigRest,
   wallet: createWalletRest,
 }
+/** Calls of other wallets and exchanges, from pages of any origin; no session is looked for. */
+const PUBLIC_CALLS = {
+  federation: createFederationRest,
+}
 /** Calls that begin or end a session. */
 const SESSION_CALLS = {
   auth: createAuthWrites,
   secondFactor: createSecondFactorWrites,
 }
-type Maker = (typeof CALLS)[keyof typeof CALLS] | (typeof SESSION_CALLS)[keyof typeof SESSION_CALLS]
+type Maker =
+  | (typeof CALLS)[keyof typeof CALLS]
+  | (typeof PUBLIC_CALLS)[keyof typeof PUBLIC_CALLS]
+  | (typeof SESSION_CALLS)[keyof typeof SESSION_CALLS]
 
 export type RestServices = Omit<ServicesOf<Maker>, 'sessions'>
 
@@ -33,4 +41,9 @@ export async function registerRest(
     await sessions.registerWrites(scope)
     for (const register of Object.values(makeEach(SESSION_CALLS, parts))) register(scope)
   })
+}
+
+/** The calls that pages of any origin may make. */
+export function registerPublicCalls(app: FastifyInstance, services: Pick<RestServices, 'federation'>): void {
+  for (const register of Object.values(makeEach(PUBLIC_CALLS, services))) register(app)
 }

@@ -27,7 +27,7 @@ import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.
 import { createOriginCheck } from './origin-check.ts'
 import { findPageMaker } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
-import { type RestServices, registerRest } from './rest-router.ts'
+import { type RestServices, registerPublicCalls, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
@@ -69,6 +69,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
+  await app.register(async (scope) => {
+    guardAnswers(scope)
+    registerPublicCalls(scope, services)
+  })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges.call)
     await registerRest(scope, { services, sessions })
@@ -126,6 +130,15 @@ async function registerPages(
       .endMarked(request, reply)
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
   await registerClient(app, { clientDir, publicUrl: config.publicUrl, findVisitorPage, findPersonalPage, beforePage })
+}
+
+/** As guardCalls, for calls that any page may make: they are counted with whatever else its network asks for. */
+function guardAnswers(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, next) => {
+    reply.headers(ANSWER_HEADERS)
+    checkQuery(request.query as Record<string, unknown>)
+    next()
+  })
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */

@@ -54,6 +54,14 @@ export function createHorizonClient(server: Horizon.Server) {
     root: () => server.root(),
     feeStats: () => server.feeStats(),
     account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
+    /** Who may sign for an account, and the weight for what is of middling importance; null where there is no such account. */
+    signersOf: (address: string) =>
+      orNull(
+        server.loadAccount(address).then(({ signers, thresholds }) => ({
+          signers: signers.map(({ key, weight }) => ({ key, weight })),
+          threshold: thresholds.med_threshold,
+        })),
+      ),
     transaction: (hash: string) => orNull(server.transactions().transaction(hash).call()),
     /** An account's sequence number as of the ledger that Horizon had taken in; null where there is no such account. */
     sequenceAsOf: async (address: string): Promise<{ sequence: string | null; ledger: number }> => {

@@ -2,6 +2,7 @@ import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
+import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
@@ -9,14 +10,19 @@ import { createSupportService } from '#server/domains/support/support.service.ts
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
 
-export function createPeople({ config, db, clock, sealIn }: Foundation, ground: Ground) {
-  const { audit, notifications, security, settings } = ground
+export function createPeople(foundation: Foundation, ground: Ground) {
+  const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
+  const { audit, notifications, security, settings, assets } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
   const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
   return {
     auth,
     freezing: createFreezingService({ db, clock, security, settings }),
+    federation: createFederationService({
+      ...{ db, clock, security, horizon, assets },
+      about: { publicUrl, network, passphrase, intentKey: keys.intentKey },
+    }),
     keyring: createKeyringService({ db, clock, security }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),

@@ -16,6 +16,8 @@ export interface SettingsTable {
   transactionLimit: Generated<string>
   requirePasswordForSend: Generated<boolean>
   notifyOnLogin: Generated<boolean>
+  /** Whether others find the account by its name (SEP-2). */
+  federationEnabled: Generated<boolean>
   lastSecurityUpdate: Date | null
   /** Since when nothing leaves the account until it is unfrozen; null where it is not frozen. */
   frozenAt: Generated<Date | null>

@@ -7,6 +7,11 @@ export type AssetsService = ReturnType<typeof createAssetsService>
 export function createAssetsService({ db }: { db: Db }) {
   return {
     list: () => listCatalogue(db),
+    /** Those that have an issuer, as `CODE:ISSUER`. */
+    issued: async () =>
+      (await listCatalogue(db)).flatMap(({ assetCode, issuer, name, description }) =>
+        issuer === null ? [] : [{ asset: `${assetCode}:${issuer}`, name, description }],
+      ),
     add: (asset: CatalogueAsset) => insertCatalogueAsset(db, asset),
   }
 }

@@ -25,6 +25,8 @@ export const RATE_LIMITS = {
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
   /** Wrong codes of a second factor: who tries them knows the password, so that this locks nobody else out. */
   failedCodesOfUser: { count: 5, windowSeconds: 900 },
+  /** A signed challenge of SEP-10 counts once for as long as it could be handed in. */
+  webAuthChallenges: { count: 1, windowSeconds: 1000 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -120,6 +120,10 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await limiter.charge(name, networkPrefix(ip))
   }
 
+  /** True for the first who brings that key within the window; the others come too late, whichever process they ask. */
+  const takeOnce = async (name: 'webAuthChallenges', key: string): Promise<boolean> =>
+    (await limiter.count(name, key)) === 0
+
   /** Counts one message to the support: of that user, or of a visitor among those of all visitors. Throws TOO_MANY_REQUESTS. */
   async function chargeSupport({ ip, userId }: { ip: string; userId: string | null }): Promise<void> {
     if (userId) return limiter.charge('supportMessagesOfUser', userId)
@@ -161,6 +165,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     chargeMoneyCall,
     chargeNetwork,
     chargeSupport,
+    takeOnce,
     noteAccess,
     purgeExpired,
   }

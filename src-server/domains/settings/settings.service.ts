@@ -14,7 +14,7 @@ import {
 } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
-const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEnabled'] as const
+const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEnabled', 'federationEnabled'] as const
 type SettingsChange = Partial<Record<(typeof CHANGEABLE)[number], boolean | undefined>>
 
 export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes }) {
@@ -29,6 +29,7 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
     return {
       ...{ theme: row.theme, language: row.language, transactionLimit: row.transactionLimit },
       ...{ notificationsEnabled: row.notificationsEnabled, notifyOnLogin: row.notifyOnLogin },
+      federationEnabled: row.federationEnabled,
       ...{ multisigEnabled: row.multisigEnabled, twoFactorEnabled: row.twoFactorEnabled },
       requirePasswordForSend: row.requirePasswordForSend,
       ...{ frozenAt: row.frozenAt?.toISOString() ?? null, frozenBy: row.frozenBy },

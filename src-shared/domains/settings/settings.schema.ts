@@ -8,6 +8,8 @@ export const UpdateSettings = z.object({
   requirePasswordForSend: z.optional(z.boolean()),
   notifyOnLogin: z.optional(z.boolean()),
   notificationsEnabled: z.optional(z.boolean()),
+  /** Whether others find the account by its name. */
+  federationEnabled: z.optional(z.boolean()),
   ...Proof,
 })
 export type UpdateSettings = z.infer<typeof UpdateSettings>
@@ -26,6 +28,8 @@ export interface UserSettings {
   transactionLimit: string
   requirePasswordForSend: boolean
   notifyOnLogin: boolean
+  /** Whether others find the account by its name (SEP-2). */
+  federationEnabled: boolean
   /** ISO time since which nothing can be sent until the account is unfrozen; null if it is not frozen. */
   frozenAt: string | null
   frozenBy: FrozenBy | null

@@ -39,6 +39,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
 export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`Address`,
   cause: msg`Cause`,
+  federationEnabled: msg`Found by name`,
   innerHash: msg`Hash`,
   isSuperAdmin: msg`Super administrator`,
   language: msg`Language`,
