@@ -17,6 +17,7 @@ import type { MailOutboxTable } from '#db/domains/notifications/notifications.ta
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type {
   AccessHistoryTable,
+  AllowListTable,
   ApiKeyCallsTable,
   ApiKeyOutflowsTable,
   ApiKeysTable,
@@ -45,6 +46,7 @@ import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
   accessHistory: AccessHistoryTable
+  allowList: AllowListTable
   apiKeyCalls: ApiKeyCallsTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable

@@ -12,6 +12,22 @@ create table access_history (
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table allow_list (
+  id uuid not null,
+  user_id uuid not null,
+  address text not null,
+  memo text default ''::text not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  active_from timestamp with time zone not null,
+  constraint allow_list_pkey PRIMARY KEY (id),
+  constraint allow_list_user_id_address_memo_key UNIQUE (user_id, address, memo),
+  constraint allow_list_address_check CHECK ((address ~ '^[GM][A-Z2-7]{55}([A-Z2-7]{13})?$'::text)),
+  constraint allow_list_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint allow_list_memo_check CHECK ((length(memo) <= 64)),
+  constraint allow_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table api_key_calls (
   id uuid not null,
   key_id uuid not null,
@@ -559,10 +575,13 @@ create table settings (
   frozen_by text,
   frozen_reason text,
   federation_enabled boolean default true not null,
+  allow_list_enabled boolean default false not null,
+  allow_list_ends_at timestamp with time zone,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),
   constraint settings_check2 CHECK (((frozen_reason IS NULL) OR (frozen_at IS NOT NULL))),
+  constraint settings_check3 CHECK ((allow_list_enabled OR (allow_list_ends_at IS NULL))),
   constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text]))),
   constraint settings_frozen_reason_check CHECK ((length(frozen_reason) <= 500)),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),

@@ -7,6 +7,7 @@ import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
+import { createAllowListRouter } from '#server/domains/protection/allow-list.router.ts'
 import { createApiKeysRouter } from '#server/domains/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
 import { createAccessHistoryRouter, createSessionsRouter } from '#server/domains/security/security.router.ts'
@@ -21,6 +22,7 @@ import { liveRouter } from './live.router.ts'
 /** The procedures of each domain, under its name. */
 const ROUTERS = {
   accessHistory: createAccessHistoryRouter,
+  allowList: createAllowListRouter,
   apiKeys: createApiKeysRouter,
   auth: createAuthRouter,
   content: createContentRouter,

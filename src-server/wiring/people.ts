@@ -3,6 +3,7 @@ import { createPasswordChangeService } from '#server/domains/auth/password-chang
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
+import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
@@ -17,6 +18,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   const mailbox = `support@${new URL(publicUrl).hostname}`
   const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
   return {
+    allowList: createAllowListService({ db, clock, security, settings }),
     auth,
     freezing: createFreezingService({ db, clock, security, settings }),
     federation: createFederationService({

@@ -31,6 +31,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   LIMIT_EXCEEDED: msg`This is more than your limit for one payment. Change it in Settings, or enter a smaller amount.`,
   WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
   ACCOUNT_FROZEN: msg`Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.`,
+  NOT_ON_ALLOW_LIST: msg`Your allow-list does not have this destination, or not for 48 hours yet. Add it under Security.`,
   CODE_WRONG: msg`That code is not right, or was used before.`,
   PASSKEY_REFUSED: msg`This passkey could not be verified. Try again.`,
   NOT_ON_THIS_NETWORK: msg`This is not available on this network.`,

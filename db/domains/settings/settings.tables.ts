@@ -19,6 +19,9 @@ export interface SettingsTable {
   /** Whether others find the account by its name (SEP-2). */
   federationEnabled: Generated<boolean>
   lastSecurityUpdate: Date | null
+  allowListEnabled: Generated<boolean>
+  /** When it ends; null where nobody has asked for that. */
+  allowListEndsAt: Generated<Date | null>
   /** Since when nothing leaves the account until it is unfrozen; null where it is not frozen. */
   frozenAt: Generated<Date | null>
   frozenBy: Generated<FrozenBy | null>

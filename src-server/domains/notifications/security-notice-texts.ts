@@ -54,6 +54,22 @@ const ENGLISH: Record<SecurityChange, ChangeWords> = {
     subject: 'An API key of your account was revoked',
     happened: (name) => `the API key “${name}” was revoked. It opens nothing any more.`,
   },
+  'destination-added': {
+    subject: 'A destination was added to your allow-list',
+    happened: (name) => `“${name}” was added to the destinations that your money may go to. It counts after 48 hours.`,
+  },
+  'destination-removed': {
+    subject: 'A destination was removed from your allow-list',
+    happened: (name) => `“${name}” was removed from the destinations that your money may go to.`,
+  },
+  'allow-list-on': {
+    subject: 'Your allow-list is on',
+    happened: () => 'from now on your money goes to the destinations of your allow-list and nowhere else.',
+  },
+  'allow-list-ending': {
+    subject: 'Your allow-list ends in 48 hours',
+    happened: () => 'somebody switched your allow-list off. In 48 hours your money can go anywhere again.',
+  },
   'account-frozen': {
     subject: 'Your account is frozen',
     happened: () =>
@@ -114,6 +130,24 @@ const SPANISH: Record<SecurityChange, ChangeWords> = {
   'api-key-revoked': {
     subject: 'Se ha revocado una clave de API de tu cuenta',
     happened: (name) => `se ha revocado la clave de API «${name}». Ya no abre nada.`,
+  },
+  'destination-added': {
+    subject: 'Se ha añadido un destino a tu lista de permitidos',
+    happened: (name) =>
+      `se ha añadido «${name}» a los destinos a los que puede ir tu dinero. Cuenta dentro de 48 horas.`,
+  },
+  'destination-removed': {
+    subject: 'Se ha quitado un destino de tu lista de permitidos',
+    happened: (name) => `se ha quitado «${name}» de los destinos a los que puede ir tu dinero.`,
+  },
+  'allow-list-on': {
+    subject: 'Tu lista de permitidos está activada',
+    happened: () => 'desde ahora tu dinero solo va a los destinos de tu lista de permitidos.',
+  },
+  'allow-list-ending': {
+    subject: 'Tu lista de permitidos termina en 48 horas',
+    happened: () =>
+      'alguien ha desactivado tu lista de permitidos. Dentro de 48 horas tu dinero podrá ir a cualquier sitio.',
   },
   'account-frozen': {
     subject: 'Tu cuenta está congelada',

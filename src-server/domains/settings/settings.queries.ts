@@ -50,3 +50,18 @@ export async function clearFrozen(trx: Trx, userId: string, by: FrozenBy): Promi
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Switches the list of destinations on, with its end or without; false where that stands already. */
+export async function setAllowList(trx: Trx, userId: string, endsAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ allowListEnabled: true, allowListEndsAt: endsAt })
+    .where('userId', '=', userId)
+    .where((or) =>
+      endsAt === null
+        ? or.or([or('allowListEnabled', '=', false), or('allowListEndsAt', 'is not', null)])
+        : or.and([or('allowListEnabled', '=', true), or('allowListEndsAt', 'is', null)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -9,6 +9,7 @@ import {
   findByUser,
   insertDefaults,
   lockByUser,
+  setAllowList,
   setFrozen,
   update,
 } from './settings.queries.ts'
@@ -95,6 +96,14 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
     setTheme,
     setTransactionLimit,
     holdOutflow,
+    /** Whether money goes to listed destinations alone, and when that ends. */
+    allowList: {
+      set: (trx: Trx, userId: string, { endsAt }: { endsAt: Date | null }) => setAllowList(trx, userId, endsAt),
+      async state(userId: string): Promise<{ isEnabled: boolean; endsAt: Date | null }> {
+        const row = await findByUser(db, userId)
+        return { isEnabled: row?.allowListEnabled ?? false, endsAt: row?.allowListEndsAt ?? null }
+      },
+    },
     /** The authenticator app's secret, always sealed, and the steps that were used. */
     twoFactor: {
       find: (userId: string, reader: Reader = db) => twoFactor.findTwoFactor(reader, userId),

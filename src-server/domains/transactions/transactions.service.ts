@@ -34,6 +34,7 @@ import type {
   Transaction,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
+import { requireAllowed } from './acceptance/allow-list.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import { findSearchEnd, isExactSearch } from './search.queries.ts'
@@ -137,6 +138,7 @@ async function checkPosition(
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const claim = claimFor(intent, terms, { account, holdings })
+  if (terms.isAllowListOn) await requireAllowed(reader, intent, clock.now())
   if (claim.servicePaysFee) {
     const since = new Date(clock.now().getTime() - DAY_MS)
     checkFeeBudget(await queries.countFeesPaid(reader, intent.userId, since))

@@ -25,21 +25,26 @@ export interface TermsFacts {
   requirePasswordForSend: boolean
   heldUntil: Date | null
   isFrozen: boolean
+  allowListEnabled: boolean
+  allowListEndsAt: Date | null
 }
 
 /** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether a verified password is needed. */
 export function createOutflowTerms({ network, prices, settings, clock }: OutflowTermsDeps) {
   return async function termsFor(userId: string, asset: string): Promise<TermsOfUser> {
-    const [state, known, own] = await Promise.all([
+    const [state, known, own, list] = await Promise.all([
       network.stateOrThrow(),
       prices.latest([asset]),
       settings.get(userId),
+      settings.allowList.state(userId),
     ])
     const { baseFee, baseReserve, frozenReason } = state
     const { transactionLimit, requirePasswordForSend, outflowHeldUntil } = own
     const heldUntil = outflowHeldUntil === null ? null : new Date(outflowHeldUntil)
     const isFrozen = own.frozenAt !== null
-    const facts = { price: known.get(asset) ?? null, transactionLimit, requirePasswordForSend, heldUntil, isFrozen }
+    const allowList = { allowListEnabled: list.isEnabled, allowListEndsAt: list.endsAt }
+    const price = known.get(asset) ?? null
+    const facts = { price, transactionLimit, requirePasswordForSend, heldUntil, isFrozen, ...allowList }
     return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
   }
 }
@@ -55,6 +60,7 @@ export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
     price,
     hold: holdAt(now, heldUntil),
     isFrozen,
+    isAllowListOn: facts.allowListEnabled && (facts.allowListEndsAt === null || facts.allowListEndsAt > now),
     needsStepUp: needsStepUp(facts, price),
   }
 }

@@ -23,6 +23,8 @@ export interface OutflowLimits {
   price: string | null
   /** Frozen by its owner or by an administrator. */
   isFrozen: boolean
+  /** True where the money may go to the owner's listed destinations alone. */
+  isAllowListOn: boolean
   /** A hold that is not over yet. */
   hold: OutflowHold | null
 }
