@@ -15,9 +15,9 @@ import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.t
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
+import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
 import type {
   AccessHistoryTable,
-  AllowListTable,
   ApiKeyCallsTable,
   ApiKeyOutflowsTable,
   ApiKeysTable,

@@ -160,16 +160,3 @@ export interface ApiKeyCallsTable {
   /** JSON with secrets blacked out, cut at 2,000 characters. */
   body: string | null
 }
-
-/** Where an account's money may go, once its owner has switched the list on. */
-export interface AllowListTable {
-  id: string
-  userId: string
-  /** G or M. */
-  address: string
-  /** Empty where none is needed. */
-  memo: string
-  label: string
-  createdAt: Date
-  activeFrom: Date
-}

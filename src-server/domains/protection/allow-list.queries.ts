@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
-import type { AllowListTable } from '#db/domains/security/security.tables.ts'
+import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
 
 export async function listAllowed(db: Db, userId: string): Promise<Selectable<AllowListTable>[]> {
   return db.selectFrom('allowList').selectAll().where('userId', '=', userId).orderBy('createdAt').execute()
