@@ -128,15 +128,15 @@ const GROUPS = [
     test: /src\/app\/session\/(?:admin-gate|user-gate|leaving\.store|session-unknown)\./,
   },
   {
-    name: 'mailed',
+    name: 'mail',
     test: /src\/domains\/auth\/(?:mailed-link\/(?:use-mailed-token|mailed-link-screen)|reset-token|reset-password\.module)/,
   },
   {
-    name: 'figures',
+    name: 'sums',
     test: /src\/ui\/(?:money|amount|state-line)\.|icons\/Icon(?:ArrowRight|Download)\./,
   },
   {
-    name: 'answers',
+    name: 'reply',
     test: /src\/ui\/(?:load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\./,
   },
   {
@@ -148,7 +148,7 @@ const GROUPS = [
     test: /src\/domains\/security\/(?!security\.navigation)/,
   },
   {
-    name: 'entering',
+    name: 'enter',
     test: /src\/app\/(?:passwords|passkeys)\/|src\/app\/session\/(?:second-step|session\.texts)|src\/domains\/auth\/(?:auth-form|pending-button|use-field-error)|src-shared\/domains\/(?:auth\/auth|security\/second-factors)\.schema|icons\/IconFingerprint\./,
   },
   {
