@@ -17,15 +17,22 @@ const SIGNED_IN_FRAME = [
     'bottom-bar',
     'rail',
     'network-line',
+    'settings-frame',
     'service-bar',
     'wallet-address-item',
   ].map((name) => `src/app/frame/${name}.tsx`),
   'src/app/live',
+  'src/app/step-up',
 ]
 /** The server's sentences to whoever signs in; a sign-out may meet some of them too. */
 const SESSION_TEXTS = 'src/app/session/session.texts.ts'
 /** What is said while somebody signs in. */
-const SIGNING_IN = ['src/app/session/sign-in.ts', 'src/app/session/admin-sign-in.ts', SESSION_TEXTS]
+const SIGNING_IN = [
+  ...['sign-in', 'admin-sign-in', 'second-step'].map((name) => `src/app/session/${name}.ts`),
+  SESSION_TEXTS,
+]
+/** Fields for new passwords, and their meter. */
+const PASSWORDS = 'src/app/passwords'
 /** What written pages show beside their text; the wallet shows it too. */
 const SHARED_WITH_CONTENT = [
   'src/ui/copy-button.tsx',
@@ -38,7 +45,11 @@ const SHARED_WITH_CONTENT = [
 const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** What the catalogue of a domain holds beside the domain's own messages. */
-const BESIDE: Record<string, string[]> = { auth: SIGNING_IN, content: SHARED_WITH_CONTENT }
+const BESIDE: Record<string, string[]> = {
+  auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
+  content: SHARED_WITH_CONTENT,
+  security: [PASSWORDS],
+}
 
 const folderOf = (domain: string): string => `src/domains/${domain}`
 const ownCatalogues = readdirSync(path.join(import.meta.dirname, 'src/domains')).filter(
@@ -55,7 +66,7 @@ export default defineConfig({
     {
       path: `${MESSAGES}/shell/{locale}`,
       include: ['src/app', 'src/routes', SHELL_COMPONENTS, ...SHELL_DOMAINS.map(folderOf)],
-      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN],
+      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN, PASSWORDS],
     },
     {
       path: `${MESSAGES}/wallet/{locale}`,

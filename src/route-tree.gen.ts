@@ -39,6 +39,7 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
+import { Route as UserAccessHistoryRouteImport } from './routes/_user/access-history.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
@@ -47,11 +48,13 @@ import { Route as UserOldAssetsRouteImport } from './routes/_user/old-assets.tsx
 import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboard.tsx'
 import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
+import { Route as UserSecurityRouteImport } from './routes/_user/security.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -200,6 +203,11 @@ const PublicUnfreezeAccountRoute = PublicUnfreezeAccountRouteImport.update({
   path: '/unfreeze-account',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const UserAccessHistoryRoute = UserAccessHistoryRouteImport.update({
+  id: '/access-history',
+  path: '/access-history',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
   id: '/assets',
   path: '/assets',
@@ -240,6 +248,11 @@ const UserReceiveRoute = UserReceiveRouteImport.update({
   path: '/receive',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserSecurityRoute = UserSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserSendRoute = UserSendRouteImport.update({
   id: '/send',
   path: '/send',
@@ -264,6 +277,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/admin/$',
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
+} as any)
+const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
+  id: '/security_/two-factor',
+  path: '/security/two-factor',
+  getParentRoute: () => UserRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -294,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
@@ -302,11 +321,13 @@ export interface FileRoutesByFullPath {
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
+  '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/security/two-factor': typeof UserSecurityTwoFactorRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -336,6 +357,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
@@ -344,11 +366,13 @@ export interface FileRoutesByTo {
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
+  '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/security/two-factor': typeof UserSecurityTwoFactorRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -381,6 +405,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/_user/access-history': typeof UserAccessHistoryRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/faq': typeof UserFaqRoute
@@ -389,12 +414,14 @@ export interface FileRoutesById {
   '/_user/old-dashboard': typeof UserOldDashboardRoute
   '/_user/old-trade': typeof UserOldTradeRoute
   '/_user/receive': typeof UserReceiveRoute
+  '/_user/security': typeof UserSecurityRoute
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
   '/_user/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -426,6 +453,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/access-history'
     | '/assets'
     | '/dashboard'
     | '/faq'
@@ -434,11 +462,13 @@ export interface FileRouteTypes {
     | '/old-dashboard'
     | '/old-trade'
     | '/receive'
+    | '/security'
     | '/send'
     | '/settings'
     | '/transactions'
     | '/admin/$'
     | '/admin/'
+    | '/security/two-factor'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -468,6 +498,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/access-history'
     | '/assets'
     | '/dashboard'
     | '/faq'
@@ -476,11 +507,13 @@ export interface FileRouteTypes {
     | '/old-dashboard'
     | '/old-trade'
     | '/receive'
+    | '/security'
     | '/send'
     | '/settings'
     | '/transactions'
     | '/admin/$'
     | '/admin'
+    | '/security/two-factor'
   id:
     | '__root__'
     | '/_admin'
@@ -512,6 +545,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/tutorials'
     | '/_public/unfreeze-account'
+    | '/_user/access-history'
     | '/_user/assets'
     | '/_user/dashboard'
     | '/_user/faq'
@@ -520,12 +554,14 @@ export interface FileRouteTypes {
     | '/_user/old-dashboard'
     | '/_user/old-trade'
     | '/_user/receive'
+    | '/_user/security'
     | '/_user/send'
     | '/_user/settings'
     | '/_user/transactions'
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_user/security_/two-factor'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -748,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnfreezeAccountRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_user/access-history': {
+      id: '/_user/access-history'
+      path: '/access-history'
+      fullPath: '/access-history'
+      preLoaderRoute: typeof UserAccessHistoryRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/assets': {
       id: '/_user/assets'
       path: '/assets'
@@ -804,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserReceiveRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/security': {
+      id: '/_user/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof UserSecurityRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/send': {
       id: '/_user/send'
       path: '/send'
@@ -838,6 +888,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$'
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_user/security_/two-factor': {
+      id: '/_user/security_/two-factor'
+      path: '/security/two-factor'
+      fullPath: '/security/two-factor'
+      preLoaderRoute: typeof UserSecurityTwoFactorRouteImport
+      parentRoute: typeof UserRouteRoute
     }
   }
 }
@@ -917,6 +974,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 )
 
 interface UserRouteRouteChildren {
+  UserAccessHistoryRoute: typeof UserAccessHistoryRoute
   UserAssetsRoute: typeof UserAssetsRoute
   UserDashboardRoute: typeof UserDashboardRoute
   UserFaqRoute: typeof UserFaqRoute
@@ -925,12 +983,15 @@ interface UserRouteRouteChildren {
   UserOldDashboardRoute: typeof UserOldDashboardRoute
   UserOldTradeRoute: typeof UserOldTradeRoute
   UserReceiveRoute: typeof UserReceiveRoute
+  UserSecurityRoute: typeof UserSecurityRoute
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
+  UserSecurityTwoFactorRoute: typeof UserSecurityTwoFactorRoute
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserAccessHistoryRoute: UserAccessHistoryRoute,
   UserAssetsRoute: UserAssetsRoute,
   UserDashboardRoute: UserDashboardRoute,
   UserFaqRoute: UserFaqRoute,
@@ -939,9 +1000,11 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserOldDashboardRoute: UserOldDashboardRoute,
   UserOldTradeRoute: UserOldTradeRoute,
   UserReceiveRoute: UserReceiveRoute,
+  UserSecurityRoute: UserSecurityRoute,
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,
   UserTransactionsRoute: UserTransactionsRoute,
+  UserSecurityTwoFactorRoute: UserSecurityTwoFactorRoute,
 }
 
 const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(

@@ -28,7 +28,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   SELF_PAYMENT: msg`This is your own address. Enter somebody else's.`,
   MEMO_REQUIRED: msg`This recipient needs a memo to know that the payment is for you. Ask them for it.`,
   MEMO_WITH_MUXED: msg`An M address already names its recipient. Leave the memo empty.`,
-  LIMIT_EXCEEDED: msg`This is more than your limit for one payment. Change it in Settings, or enter a smaller amount.`,
+  LIMIT_EXCEEDED: msg`This is more than your limit for one payment. Change it in Security, or enter a smaller amount.`,
   WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
   ACCOUNT_FROZEN: msg`Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.`,
   NOT_ON_ALLOW_LIST: msg`Your allow-list does not have this destination, or not for 48 hours yet. Add it under Security.`,

@@ -19,21 +19,21 @@ const RANK: Record<Audience, number> = { everybody: 0, user: 1, admin: 2 }
 /** Each page of the route tree with whom it lets in. */
 const ROUTES = new Map(
   Object.entries(LAYOUTS).flatMap(([layout, audience]) =>
-    readdirSync(path.join(ROOT, 'src/routes', layout))
-      .filter((file) => file !== 'route.tsx' && file !== '$.tsx')
+    readdirSync(path.join(ROOT, 'src/routes', layout), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && file !== 'route.tsx' && file !== '$.tsx')
       .map((file) => [routeOf(layout, file.replace(/\.tsx$/, '')), audience] as const),
   ),
 )
 
 function routeOf(layout: string, name: string): string {
   if (layout === 'admin') return '/admin'
-  return name === 'index' ? '/' : `/${name}`
+  return name === 'index' ? '/' : `/${name.replaceAll('_/', '/')}` // security_/two-factor: beside security, not within
 }
 
 /** Folders of the client and who sees what stands in them; the longest that fits counts. */
 const PLACES: [folder: string, seenBy: Audience][] = [
   ['src/', 'everybody'],
-  ...['wallet', 'payments', 'transactions', 'settings'].map((name): [string, Audience] => [
+  ...['wallet', 'payments', 'transactions', 'settings', 'security'].map((name): [string, Audience] => [
     `src/domains/${name}/`,
     'user',
   ]),

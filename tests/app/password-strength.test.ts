@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordStrength } from '#client/domains/auth/password-strength.ts'
+import { passwordStrength } from '#client/app/passwords/password-strength.ts'
 
 describe('the strength of a password', () => {
   test.each([

@@ -38,6 +38,7 @@ for (const [name, open] of Object.entries(PUBLIC)) {
 
 const SIGNED_IN: Record<string, Open> = {
   'the settings': at('/settings'),
+  'the security': at('/security'),
   'the assets': at('/assets'),
   'a session that could not be checked': openUnknownSession,
 }
@@ -73,7 +74,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
     await expectNoSidewaysScroll(page)
   }
   await page.request.post('/api/register', { data: newcomer })
-  for (const path of ['/dashboard', '/settings', '/assets', '/admin-panel']) {
+  for (const path of ['/dashboard', '/settings', '/security', '/access-history', '/assets', '/admin-panel']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)

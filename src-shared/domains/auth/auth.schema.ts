@@ -28,6 +28,17 @@ const UniqueUserId = z.string().check(z.regex(/^AST-[A-Z2-7]{10}$/, 'Not a valid
 export const ChangePassword = z.object({ current: password, next: NewPassword })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
+/** The form that changes a password. */
+export const ChangePasswordForm = z
+  .object({ current: password, next: NewPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.next === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  )
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>
+
 /** POST /api/login and POST /api/admin/login. */
 export const Login = z.object({ username, password })
 export type Login = z.infer<typeof Login>

@@ -25,10 +25,15 @@ export const isUnreachable = (error: unknown): boolean =>
 
 /** The `message` that the server put into a failed answer's JSON body, or null. */
 export function serverMessage(error: unknown): string | null {
+  const message = serverDetail(error, 'message')
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+/** What the server put under that name into a failed answer's JSON body, or null. */
+export function serverDetail(error: unknown, name: string): unknown {
   if (!(error instanceof ApiError)) return null
   const body = parse(error.body)
-  const message = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null
-  return typeof message === 'string' && message !== '' ? message : null
+  return typeof body === 'object' && body !== null ? (Reflect.get(body, name) ?? null) : null
 }
 
 function parse(text: string): unknown {

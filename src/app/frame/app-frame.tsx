@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LivePause } from '#client/app/live/live-pause.tsx'
 import { openLiveStream } from '#client/app/live/live-stream.ts'
+import { StepUpHost } from '#client/app/step-up/step-up-host.tsx'
 import { Mark } from '#client/ui/mark.tsx'
 import { Account } from './account.tsx'
 import c from './app-frame.module.css'
@@ -48,6 +49,7 @@ export function AppFrame({ area, children }: Props) {
         <SlimFooter />
       </div>
       <BottomBar area={area} />
+      <StepUpHost />
     </div>
   )
 }

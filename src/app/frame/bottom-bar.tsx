@@ -12,7 +12,7 @@ export function BottomBar({ area }: { area: Area }) {
       {NAVIGATION[area].map(
         ({ to, short, icon: Icon }) =>
           short && (
-            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
               <Icon size={22} stroke={1.5} aria-hidden />
               <span>{i18n._(short)}</span>
             </Link>

@@ -4,9 +4,9 @@ import type { Icon } from '@tabler/icons-react'
 /** Whose pages: a person's own, or the administrators'. */
 export type Area = 'user' | 'admin'
 
-/** A page that rail, bar or account menu offer; a domain declares its own in `<domain>.navigation.ts`. */
+/** A page that rail, bar, account menu or the list of settings offer; a domain declares its own in `<domain>.navigation.ts`. */
 export interface NavigationEntry {
-  area: Area
+  area: Area | 'settings'
   /** Place among the area's pages, smallest first. */
   order: number
   to: string

@@ -7,10 +7,14 @@ const declared = import.meta.glob<readonly NavigationEntry[]>('/src/domains/*/*.
 const entries = Object.values(declared)
   .flat()
   .toSorted((one, other) => one.order - other.order)
-const pagesOf = (area: Area): readonly NavigationEntry[] => entries.filter((entry) => entry.area === area)
+const pagesOf = (area: NavigationEntry['area']): readonly NavigationEntry[] =>
+  entries.filter((entry) => entry.area === area)
 
 /** The pages of each area, in the order of rail and bar. */
 export const NAVIGATION: Record<Area, readonly NavigationEntry[]> = { user: pagesOf('user'), admin: pagesOf('admin') }
+
+/** The sections of a person's settings, in the order of their list. */
+export const SETTINGS_SECTIONS = pagesOf('settings')
 
 /** Link target of the product's name. */
 export const HOME: Record<Area, string> = { user: '/dashboard', admin: '/admin-dashboard' }

@@ -20,7 +20,7 @@ export function Rail({ area }: { area: Area }) {
       </Link>
       <nav aria-label={t`Main`} className={c.nav}>
         {NAVIGATION[area].map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={c.page} activeOptions={{ exact: true, includeSearch: false }}>
+          <Link key={to} to={to} className={c.page} activeOptions={{ includeSearch: false }}>
             <Icon size={18} stroke={1.5} aria-hidden />
             {i18n._(label)}
           </Link>

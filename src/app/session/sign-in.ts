@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isUnreachable, serverMessage } from '#client/app/api/api-error.ts'
 import { readJson, write } from '#client/app/api/request.ts'
+import { TOO_GUESSABLE } from '#client/app/passwords/password-judge.ts'
 import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.store.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { type SecondStep, secondStepOf } from './second-step.ts'
 import { storeUser } from './session.store.ts'
 import { signInFailure, toMessage } from './session.texts.ts'
 import { readSessionUser } from './session-user.ts'
@@ -13,18 +15,22 @@ import { readSessionUser } from './session-user.ts'
 /** Why the server refused; shown in the form, at the field that it concerns. */
 export interface Refusal {
   message: string
-  field?: 'username' | 'email'
+  field?: 'username' | 'email' | 'password'
 }
 
 const ABOUT_USERNAME = new Set(['Username already exists', 'This username is reserved'])
 
-/** Signs in and shows a toast; the guard of public pages then redirects by a full page load. A failure also shows a toast. null means success. */
-export async function signIn(credentials: Login): Promise<Refusal | null> {
+/**
+ * Signs in and shows a toast; the guard of public pages then redirects by a full page load. A failure also shows a toast.
+ * null means success. Where the password alone does not sign in, nothing is shown: a second step follows.
+ */
+export async function signIn(credentials: Login): Promise<Refusal | SecondStep | null> {
   try {
-    const user = readSessionUser(await readJson(await write('POST', '/api/login', credentials)))
-    enter(user, i18n._(msg`Login successful`), i18n._(msg`Welcome back, ${user.username}`))
+    enterAs(await readJson(await write('POST', '/api/login', credentials)))
     return null
   } catch (error) {
+    const second = secondStepOf(error)
+    if (second) return second
     const fallback = isUnreachable(error)
       ? msg`Could not log in. Please try again.`
       : msg`Login failed. Please try again.`
@@ -32,6 +38,12 @@ export async function signIn(credentials: Login): Promise<Refusal | null> {
     if (isUnreachable(error)) return unreachable()
     return { message: i18n._(signInFailure(error, msg`Login failed. Please check your credentials and try again.`)) }
   }
+}
+
+/** What every sign-in ends with, by whichever proof. */
+export function enterAs(answer: unknown): void {
+  const user = readSessionUser(answer)
+  enter(user, i18n._(msg`Login successful`), i18n._(msg`Welcome back, ${user.username}`))
 }
 
 /** Registers an account, which also signs it in. Returns the same as signIn. */
@@ -50,6 +62,7 @@ export async function register(account: Register): Promise<Refusal | null> {
 
 function fieldOf(message: string | null): Pick<Refusal, 'field'> {
   if (message !== null && ABOUT_USERNAME.has(message)) return { field: 'username' }
+  if (message === TOO_GUESSABLE) return { field: 'password' }
   return message === 'Email already exists' ? { field: 'email' } : {}
 }
 

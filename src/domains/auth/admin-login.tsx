@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInAdmin } from '#client/app/session/admin-sign-in.ts'
+import { PasswordField } from '#client/app/passwords/password-field.tsx'
+import { enterAsAdmin, signInAdmin } from '#client/app/session/admin-sign-in.ts'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { loadPage } from '#client/app/session/page-load.ts'
+import type { SecondStep } from '#client/app/session/second-step.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
@@ -15,9 +17,13 @@ import { Login } from '#shared/domains/auth/auth.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './admin-login.module.css'
 import { AuthForm, UsernameField } from './auth-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
+
+const loadSecondStep = () => import('./second-step-form.tsx')
+const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }))
+
+type Outcome = 'entered' | { refusal: string } | null
 
 /** Delay before a signed-in administrator is redirected (specification, section 9). */
 const ALREADY_ADMIN_MS = 100
@@ -64,26 +70,61 @@ function useLeadOn(): void {
   }, [])
 }
 
+/** The password, and where it is not enough, the second step in its place. */
 function AdminLoginForm() {
+  const { t } = useLingui()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const failed = t`Admin authentication failed. Please try again.`
+  const conclude = (result: 'entered' | 'failed') => {
+    setStep(null)
+    setOutcome(result === 'entered' ? 'entered' : { refusal: failed })
+  }
+  const submit = async (credentials: Login) => {
+    setOutcome(null)
+    const result = await signInAdmin(credentials)
+    if (result === 'entered' || result === 'failed') return conclude(result)
+    await loadSecondStep().then(
+      () => setStep(result),
+      () => conclude('failed'),
+    )
+  }
+  if (!step) return <AdminPassword outcome={outcome} onOutcome={setOutcome} onSubmit={submit} />
+  return (
+    <Suspense fallback={null}>
+      <SecondStepForm
+        step={step}
+        onEntered={(answer) => conclude(enterAsAdmin(answer))}
+        onBack={(reason) => {
+          setStep(null)
+          setOutcome(reason ? { refusal: reason } : null)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface PasswordProps {
+  outcome: Outcome
+  onOutcome: (outcome: Outcome) => void
+  onSubmit: (credentials: Login) => Promise<void>
+}
+
+function AdminPassword({ outcome, onOutcome, onSubmit }: PasswordProps) {
   const { t } = useLingui()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Login),
     defaultValues: { username: '', password: '' },
   })
-  const [outcome, setOutcome] = useState<'entered' | 'failed' | null>(null)
   const fieldError = useFieldError()
-  const submit = handleSubmit(async (credentials) => {
-    setOutcome(null)
-    setOutcome((await signInAdmin(credentials)) ? 'entered' : 'failed')
-  })
   const pending = formState.isSubmitting || outcome === 'entered' ? t`Authenticating...` : null
   return (
     <AuthForm
       pending={pending !== null}
-      onSubmit={submit}
-      onEdit={() => setOutcome((known) => (known === 'failed' ? null : known))}
+      onSubmit={handleSubmit(onSubmit)}
+      onEdit={() => outcome !== 'entered' && onOutcome(null)}
     >
-      {outcome === 'failed' && <Notice tone="bad">{t`Admin authentication failed. Please try again.`}</Notice>}
+      {outcome !== null && outcome !== 'entered' && <Notice tone="bad">{outcome.refusal}</Notice>}
       <UsernameField {...register('username')} error={fieldError(formState.errors.username)} />
       <PasswordField
         label={t`Password`}

@@ -4,13 +4,14 @@ import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { NewPasswordField } from '#client/app/passwords/new-password-field.tsx'
+import { PasswordField } from '#client/app/passwords/password-field.tsx'
+import { isKnownGuessable, TOO_GUESSABLE } from '#client/app/passwords/password-judge.ts'
 import { type Refusal, register } from '#client/app/session/sign-in.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { RegisterForm as RegisterSchema } from '#shared/domains/auth/auth.schema.ts'
 import c from './auth-form.module.css'
 import { AuthForm, UsernameField } from './auth-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PasswordMeter } from './password-meter.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
 
@@ -20,11 +21,14 @@ export function RegisterForm() {
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)
-  const typed = useWatch({ control: form.control, name: 'password' })
+  const [typed, username, email] = useWatch({ control: form.control, name: ['password', 'username', 'email'] })
   const fieldError = useFieldError()
-  const submit = form.handleSubmit(async ({ username, email, password }) => {
+  const submit = form.handleSubmit(async (account) => {
+    const { confirmPassword: _confirmed, ...sent } = account
     setRefusal(null)
-    const answer = await register({ username, email, password })
+    if (isKnownGuessable(account.password, [account.username, account.email]))
+      return form.setError('password', { message: TOO_GUESSABLE }, { shouldFocus: true })
+    const answer = await register(sent)
     setEntered(answer === null)
     if (answer?.field) form.setError(answer.field, { message: answer.message }, { shouldFocus: true })
     else setRefusal(answer)
@@ -42,13 +46,13 @@ export function RegisterForm() {
         error={fieldError(errors.email)}
         {...form.register('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t`Password`}
-        autoComplete="new-password"
         error={fieldError(errors.password)}
+        typed={typed}
+        personal={[username ?? '', email ?? '']}
         {...form.register('password')}
       />
-      {typed && <PasswordMeter password={typed} />}
       <PasswordField
         label={t`Confirm password`}
         autoComplete="new-password"

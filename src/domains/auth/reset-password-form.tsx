@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { NewPasswordField } from '#client/app/passwords/new-password-field.tsx'
+import { PasswordField } from '#client/app/passwords/password-field.tsx'
+import { isKnownGuessable, TOO_GUESSABLE } from '#client/app/passwords/password-judge.ts'
 import { tellOtherTabs } from '#client/app/session/other-tabs.ts'
 import { storeUser } from '#client/app/session/session.store.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
@@ -10,8 +13,6 @@ import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { ResetPasswordForm as ResetPasswordSchema } from '#shared/domains/auth/auth.schema.ts'
 import { AuthForm } from './auth-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { PasswordMeter } from './password-meter.tsx'
 import { PendingButton } from './pending-button.tsx'
 import reset from './reset-password.module.css'
 import { useFieldError } from './use-field-error.ts'
@@ -22,6 +23,9 @@ interface Props {
   onDone: (heldUntil: string) => void
   onInvalidLink: () => void
 }
+
+/** Whose link it is only the server knows: it judges the name too. */
+const NOBODY: readonly string[] = []
 
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
   const { t } = useLingui()
@@ -36,6 +40,8 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
   const failureText = useFailureText()
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
+    if (isKnownGuessable(password, NOBODY))
+      return form.setError('password', { message: TOO_GUESSABLE }, { shouldFocus: true })
     try {
       const { heldUntil } = await trpcClient.auth.resetPassword.mutate({ token, password })
       storeUser(null) // the reset ends every session
@@ -54,13 +60,13 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
         <Trans>It signs you out everywhere, and nothing can be sent for the next 24 hours.</Trans>
       </p>
       {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
-      <PasswordField
+      <NewPasswordField
         label={t`New password`}
-        autoComplete="new-password"
         error={fieldError(errors.password)}
+        typed={typed}
+        personal={NOBODY}
         {...form.register('password')}
       />
-      {typed && <PasswordMeter password={typed} />}
       <PasswordField
         label={t`Confirm password`}
         autoComplete="new-password"

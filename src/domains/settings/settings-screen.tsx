@@ -1,28 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
 import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { PaymentLimit } from './payment-limit.tsx'
 import c from './settings.module.css'
 
-/** /settings: theme and language, each applied and saved at once; and the limit of one payment. */
+/** /settings: theme and language, each applied and saved at once. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <div className={c.page}>
-      <PageHeader title={t`Settings`} note={t`How the product looks and speaks, and what a payment may be worth.`} />
+    <SettingsFrame title={t`Settings`} note={t`How the product looks and speaks.`}>
       <Panel title={t`Preferences`}>
         <ThemeChoice />
         <LanguageChoice />
       </Panel>
-      <Panel title={t`Payments`} className={c.second}>
-        <PaymentLimit />
-      </Panel>
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck } from '@tabler/icons-react'
-import css from './send.module.css'
+import { FlowSteps } from '#client/ui/flow-steps.tsx'
 
 interface SendStepsProps {
   at: 0 | 1 | 2
@@ -11,19 +10,5 @@ interface SendStepsProps {
 /** The current step of the flow. */
 export function SendSteps({ at, isSent = false }: SendStepsProps) {
   const { t } = useLingui()
-  return (
-    <ol className={css.steps}>
-      {[t`Details`, t`Review`, t`Sent`].map((step, index) => (
-        <li
-          key={step}
-          data-on={(index === at && (index < 2 || isSent)) || undefined}
-          data-done={index < at || undefined}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          <span aria-hidden>{index < at || isSent ? <IconCheck size={12} stroke={3} /> : index + 1}</span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  )
+  return <FlowSteps steps={[t`Details`, t`Review`, t`Sent`]} at={at} isReached={at < 2 || isSent} isOver={isSent} />
 }

@@ -31,8 +31,8 @@ function LimitSentence({ limit }: { limit: string }) {
   return (
     <Trans>
       Your limit for one payment is {figure}.{' '}
-      <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/settings" />}>
-        Change it in Settings.
+      <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/security" />}>
+        Change it in Security.
       </Anchor>
     </Trans>
   )

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SETTINGS_SECTIONS } from './navigation.ts'
+import css from './settings-frame.module.css'
+
+interface Props {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the settings beside the list of all; on a phone the list is a row that scrolls. */
+export function SettingsFrame({ title, note, children }: Props) {
+  const { t, i18n } = useLingui()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const own = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && own) list.current.scrollLeft = own.offsetLeft - list.current.offsetLeft - 60
+  }, [])
+  return (
+    <>
+      <PageHeader title={title} note={note} />
+      <div className={css.columns}>
+        <nav aria-label={t`Settings sections`} className={css.list} ref={list}>
+          {SETTINGS_SECTIONS.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.sections}>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSelector } from '@tanstack/react-store'
+import { lazy, Suspense } from 'react'
+import { stepUpStore } from './step-up.store.ts'
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
+
+/** Stands once around the pages of a signed-in person. */
+export function StepUpHost() {
+  const waiting = useSelector(stepUpStore)
+  if (!waiting) return null
+  return (
+    <Suspense fallback={null}>
+      <StepUpDialog onConfirmed={waiting.confirmed} onClose={waiting.dismissed} />
+    </Suspense>
+  )
+}

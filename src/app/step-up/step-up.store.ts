@@ -1,0 +1,10 @@
+import { createAtom } from '@tanstack/react-store'
+
+/** An act that waits until the person has confirmed who they are. */
+interface WaitingAct {
+  confirmed: () => void
+  dismissed: () => void
+}
+
+/** The act whose dialog is open; null where none waits. */
+export const stepUpStore = createAtom<WaitingAct | null>(null)

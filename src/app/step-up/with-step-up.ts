@@ -1,0 +1,41 @@
+import { failureOf } from '#client/ui/failure.ts'
+import { stepUpStore } from './step-up.store.ts'
+
+/** The person has closed the dialog: the act was not done, and nothing went wrong. */
+export class NotConfirmed extends Error {
+  constructor() {
+    super('Not confirmed')
+    this.name = 'NotConfirmed'
+  }
+}
+
+/**
+ * Does what the server may answer by PASSWORD_REQUIRED: then the dialog "Confirm it's you" opens, and the act is done again.
+ * Throws NotConfirmed where the dialog is closed, and whatever else the act throws.
+ */
+export async function withStepUp<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (failureOf(error).code !== 'PASSWORD_REQUIRED') throw error
+  }
+  await askWhoItIs()
+  return act()
+}
+
+function askWhoItIs(): Promise<void> {
+  stepUpStore.get()?.dismissed()
+  return new Promise((resolve, reject) => {
+    const close = () => stepUpStore.set(null)
+    stepUpStore.set({
+      confirmed: () => {
+        close()
+        resolve()
+      },
+      dismissed: () => {
+        close()
+        reject(new NotConfirmed())
+      },
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import type { Protection } from '#shared/domains/security/sessions.schema.ts'
+import { useSetting } from './sending-panel.tsx'
+import { useAddPasskey } from './use-add-passkey.ts'
+import { useRenewCodes } from './use-renew-codes.ts'
+
+interface Props {
+  next: Protection
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** The one filled button of the page: what helps most now. */
+export function NextStep({ next, onCodes }: Props) {
+  const { t } = useLingui()
+  const setting = useSetting()
+  const passkey = useAddPasskey(onCodes)
+  const codes = useRenewCodes(onCodes)
+  if (next === 'totp') return <ButtonLink to="/security/two-factor">{t`Set up an app`}</ButtonLink>
+  if (next === 'passkey')
+    return passkey.isPossible ? (
+      <BusyButton busy={passkey.pending} onClick={() => passkey.run()}>{t`Add a passkey`}</BusyButton>
+    ) : null
+  if (next === 'recoveryCodes')
+    return <BusyButton busy={codes.pending} onClick={() => codes.run()}>{t`Make new codes`}</BusyButton>
+  const change = next === 'passwordForSend' ? { requirePasswordForSend: true } : { notifyOnLogin: true }
+  return <BusyButton busy={setting.pending} onClick={() => setting.run(change)}>{t`Turn it on`}</BusyButton>
+}

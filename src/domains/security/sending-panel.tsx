@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { useUser } from '#client/app/session/session-provider.tsx'
+import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { PaymentLimit } from './payment-limit.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { useSecurityRefresh } from './use-security-refresh.ts'
+
+/** What a payment needs, and what is told of a sign-in. */
+export function SendingPanel() {
+  const { t } = useLingui()
+  const { email } = useUser()
+  const settings = trpc.settings.get.useQuery()
+  const setting = useSetting()
+  if (!settings.data)
+    return (
+      <Panel title={t({ message: 'Sending', context: 'section' })}>
+        {settings.isError ? (
+          <LoadFailure
+            title={t`Your settings did not load`}
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+            retrying={settings.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={64} disc={0} />
+        )}
+      </Panel>
+    )
+  const { requirePasswordForSend, notifyOnLogin, transactionLimit } = settings.data
+  return (
+    <Panel title={t({ message: 'Sending', context: 'section' })}>
+      <SettingRow
+        title={t`Ask for password on every payment`}
+        note={t`Where it is off, only a payment of unknown worth asks for it.`}
+      >
+        {(id) => (
+          <Switch
+            aria-labelledby={id}
+            checked={requirePasswordForSend}
+            onChange={(event) => setting.run({ requirePasswordForSend: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <PaymentLimit current={transactionLimit} />
+      <SettingRow title={t`Email me when someone signs in`} note={email}>
+        {(id) => (
+          <Switch
+            aria-labelledby={id}
+            checked={notifyOnLogin}
+            onChange={(event) => setting.run({ notifyOnLogin: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+    </Panel>
+  )
+}
+
+/** The switch turns once the server has taken the change. */
+export function useSetting() {
+  const { t } = useLingui()
+  return useConfirmed(
+    (change: { requirePasswordForSend?: boolean; notifyOnLogin?: boolean }) =>
+      trpcClient.settings.update.mutate(change),
+    { onDone: useSecurityRefresh(), failed: t`Your setting was not saved` },
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { showToast } from '#client/app/toasts/toast.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { SessionOverview } from '#shared/domains/security/sessions.schema.ts'
+import { deviceOf } from './device-words.ts'
+import css from './security.module.css'
+import { SettingRow } from './setting-row.tsx'
+import { useDeviceText } from './use-device-text.ts'
+
+/** Where the person is signed in; each session can be ended, or all but this one. */
+export function SessionsPanel({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  const sessions = trpc.sessions.list.useQuery()
+  const items = sessions.data?.items
+  return (
+    <Panel
+      title={t`Sessions`}
+      note={items && t`${items.length} active`}
+      actions={items && items.length > 1 && <EndOthers />}
+    >
+      {items ? (
+        items.map((session) => <SessionRow key={session.id} session={session} />)
+      ) : sessions.isError ? (
+        <LoadFailure
+          title={t`Your sessions did not load`}
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={2} height={64} disc={36} />
+      )}
+      {children}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: SessionOverview }) {
+  const { t } = useLingui()
+  const deviceText = useDeviceText()
+  const formats = useFormats()
+  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const utils = trpc.useUtils()
+  const explain = useFailureText()
+  const { id, userAgent, ipAddress, lastSeenAt, isCurrent } = session
+  const device = deviceText(userAgent)
+  const end = trpc.sessions.end.useMutation({
+    onSuccess: () => showToast({ title: t`Session ended` }),
+    onError: (error) => showToast({ title: t`Session not ended`, description: explain(error), variant: 'destructive' }),
+    onSettled: () => utils.sessions.invalidate(),
+  })
+  return (
+    <SettingRow
+      icon={deviceOf(userAgent).isHandheld ? IconDeviceMobile : IconDeviceDesktop}
+      title={device}
+      note={ipAddress}
+    >
+      {isCurrent ? (
+        <StatusBadge tone="good" label={t`This session`} />
+      ) : (
+        <>
+          <span className={css.when}>{isHydrated ? formats.dayTime(lastSeenAt) : ''}</span>
+          <BusyButton size="xs" variant="default" busy={end.isPending} onClick={() => end.mutate({ id })}>
+            {t`End`}
+            <span className="vh"> {t`the session of ${device}`}</span>
+          </BusyButton>
+        </>
+      )}
+    </SettingRow>
+  )
+}
+
+function EndOthers() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const explain = useFailureText()
+  const end = trpc.sessions.endOthers.useMutation({
+    onSuccess: () => showToast({ title: t`All other sessions have ended` }),
+    onError: (error) =>
+      showToast({ title: t`Sessions not ended`, description: explain(error), variant: 'destructive' }),
+    onSettled: () => utils.sessions.invalidate(),
+  })
+  return (
+    <BusyButton size="compact-sm" variant="subtle" busy={end.isPending} onClick={() => end.mutate()}>
+      {t`Sign out all others`}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Protection } from '#shared/domains/security/sessions.schema.ts'
+
+/** What each protection is called, and what it is good for. */
+export function useProtectionWords(): { names: Record<Protection, string>; reasons: Record<Protection, string> } {
+  const { t } = useLingui()
+  return {
+    names: {
+      totp: t`Authenticator app`,
+      passkey: t`Passkey`,
+      recoveryCodes: t`Recovery codes at hand`,
+      passwordForSend: t`Password on every payment`,
+      notifyOnLogin: t`Email at every sign-in`,
+    },
+    reasons: {
+      totp: t`With an authenticator app, a stolen password alone opens nothing.`,
+      passkey: t`A passkey cannot be guessed, copied or phished.`,
+      recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,
+      passwordForSend: t`With your password on every payment, an open browser cannot empty your wallet.`,
+      notifyOnLogin: t`An email at every sign-in tells you of a stranger at once.`,
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { hydrated, type Person, test } from '#tests/e2e/story.ts'
+
+const STEP_MS = 30_000
+
+test('an authenticator app is set up, its codes are saved, and from then on signing in takes a code', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/security')
+  await page.getByRole('link', { name: 'Set up an app' }).click()
+  await confirmByPassword(page, person)
+  const key = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+  const app = new TOTP({ secret: key.replaceAll(' ', '') })
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus()
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('alert').getByText('That code is not right')).toBeVisible()
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('img', { name: 'QR code for your authenticator app' }))
+  await page.keyboard.type(app.generate())
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save your recovery codes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Print' }))
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'I have saved these codes' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+
+  await signOut(page)
+  await givePassword(page, person)
+  const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+  await expect(first).toBeFocused()
+  await expectAccessibleOnDeskAndPhone(page, first)
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('alert').getByText('That code is not right')).toBeVisible()
+  await expect(first).toBeFocused()
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + STEP_MS })) // that of now is used up
+  await page.waitForURL('/dashboard')
+  await expect(page.getByText('Login successful').first()).toBeVisible()
+
+  await signOut(page)
+  await givePassword(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/dashboard')
+})
+
+test('a passkey is added, brings recovery codes, and signs in without a password', async ({ page, person }) => {
+  await addAuthenticator(page)
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).last().click()
+  await confirmByPassword(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save your recovery codes')
+  await page.getByRole('checkbox', { name: 'I have saved these codes' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Rename Chrome on Windows' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('/dashboard')
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+
+  await signOut(page)
+  await givePassword(page, person)
+  await page.getByRole('form', { name: 'Second step' }).getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('/dashboard')
+  await page.goto('/access-history')
+  await expect(page.getByRole('cell', { name: 'Password and passkey' })).toBeVisible()
+})
+
+test('what protects less is done once the person has confirmed who they are, and left where they close the dialog', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/security')
+  const setting = page.getByRole('switch', { name: 'Ask for password on every payment' })
+  await expect(setting).toBeChecked()
+  await setting.press('Space')
+  await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(setting).toBeChecked()
+  await setting.press('Space')
+  await page.getByLabel('Your password', { exact: true }).fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not your password. Try again.')).toBeVisible()
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('dialog'))
+  await confirmByPassword(page, person)
+  await expect(setting).not.toBeChecked()
+})
+
+test('a password that anybody would try is refused, and another one replaces the old', async ({ page, person }) => {
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(person.password)
+  await page.getByLabel('New password').fill('password123')
+  await expect(page.getByText('Too easy to guess')).toBeVisible()
+  await page.getByLabel('Confirm password').fill('password123')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible()
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('dialog'))
+  await page.getByLabel('New password').fill('quince-lantern-88-orbit')
+  await page.getByLabel('Confirm password').fill('quince-lantern-88-orbit')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await signOut(page)
+  await givePassword(page, { ...person, password: 'quince-lantern-88-orbit' })
+  await page.waitForURL('/dashboard')
+})
+
+test('the access history shows a refusal, is filtered to refusals, and leaves as a file', async ({ page, person }) => {
+  const { username } = person
+  await page.request.post('/api/login', { data: { username, password: 'not this one' } })
+  await page.goto('/access-history')
+  await expect(page.getByRole('cell', { name: 'Wrong password' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Account opened' })).toBeVisible()
+  await page.getByText('Failed only').click()
+  await expect(page.getByRole('cell', { name: 'Account opened' })).toHaveCount(0)
+  await expectAccessibleOnDeskAndPhone(page, page.getByText('Sign-in refused'))
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await coming).suggestedFilename()).toBe('access-history.csv')
+})
+
+async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await hydrated(page)
+  await page.request.post('/api/logout')
+}
+
+async function givePassword(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** An authenticator of this browser that knows its person, and says yes to whatever it is asked. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
