@@ -22,7 +22,6 @@ export interface ReadChallenge {
   /** In hexadecimal. */
   hash: string
 }
-export type ChallengeSigner = ReturnType<typeof createChallengeSigner>
 
 /** Builds and verifies SEP-10's challenges: transactions that nobody can submit, since their sequence number is 0. */
 export function createChallengeSigner({ intentKey, passphrase, domain }: WebAuthKeys) {

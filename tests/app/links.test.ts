@@ -38,6 +38,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     'user',
   ]),
   ['src/domains/admin/', 'admin'],
+  ['src/domains/audit/', 'admin'],
   ...['account-menu', 'rail', 'bottom-bar', 'app-frame'].map((name): [string, Audience] => [
     `src/app/frame/${name}`,
     'user',

@@ -132,6 +132,35 @@ test('the access history shows a refusal, is filtered to refusals, and leaves as
   expect((await coming).suggestedFilename()).toBe('access-history.csv')
 })
 
+test('a destination is listed with the password; a freeze is one press, and lifting it begins with a mailed link', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/security')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a destination' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a destination' })
+  await dialog.getByLabel('Name').fill('Cold wallet')
+  await dialog.getByLabel('Address').fill('GABC')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Check it for typing errors')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('Address').fill('GBRB2CYEI34J7XD6FW5BI6J57NCIJXM5S66G42LI2F6MSCMB2HPSZ5LS')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await confirmByPassword(page, person)
+  await expect(page.getByRole('button', { name: 'Remove Cold wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  const freeze = page.getByRole('dialog', { name: 'Freeze the account?' })
+  await expect(freeze).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await freeze.getByRole('button', { name: 'Freeze the account' }).click()
+  await page.getByRole('button', { name: 'Unfreeze' }).click()
+  const unfreeze = page.getByRole('dialog', { name: 'Unfreeze the account' })
+  await unfreeze.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(unfreeze.getByText('We have mailed you a link')).toBeVisible()
+})
+
 async function confirmByPassword(page: Page, { password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByLabel('Your password', { exact: true }).fill(password)

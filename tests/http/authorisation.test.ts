@@ -58,7 +58,9 @@ async function registered() {
 
 /** The refusal that a call without an input meets, or null where it was let in. */
 async function refusalOf(name: string, headers: Record<string, string>): Promise<string | null> {
-  const { type, inputs } = procedures[name]?._def as AnyTRPCProcedure['_def'] & { inputs: unknown[] }
+  const procedure = procedures[name]
+  if (!procedure) throw new Error(`there is no procedure ${name}`)
+  const { type, inputs } = procedure._def as AnyTRPCProcedure['_def'] & { inputs: unknown[] }
   const isQuery = type === 'query'
   const hasBody = !isQuery && inputs.length > 0
   const answer = await fetch(`${app.url}/trpc/${name}`, {

@@ -5,7 +5,7 @@ export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
-export const SecondFactorCode = z
+const SecondFactorCode = z
   .string()
   .check(z.trim(), z.minLength(6, 'Enter the six digits from your app, or a recovery code'), z.maxLength(40))
 

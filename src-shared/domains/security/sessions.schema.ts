@@ -13,7 +13,7 @@ export interface SessionOverview {
 }
 export const EndSession = z.object({ id: z.uuid() })
 
-export const ACCESS_EVENTS = [
+const ACCESS_EVENTS = [
   'registered',
   'signed_in',
   'sign_in_failed',

@@ -46,7 +46,7 @@ function Removal({ passkey: { id, name }, onClose }: Props) {
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={css.buttons}>
         <Button variant="default" data-autofocus onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton busy={pending} color="red" onClick={() => run()}>{t`Remove the passkey`}</BusyButton>
+        <BusyButton busy={pending} color="red.9" onClick={() => run()}>{t`Remove the passkey`}</BusyButton>
       </div>
     </>
   )

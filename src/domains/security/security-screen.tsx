@@ -3,6 +3,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
+import { AllowListPanel } from './allow-list-panel.tsx'
+import { FreezePanel } from './freeze-panel.tsx'
 import { NextStep } from './next-step.tsx'
 import { SaveCodes } from './save-codes.tsx'
 import { ScorePanel } from './score-panel.tsx'
@@ -21,6 +23,7 @@ export function SecurityScreen() {
       <ScorePanel nextStep={(next) => <NextStep next={next} onCodes={setCodes} />} />
       <SigningInPanel onCodes={setCodes} />
       <SendingPanel />
+      <AllowListPanel />
       <SessionsPanel>
         <div className={css.foot}>
           <Anchor fz={13} renderRoot={(props) => <Link {...props} to="/access-history" />}>
@@ -28,6 +31,7 @@ export function SecurityScreen() {
           </Anchor>
         </div>
       </SessionsPanel>
+      <FreezePanel />
     </SettingsFrame>
   )
 }

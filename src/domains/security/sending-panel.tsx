@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
@@ -14,7 +15,8 @@ import { useSecurityRefresh } from './use-security-refresh.ts'
 /** What a payment needs, and what is told of a sign-in. */
 export function SendingPanel() {
   const { t } = useLingui()
-  const { email } = useUser()
+  const { email, username } = useUser()
+  const host = useHydrated() ? window.location.host : ''
   const settings = trpc.settings.get.useQuery()
   const setting = useSetting()
   if (!settings.data)
@@ -32,7 +34,7 @@ export function SendingPanel() {
         )}
       </Panel>
     )
-  const { requirePasswordForSend, notifyOnLogin, transactionLimit } = settings.data
+  const { requirePasswordForSend, notifyOnLogin, transactionLimit, federationEnabled } = settings.data
   return (
     <Panel title={t({ message: 'Sending', context: 'section' })}>
       <SettingRow
@@ -48,6 +50,15 @@ export function SendingPanel() {
         )}
       </SettingRow>
       <PaymentLimit current={transactionLimit} />
+      <SettingRow title={t`Let others find me by name`} note={t`Other services then send to ${username}*${host}.`}>
+        {(id) => (
+          <Switch
+            aria-labelledby={id}
+            checked={federationEnabled}
+            onChange={(event) => setting.run({ federationEnabled: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
       <SettingRow title={t`Email me when someone signs in`} note={email}>
         {(id) => (
           <Switch
@@ -65,7 +76,7 @@ export function SendingPanel() {
 export function useSetting() {
   const { t } = useLingui()
   return useConfirmed(
-    (change: { requirePasswordForSend?: boolean; notifyOnLogin?: boolean }) =>
+    (change: { requirePasswordForSend?: boolean; notifyOnLogin?: boolean; federationEnabled?: boolean }) =>
       trpcClient.settings.update.mutate(change),
     { onDone: useSecurityRefresh(), failed: t`Your setting was not saved` },
   )

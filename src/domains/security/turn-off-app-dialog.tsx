@@ -57,7 +57,7 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
       />
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton type="submit" color="red" busy={pending}>{t`Turn off the app`}</BusyButton>
+        <BusyButton type="submit" color="red.9" busy={pending}>{t`Turn off the app`}</BusyButton>
       </div>
     </form>
   )

@@ -27,7 +27,7 @@ export function OwnFreezeNotice() {
         {by === 'owner' ? (
           <Trans>
             Nothing can be sent; payments to you still arrive. Lift the freeze under{' '}
-            <Link to="/settings">Settings</Link>.
+            <Link to="/security">Security</Link>.
           </Trans>
         ) : (
           <Trans>

@@ -4,6 +4,8 @@ import { SecurityScreen } from '#client/domains/security/security-screen.tsx'
 
 export const Route = createFileRoute('/_user/security')({
   loader: () => loadCatalogue('security'),
-  staticData: { firstQueries: ['security.score', 'security.factors', 'settings.get', 'sessions.list'] },
+  staticData: {
+    firstQueries: ['security.score', 'security.factors', 'settings.get', 'sessions.list', 'allowList.list'],
+  },
   component: SecurityScreen,
 })

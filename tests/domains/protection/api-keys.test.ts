@@ -85,7 +85,7 @@ test('what is refused, tried or repeated does not count against the cap', async 
   const nine = (9 / price).toFixed(7)
   await trpc.payments.send.mutate({ ...pay(bob, nine), dryRun: true })
   const broke = { ...pay(bob, nine), asset: `USDC:${bob.address}` }
-  await expect(trpc.payments.send.mutate(broke)).rejects.toThrow()
+  await expect(trpc.payments.send.mutate(broke)).rejects.toMatchObject({ data: { code: expect.any(String) } })
   const once = pay(bob, nine)
   const first = await trpc.payments.send.mutate(once)
   expect((await trpc.payments.send.mutate(once)).id).toBe(first.id)

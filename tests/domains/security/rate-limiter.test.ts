@@ -22,7 +22,9 @@ async function limited() {
 type Limiter = ReturnType<typeof createRateLimiter>
 
 async function passing(limiters: Limiter[], keys: string[]): Promise<string[]> {
-  const charges = keys.map((key, at) => limiters[at % limiters.length]?.charge('moneyCallsOfUser', key))
+  const charges = keys.map((key, at) =>
+    Promise.resolve(limiters[at % limiters.length]?.charge('moneyCallsOfUser', key)),
+  )
   const settled = await Promise.allSettled(charges)
   return keys.filter((_, at) => settled[at]?.status === 'fulfilled')
 }

@@ -58,7 +58,13 @@ export function MailedLinkScreen({ token, title, lead, action, tone, act }: Prop
             <>
               {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
               <p className={c.lead}>{lead}</p>
-              <BusyButton size="md" fullWidth busy={busy} color={tone === 'danger' ? 'red' : undefined} onClick={run}>
+              <BusyButton
+                size="md"
+                fullWidth
+                busy={busy}
+                color={tone === 'danger' ? 'red.9' : undefined}
+                onClick={() => void run()}
+              >
                 {action}
               </BusyButton>
             </>

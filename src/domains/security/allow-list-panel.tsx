@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { IconListCheck, IconPlus, IconWallet } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { AllowedDestination, AllowList } from '#shared/domains/security/allow-list.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { AddDestinationDialog } from './add-destination-dialog.tsx'
+import css from './security.module.css'
+import { SettingRow } from './setting-row.tsx'
+
+/** Where money may go: entries count after 48 hours, and so does switching the list off. */
+export function AllowListPanel() {
+  const { t } = useLingui()
+  const list = trpc.allowList.list.useQuery()
+  return (
+    <Panel title={t`Allow-list`}>
+      {list.data ? (
+        <Entries list={list.data} />
+      ) : list.isError ? (
+        <LoadFailure
+          title={t`Your allow-list did not load`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={2} height={64} disc={36} />
+      )}
+    </Panel>
+  )
+}
+
+function Entries({ list: { enabled, endsAt, items } }: { list: AllowList }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const utils = trpc.useUtils()
+  const [isAdding, setIsAdding] = useState(false)
+  const setting = useConfirmed((wanted: boolean) => trpcClient.allowList.setEnabled.mutate({ enabled: wanted }), {
+    onDone: () => utils.allowList.invalidate(),
+    failed: t`Your allow-list was not changed`,
+  })
+  const note = !enabled
+    ? t`Off: money can go anywhere. On, it goes to the destinations below and nowhere else.`
+    : endsAt === null
+      ? t`Money goes to the destinations below and nowhere else.`
+      : isHydrated
+        ? t`Ends on ${formats.dayTime(endsAt)}. Until then it holds.`
+        : ' '
+  return (
+    <>
+      <SettingRow icon={IconListCheck} title={t`Send to listed destinations only`} note={note}>
+        {(id) => (
+          <Switch
+            aria-labelledby={id}
+            checked={enabled && endsAt === null}
+            onChange={(event) => setting.run(event.currentTarget.checked)}
+          />
+        )}
+      </SettingRow>
+      {items.map((item) => (
+        <Entry key={item.id} item={item} />
+      ))}
+      <div className={css.foot}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t`Add a destination`}
+        </Button>
+      </div>
+      <AddDestinationDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  )
+}
+
+function Entry({ item: { id, label, address, memo, activeFrom } }: { item: AllowedDestination }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const isHydrated = useHydrated()
+  const utils = trpc.useUtils()
+  const removal = useConfirmed(() => trpcClient.allowList.remove.mutate({ id }), {
+    onDone: () => utils.allowList.invalidate(),
+    failed: t`The destination was not removed`,
+  })
+  const [openedAt] = useState(() => Date.now())
+  const waits = isHydrated && new Date(activeFrom).getTime() > openedAt
+  const place = memo === '' ? shortenAddress(address) : t`${shortenAddress(address)}, memo ${memo}`
+  return (
+    <SettingRow icon={IconWallet} title={label} note={place}>
+      {waits && <StatusBadge tone="warn" label={t`From ${formats.dayTime(activeFrom)}`} />}
+      <BusyButton size="xs" variant="default" busy={removal.pending} onClick={() => removal.run()}>
+        {t`Remove`}
+        <span className="vh"> {label}</span>
+      </BusyButton>
+    </SettingRow>
+  )
+}
