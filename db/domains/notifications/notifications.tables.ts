@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Channel, NotificationType, Told } from '#shared/domains/notifications/inbox.schema.ts'
+import type { Channel, NotificationType, Told } from '#shared/domains/notifications/inbox.ts'
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 

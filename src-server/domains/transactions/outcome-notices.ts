@@ -34,7 +34,7 @@ function toldOf(transaction: Changed): NewNotification[] {
   const payment = { transactionId: id, asset: assetId(assetCode, assetIssuer), amount }
   if (type === 'payment_out' && status === 'confirmed')
     return [{ userId, type: 'payment_sent', details: { ...payment, counterparty: to } }]
-  if (type === 'payment_out' && status === 'failed')
+  if (type === 'payment_out' && status === 'failed' && resultCode !== 'cancelled')
     return [{ userId, type: 'payment_failed', details: { ...payment, counterparty: to, resultCode } }]
   if (status !== 'confirmed') return []
   if (type === 'payment_in') return [{ userId, type: 'payment_received', details: { ...payment, counterparty: from } }]

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
+import { type ListNotifications, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
-  type ListNotifications,
   type NotificationSwitch,
   type NotificationType,
-  type SetSwitch,
   SWITCH_RULES,
   type Told,
   TYPES_OF_VIEW,
   UNREAD_SHOWN,
-} from '#shared/domains/notifications/inbox.schema.ts'
+} from '#shared/domains/notifications/inbox.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /** `details` as JSON. */

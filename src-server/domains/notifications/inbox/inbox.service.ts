@@ -3,22 +3,20 @@ import type { Db, Trx } from '#db/database.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { type ListNotifications, type MarkRead, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
-  type ListNotifications,
-  type MarkRead,
   type NotificationPage,
   type NotificationSwitch,
   type NotificationSwitches,
   type NotificationType,
   type PaymentDetails,
-  type SetSwitch,
   SWITCH_DEFAULTS,
   SWITCH_RULES,
   type SwitchRule,
   type Told,
   type UnreadCount,
-} from '#shared/domains/notifications/inbox.schema.ts'
+} from '#shared/domains/notifications/inbox.ts'
 import * as queries from './inbox.queries.ts'
 
 export interface InboxDeps {
