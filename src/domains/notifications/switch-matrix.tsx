@@ -62,10 +62,8 @@ function Matrix({ known }: { known: NotificationSwitches }) {
           checked={known.inAppEnabled}
           onChange={(event) => chooseAll(event.currentTarget.checked)}
         />
-        <span>
-          <b>{t`Notifications in the app`}</b>
-          <span>{t`Without them only what protects your account is told here.`}</span>
-        </span>
+        <b>{t`Notifications in the app`}</b>
+        <span>{t`Without them only what protects your account is told here.`}</span>
       </label>
       <table className={c.matrix}>
         <caption className="vh">{t`What reaches you, and where`}</caption>
@@ -73,7 +71,7 @@ function Matrix({ known }: { known: NotificationSwitches }) {
           <tr>
             <th scope="col">{t`Type`}</th>
             <th scope="col">{t`App`}</th>
-            <th scope="col">{t`Email`}</th>
+            <th scope="col">{t`Mail`}</th>
           </tr>
         </thead>
         <tbody>
@@ -108,6 +106,6 @@ function useTypeWords(): Record<NotificationType, readonly [string, string]> {
     account: [t`Frozen account`, t`When it is frozen, and when no longer`],
     payment_received: [t`Money received`, t`As soon as it is in a ledger`],
     payment_sent: [t`Payment sent`, t`As soon as it is in a ledger`],
-    payment_failed: [t`Payment failed`, t`With the reason`],
+    payment_failed: [t`Payment not sent`, t`With the reason`],
   }
 }
