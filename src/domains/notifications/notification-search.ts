@@ -9,5 +9,5 @@ export interface NotificationSearch {
   tab?: NotificationTab | undefined
 }
 
-/** An unknown tab counts as absent. */
-export const parseTab = (text: unknown): NotificationTab | undefined => TABS.find((tab) => tab === text)
+/** Whatever else an address names shows everything. */
+export const tabOf = (text: unknown): NotificationTab => TABS.find((tab) => tab === text) ?? 'all'

@@ -7,20 +7,21 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { NOTIFICATION_VIEWS, UNREAD_SHOWN } from '#shared/domains/notifications/inbox.ts'
 import { NotificationList } from './notification-list.tsx'
-import { type NotificationTab, parseTab } from './notification-search.ts'
+import { type NotificationSearch, type NotificationTab, tabOf } from './notification-search.ts'
 import c from './notifications.module.css'
 import { SwitchMatrix } from './switch-matrix.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 interface Props {
-  tab: NotificationTab | undefined
+  search: NotificationSearch
   onTab: (tab: NotificationTab) => void
   /** Why a payment failed, in words. */
   reasonOf: (resultCode: string) => MessageDescriptor
 }
 
 /** /notifications: what the person was told, by day; and what reaches them, and where. */
-export function NotificationsScreen({ tab = 'all', onTab, reasonOf }: Props) {
+export function NotificationsScreen({ search, onTab, reasonOf }: Props) {
+  const tab = tabOf(search.tab)
   const { t } = useLingui()
   const count = trpc.notifications.unread.useQuery().data?.count ?? 0
   const { markAll, isMarkingAll } = useMarkRead()
@@ -46,12 +47,7 @@ export function NotificationsScreen({ tab = 'all', onTab, reasonOf }: Props) {
           </BusyButton>
         )}
       </PageHeader>
-      <Tabs
-        value={tab}
-        onChange={(next) => onTab(parseTab(next) ?? 'all')}
-        keepMounted={false}
-        classNames={{ list: c.tabs }}
-      >
+      <Tabs value={tab} onChange={(next) => onTab(tabOf(next))} keepMounted={false} classNames={{ list: c.tabs }}>
         <Tabs.List>
           {([...NOTIFICATION_VIEWS, 'choices'] as const).map((one) => (
             <Tabs.Tab key={one} value={one}>
