@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { UNREAD_SHOWN } from '#shared/domains/notifications/inbox.ts'
-import c from './bell.module.css'
+import c from './app-frame.module.css'
 
 /** Leads to the notifications; a dot while some are unread. */
 export function Bell() {

@@ -55,7 +55,7 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
             {words}
           </Link>
         ) : (
-          <Link to="/settings" className={c.link} onClick={open}>
+          <Link to={row.type === 'sign_in' ? '/access-history' : '/security'} className={c.link} onClick={open}>
             {words}
           </Link>
         )}
