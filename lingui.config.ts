@@ -14,6 +14,7 @@ const SIGNED_IN_FRAME = [
     'account-menu',
     'app-frame',
     'area-tag',
+    'bell',
     'bottom-bar',
     'rail',
     'network-line',

@@ -203,7 +203,12 @@ export default defineConfig({
     // A schema that nobody uses costs nothing: without this, a module's every schema stays with any of its constants.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+      output: {
+        // Everybody's first download lists these names; seven characters are the fewest that the bundler takes.
+        chunkFileNames: 'static/[name]-[hash:7].js',
+        assetFileNames: 'static/[name]-[hash:7][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
+      },
     },
   },
   server: { strictPort: true },

@@ -13,7 +13,11 @@ import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/
 import type { HealthProbesTable } from '#db/domains/monitor/monitor.tables.ts'
 import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
-import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
+import type {
+  MailOutboxTable,
+  NotificationSwitchesTable,
+  NotificationsTable,
+} from '#db/domains/notifications/notifications.tables.ts'
 import type { PricesTable } from '#db/domains/prices/prices.tables.ts'
 import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
 import type {
@@ -66,6 +70,8 @@ export interface Database {
   mailedLinks: MailedLinksTable
   masterKeys: MasterKeysTable
   networkState: NetworkStateTable
+  notificationSwitches: NotificationSwitchesTable
+  notifications: NotificationsTable
   pageContents: PageContentsTable
   passkeyChallenges: PasskeyChallengesTable
   passkeys: PasskeysTable

@@ -365,6 +365,30 @@ create table network_state (
   constraint network_state_only_row_check CHECK (only_row)
 );
 
+create table notification_switches (
+  user_id uuid not null,
+  type text not null,
+  channel text not null,
+  enabled boolean not null,
+  constraint notification_switches_pkey PRIMARY KEY (user_id, type, channel),
+  constraint notification_switches_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'mail'::text]))),
+  constraint notification_switches_type_check CHECK ((type = ANY (ARRAY['payment_received'::text, 'payment_sent'::text, 'payment_failed'::text]))),
+  constraint notification_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['payment_received'::text, 'payment_sent'::text, 'payment_failed'::text, 'security'::text, 'sign_in'::text, 'account'::text]))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table page_contents (
   id uuid not null,
   page_key text not null,
@@ -783,6 +807,8 @@ CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DE
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
+CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);

@@ -44,6 +44,7 @@ import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
+import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserOldAssetsRouteImport } from './routes/_user/old-assets.tsx'
 import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboard.tsx'
 import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
@@ -228,6 +229,11 @@ const UserHistoryRoute = UserHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserOldAssetsRoute = UserOldAssetsRouteImport.update({
   id: '/old-assets',
   path: '/old-assets',
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/faq': typeof UserFaqRoute
   '/_user/history': typeof UserHistoryRoute
+  '/_user/notifications': typeof UserNotificationsRoute
   '/_user/old-assets': typeof UserOldAssetsRoute
   '/_user/old-dashboard': typeof UserOldDashboardRoute
   '/_user/old-trade': typeof UserOldTradeRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/_user/dashboard'
     | '/_user/faq'
     | '/_user/history'
+    | '/_user/notifications'
     | '/_user/old-assets'
     | '/_user/old-dashboard'
     | '/_user/old-trade'
@@ -819,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHistoryRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/notifications': {
+      id: '/_user/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof UserNotificationsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/old-assets': {
       id: '/_user/old-assets'
       path: '/old-assets'
@@ -979,6 +998,7 @@ interface UserRouteRouteChildren {
   UserDashboardRoute: typeof UserDashboardRoute
   UserFaqRoute: typeof UserFaqRoute
   UserHistoryRoute: typeof UserHistoryRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
   UserOldAssetsRoute: typeof UserOldAssetsRoute
   UserOldDashboardRoute: typeof UserOldDashboardRoute
   UserOldTradeRoute: typeof UserOldTradeRoute
@@ -996,6 +1016,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserDashboardRoute: UserDashboardRoute,
   UserFaqRoute: UserFaqRoute,
   UserHistoryRoute: UserHistoryRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
   UserOldAssetsRoute: UserOldAssetsRoute,
   UserOldDashboardRoute: UserOldDashboardRoute,
   UserOldTradeRoute: UserOldTradeRoute,

@@ -5,6 +5,7 @@ import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
+import { createNotificationsRouter } from '#server/domains/notifications/notifications.router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createAllowListRouter } from '#server/domains/protection/allow-list.router.ts'
@@ -28,6 +29,7 @@ const ROUTERS = {
   content: createContentRouter,
   faucet: createFaucetRouter,
   network: createNetworkRouter,
+  notifications: createNotificationsRouter,
   payments: createPaymentsRouter,
   prices: createPricesRouter,
   security: createSecurityRouter,

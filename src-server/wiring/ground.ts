@@ -2,6 +2,7 @@ import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuditService } from '#server/domains/audit/audit.service.ts'
 import { createContentService } from '#server/domains/content/content.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
+import { createInbox } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
 import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
@@ -29,6 +30,8 @@ export function createGround(foundation: Foundation) {
   const limiter = createRateLimiter({ db, clock, limits })
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl })
   const factors = createFactors({ db, clock, ring: keys.ring, settings, limiter, passkeys })
+  const outbox = createMailOutbox({ clock, sealIn })
+  const inbox = createInbox({ db, clock, outbox })
   const notifications = createNotificationsService({
     ...{
       db,
@@ -38,16 +41,17 @@ export function createGround(foundation: Foundation) {
       host: new URL(config.publicUrl).hostname,
       showsLinks: config.demoData ?? false,
     },
-    outbox: createMailOutbox({ clock, sealIn }),
+    outbox,
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
   const links = createMailedLinks({ db, clock, publicUrl: config.publicUrl })
   const apiKeys = createApiKeys({ db, clock, network: foundation.network })
-  const notices = createSecurityNotices({ db, clock, notifications, links, audit })
+  const notices = createSecurityNotices({ db, clock, inbox, notifications, links, audit })
   return {
     assets,
     audit,
     content: createContentService({ db, clock }),
+    inbox,
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
     notifications,
     prices: createPricesService({ db, clock, assets }),

@@ -29,7 +29,7 @@ export type Money = ReturnType<typeof createMoney>
  */
 export function createMoney(foundation: Foundation, ground: Ground) {
   const { db, clock, logger, horizon, passphrase, checkpoint } = foundation
-  const { audit, network, prices, security, settings } = ground
+  const { audit, inbox, network, prices, security, settings } = ground
   const accounts: Accounts = {
     mirror: createMirror({ db }),
     reservations: createReservations(),
@@ -38,7 +38,7 @@ export function createMoney(foundation: Foundation, ground: Ground) {
   const ids = createIntentIds(foundation.keys.intentKey)
   const freezes = createFreezesService({ db, network, audit, logger })
 
-  const booking = createBooking({ db, accounts, freezes, horizon, marks: { ids, passphrase } })
+  const booking = createBooking({ db, accounts, freezes, inbox, horizon, marks: { ids, passphrase } })
   const accountHistory = followsAccounts(foundation)
     ? createAccountHistoryService({ db, accounts, horizon, booking, checkpoint })
     : null
@@ -47,10 +47,10 @@ export function createMoney(foundation: Foundation, ground: Ground) {
 
   const keys = createSigningKeys(foundation.keys)
   const submitter = openSubmitter(foundation)
-  const signed = { db, accounts, freezes, checkpoint, logger }
+  const signed = { db, accounts, freezes, inbox, checkpoint, logger }
   const signing = createSigningService({ ...signed, keys, ids, passphrase, clock })
   const sending = createSendingService({ ...signed, signing, network, horizon, submitter, clock })
-  const expiry = createExpiryService({ db, accounts, gate, ids, clock })
+  const expiry = createExpiryService({ db, accounts, inbox, gate, ids, clock })
 
   const { mirror, journal } = accounts
   const { sealIn } = foundation
@@ -68,7 +68,7 @@ export function createMoney(foundation: Foundation, ground: Ground) {
     services: {
       transactions,
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
-      recovery: createRecoveryService({ db, accounts, freezes, network, horizon, security, audit, passphrase }),
+      recovery: createRecoveryService({ db, accounts, freezes, inbox, network, horizon, security, audit, passphrase }),
     },
     engine: {
       ...{ signing, sending, expiry, ingestion, gate, freezes, submitter, horizon },

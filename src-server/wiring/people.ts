@@ -13,7 +13,7 @@ import type { Foundation } from './parts.ts'
 
 export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
-  const { audit, notifications, security, settings, assets } = ground
+  const { audit, inbox, notifications, security, settings, assets } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
   const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
@@ -29,7 +29,16 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     secondFactor: createSecondFactorService({ auth, security }),
-    passwordReset: createPasswordResetService({ db, clock, security, settings, notifications, audit, publicUrl }),
+    passwordReset: createPasswordResetService({
+      db,
+      clock,
+      security,
+      settings,
+      inbox,
+      notifications,
+      audit,
+      publicUrl,
+    }),
     support: createSupportService({ db, security, notifications, mailbox }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Channel, NotificationType, Told } from '#shared/domains/notifications/inbox.ts'
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
@@ -20,4 +21,23 @@ export interface MailOutboxTable {
   usefulUntil: Date
   createdAt: Date
   sentAt: Date | null
+}
+
+export interface NotificationsTable {
+  /** By time: version 7. */
+  id: string
+  userId: string
+  type: NotificationType
+  /** What the sentence of its type needs. */
+  details: Told['details']
+  createdAt: Date
+  readAt: Date | null
+}
+
+/** What somebody has chosen; without a row the default holds. */
+export interface NotificationSwitchesTable {
+  userId: string
+  type: NotificationType
+  channel: Channel
+  enabled: boolean
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -29,6 +30,7 @@ export interface PasswordResetDeps {
   clock: Clock
   security: SecurityService
   settings: SettingsService
+  inbox: Notifier
   notifications: Pick<NotificationsService, 'post'>
   audit: AuditNotes
   /** Origin of the link. */
@@ -43,7 +45,7 @@ const HOLD_MS = DAY_MS
 const NOTICE_USEFUL_MS = 3 * DAY_MS
 
 export function createPasswordResetService(deps: PasswordResetDeps) {
-  const { db, clock, security, settings, notifications, audit, publicUrl } = deps
+  const { db, clock, security, settings, inbox, notifications, audit, publicUrl } = deps
 
   /** Does the same whether or not the account exists: the job looks. Throws TOO_MANY_REQUESTS. */
   async function request(email: string, origin: RequestOrigin): Promise<void> {
@@ -104,6 +106,9 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }
       const mail = { template: 'password-changed' as const, language, details }
       await notifications.post(trx, { mail, to: user.email, userId, usefulForMs: NOTICE_USEFUL_MS })
+      const { ip, userAgent } = origin
+      const told = { change: 'password-changed', name: null, ip, userAgent, heldUntil: details.heldUntil } as const
+      await inbox.notify(trx, [{ userId, type: 'security', details: told }])
       const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
       const held = { outflowHeldUntil: until.toISOString() }
       await audit.note(trx, { ...self, action: 'user.password_reset', new: held, origin })

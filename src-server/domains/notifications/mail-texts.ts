@@ -4,6 +4,7 @@ import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
+import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
 
 const CLOSING: Record<Language, string> = {
@@ -22,6 +23,8 @@ export function mailText(stored: Mail): MailText {
       return { ...PASSWORD_CHANGED[mail.language](mail.details), closing }
     case 'security-notice':
       return { ...securityNotice(mail.language, mail.details), closing }
+    case 'payment-received':
+      return { ...paymentReceived(mail.language, mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

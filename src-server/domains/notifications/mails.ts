@@ -1,25 +1,6 @@
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
+import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-
-/** What a security mail tells of. */
-export type SecurityChange =
-  | 'new-device'
-  | 'totp-added'
-  | 'totp-removed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'recovery-codes-renewed'
-  | 'recovery-code-used'
-  | 'password-changed'
-  | 'api-key-added'
-  | 'api-key-revoked'
-  | 'destination-added'
-  | 'destination-removed'
-  | 'allow-list-on'
-  | 'allow-list-ending'
-  | 'account-frozen'
-  | 'unfreeze-asked'
-  | 'account-unfrozen'
 
 export interface SecurityNoticeDetails {
   username: string
@@ -42,6 +23,14 @@ export interface MailDetails {
   'password-reset': { username: string; link: string; minutes: number }
   'password-changed': { username: string; at: string; heldUntil: string }
   'security-notice': SecurityNoticeDetails
+  'payment-received': {
+    username: string
+    /** The newest at most ten that one ledger has brought. */
+    payments: { amount: string; asset: string; from: string | null }[]
+    /** How many more. */
+    more: number
+    at: string
+  }
   'support-request': {
     reference: string
     name: string

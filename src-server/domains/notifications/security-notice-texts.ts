@@ -1,8 +1,9 @@
+import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
-import type { SecurityChange, SecurityNoticeDetails } from './mails.ts'
+import type { SecurityNoticeDetails } from './mails.ts'
 
 type Named = (name: string) => string
 interface ChangeWords {

@@ -1,17 +1,19 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import type { SecurityChange } from '#server/domains/notifications/mails.ts'
+import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { findMailedUser } from './security.queries.ts'
 
 export interface SecurityNoticesDeps {
   db: Db
   clock: Clock
+  inbox: Notifier
   notifications: Pick<NotificationsService, 'post'>
   links: Pick<MailedLinks, 'make'>
   audit: AuditNotes
@@ -51,11 +53,19 @@ const ACTIONS = {
 } as const satisfies Record<Exclude<SecurityChange, 'new-device'>, AuditAction>
 
 /**
- * What changes an account's protection is mailed to its owner, whatever they have switched off, and noted in the audit log: last
- * of all in the SQL transaction that does it.
+ * What changes an account's protection is told to its owner, by mail and in the product, whatever they have switched off, and
+ * noted in the audit log: last of all in the SQL transaction that does it.
  */
-export function createSecurityNotices({ db, clock, notifications, links, audit }: SecurityNoticesDeps) {
+export function createSecurityNotices({ db, clock, inbox, notifications, links, audit }: SecurityNoticesDeps) {
   async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
+    await mail(trx, userId, event)
+    await inbox.notify(trx, [toldOf(userId, event)])
+    if (event.change === 'new-device') return // the access history has it
+    const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
+    await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
+  }
+
+  async function mail(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
     const { username, email, language } = await findMailedUser(trx, userId)
     const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
     await notifications.post(trx, {
@@ -66,19 +76,18 @@ export function createSecurityNotices({ db, clock, notifications, links, audit }
       },
       ...{ to: email, userId, usefulForMs: USEFUL_MS },
     })
-    if (event.change === 'new-device') return // the access history has it
-    const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
-    await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
   }
 
   /** As tell, where nothing else is written. */
   const tellNow = (userId: string, event: SecurityEvent): Promise<void> =>
     db.transaction().execute((trx) => tell(trx, userId, event))
 
-  /** For those who wish to hear of it (settings.notifyOnLogin). */
+  /** The mail is for those who wish it (settings.notifyOnLogin). */
   async function signedInFromNewDevice(trx: Trx, userId: string, origin: RequestOrigin): Promise<void> {
     const { notifyOnLogin } = await findMailedUser(trx, userId)
-    if (notifyOnLogin) await tell(trx, userId, { change: 'new-device', origin })
+    const event = { change: 'new-device', origin } as const
+    if (notifyOnLogin) await tell(trx, userId, event)
+    else await inbox.notify(trx, [toldOf(userId, event)])
   }
 
   return { tell, tellNow, signedInFromNewDevice }
@@ -93,3 +102,19 @@ const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil, link }:
   ...{ change, ip, userAgent, name: name ?? null, link: link ?? null },
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })
+
+function toldOf(
+  userId: string,
+  { change, origin: { ip, userAgent }, name, heldUntil }: SecurityEvent,
+): NewNotification {
+  const details = { change, name: name ?? null, ip, userAgent, heldUntil: heldUntil?.toISOString() ?? null }
+  return { userId, type: TYPES[change] ?? 'security', details }
+}
+
+/** All others are of the type `security`. */
+const TYPES: Partial<Record<SecurityChange, 'sign_in' | 'account'>> = {
+  'new-device': 'sign_in',
+  'account-frozen': 'account',
+  'unfreeze-asked': 'account',
+  'account-unfrozen': 'account',
+}

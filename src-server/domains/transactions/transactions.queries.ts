@@ -10,6 +10,7 @@ import {
 } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
+import type { Changed } from './outcome-notices.ts'
 import { type Place, showsText } from './search.queries.ts'
 
 export type TransactionRow = Selectable<TransactionsTable>
@@ -60,6 +61,13 @@ export async function insertIntents(trx: Trx, intents: readonly ServerIntent[]):
   )
 }
 
+/** SQL: what a statement that writes `transactions` answers of each row. */
+const CHANGED = sql.raw(
+  ['id', 'user_id', 'type', 'status', 'asset_code', 'asset_issuer', 'amount', '"from"', '"to"', 'result_code']
+    .map((column) => `transactions.${column}`)
+    .join(', '),
+)
+
 export interface IncomingMovement {
   id: string
   userId: string
@@ -78,15 +86,12 @@ export interface IncomingMovement {
 }
 
 /** Books what came in; a movement that is booked already (operation id, account, leg) is left alone. */
-export async function insertIncoming(
-  trx: Trx,
-  movements: readonly IncomingMovement[],
-): Promise<{ id: string; userId: string }[]> {
+export async function insertIncoming(trx: Trx, movements: readonly IncomingMovement[]): Promise<Changed[]> {
   if (movements.length === 0) return []
   const column = <T>(pick: (movement: IncomingMovement) => T): T[] => movements.map(pick)
   return rowsOf(
     trx,
-    sql<{ id: string; userId: string }>`
+    sql<Changed>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", memo, memo_type, hash,
       ledger, ledger_at, operation_id, account, leg, status, booked_at)
     select *, 'confirmed', now() from unnest(${column((m) => m.id)}::uuid[], ${column((m) => m.userId)}::uuid[],
@@ -96,7 +101,7 @@ export async function insertIncoming(
       ${column((m) => m.memo?.type ?? null)}::text[], ${column((m) => m.hash)}::text[], ${column((m) => m.ledger)}::int[],
       ${column((m) => m.ledgerAt)}::timestamptz[], ${column((m) => m.operationId)}::bigint[],
       ${column((m) => m.account)}::text[], ${column((m) => m.leg)}::smallint[])
-    on conflict (operation_id, account, leg) do nothing returning id, user_id`,
+    on conflict (operation_id, account, leg) do nothing returning ${CHANGED}`,
   )
 }
 
@@ -119,25 +124,26 @@ export interface OwnedRow {
 }
 
 /** The only statement that changes a transaction's status; throws where one is not in a state that may move there. */
-export async function move(trx: Trx, moves: readonly Move[]): Promise<OwnedRow[]> {
+export async function move(trx: Trx, moves: readonly Move[]): Promise<Changed[]> {
   if (moves.length === 0) return []
   const column = <T>(pick: (change: Move) => T): T[] => moves.map(pick)
   const rows = await rowsOf(
     trx,
-    sql<OwnedRow>`
-    update transactions t set status = m.to_status, hash = coalesce(m.hash, t.hash),
-      result_code = case when m.to_status = 'failed' then coalesce(m.result_code, t.result_code) end,
-      ledger = coalesce(m.ledger, t.ledger), ledger_at = coalesce(m.ledger_at, t.ledger_at),
-      network_fee = coalesce(m.network_fee, t.network_fee),
-      signed_at = case when m.to_status = 'signed' then coalesce(t.signed_at, now()) else t.signed_at end,
+    sql<Changed>`
+    update transactions set status = m.to_status, hash = coalesce(m.hash, transactions.hash),
+      result_code = case when m.to_status = 'failed' then coalesce(m.result_code, transactions.result_code) end,
+      ledger = coalesce(m.ledger, transactions.ledger), ledger_at = coalesce(m.ledger_at, transactions.ledger_at),
+      network_fee = coalesce(m.network_fee, transactions.network_fee),
+      signed_at = case when m.to_status = 'signed' then coalesce(signed_at, now()) else signed_at end,
       booked_at = case when m.to_status in ('confirmed', 'failed') then now() end
     from unnest(${column((c) => c.id)}::uuid[], ${column((c) => c.to)}::text[], ${column((c) => c.hash ?? null)}::text[],
       ${column((c) => c.resultCode ?? null)}::text[], ${column((c) => c.ledger ?? null)}::int[],
       ${column((c) => c.ledgerAt ?? null)}::timestamptz[], ${column((c) => c.networkFee ?? null)}::numeric[],
       ${column((c) => c.isRecovered ?? false)}::boolean[])
       as m (id, to_status, hash, result_code, ledger, ledger_at, network_fee, is_recovered)
-    where t.id = m.id and (t.status = any(${sql.raw(PREDECESSORS)}) or (m.is_recovered and t.ledger is null))
-    returning t.id, t.user_id`,
+    where transactions.id = m.id
+      and (transactions.status = any(${sql.raw(PREDECESSORS)}) or (m.is_recovered and transactions.ledger is null))
+    returning ${CHANGED}`,
   )
   if (rows.length !== moves.length) throw new Error('a transaction was not in a state that may move as asked')
   return rows

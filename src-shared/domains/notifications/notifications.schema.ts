@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-export const MAIL_TEMPLATES = ['password-reset', 'password-changed', 'security-notice', 'support-request'] as const
+export const MAIL_TEMPLATES = [
+  'password-reset',
+  'password-changed',
+  'security-notice',
+  'payment-received',
+  'support-request',
+] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
 /** failed: the mail server refused it permanently. expired: it is too old to be of use. */

@@ -8,6 +8,7 @@ import { Mark } from '#client/ui/mark.tsx'
 import { Account } from './account.tsx'
 import c from './app-frame.module.css'
 import { AreaTag } from './area-tag.tsx'
+import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { InsideMain } from './inside-main.ts'
 import { HOME } from './navigation.ts'
@@ -38,6 +39,7 @@ export function AppFrame({ area, children }: Props) {
             <AreaTag area={area} />
           </Link>
           <div className={c.account}>
+            <Bell />
             <Account />
           </div>
         </header>

@@ -2,7 +2,7 @@ import type { Audience } from './audience.ts'
 
 /** Protected paths of the specification's section 2 that have no page yet: a visitor is sent to /auth all the same. */
 const FOR_USERS = new Set(
-  `/trade /analytics /market /portfolio /notifications /swap /amm /contacts /user-settings
+  `/trade /analytics /market /portfolio /swap /amm /contacts /user-settings
   /stellar-network /affiliate /staking /wallet-diagnostic /screenshot-diagnostic /kyc /pro-trading`.split(/\s+/),
 )
 const TRADE_PAIR = /^\/trade\/[^/]+\/[^/]+$/

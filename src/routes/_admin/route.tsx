@@ -6,7 +6,7 @@ import { AdminGate } from '#client/app/session/admin-gate.tsx'
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
-  staticData: { firstQueries: ['network.status'] },
+  staticData: { firstQueries: ['network.status', 'notifications.unread'] },
   component: AdminPages,
 })
 

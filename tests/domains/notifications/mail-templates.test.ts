@@ -11,6 +11,13 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },
     ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
   },
+  'payment-received': {
+    ...{ username: 'ann', more: 2, at: '2026-01-05T14:30:00.000Z' },
+    payments: [
+      { amount: '12.5000000', asset: 'XLM', from: 'bob' },
+      { amount: '100.0000000', asset: 'USDC:GBOB', from: null },
+    ],
+  },
   'support-request': {
     ...{ reference: 'S-ABCDEFGH', name: '<b>Ann</b>', email: 'ann@example.com', topic: 'Payments', username: null },
     message: 'First line\nsecond line <script>alert(1)</script>',

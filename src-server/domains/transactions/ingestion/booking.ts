@@ -3,6 +3,8 @@ import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { ourStrangers, recoverForgotten } from '#server/domains/transactions/recovery/recovery.ts'
 import {
@@ -23,6 +25,7 @@ export interface BookingDeps {
   accounts: Accounts
   freezes: FreezesService
   horizon: HorizonClient
+  inbox: Notifier
   marks: EnvelopeMarks
 }
 export type Booking = ReturnType<typeof createBooking>
@@ -38,7 +41,7 @@ export interface PreparedContents {
 const READS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
-export function createBooking({ db, accounts, freezes, horizon, marks }: BookingDeps) {
+export function createBooking({ db, accounts, freezes, horizon, inbox, marks }: BookingDeps) {
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
     const openedBefore = await openedElsewhere(contents)
@@ -62,7 +65,11 @@ export function createBooking({ db, accounts, freezes, horizon, marks }: Booking
     const received = await bookInflows(trx, accounts, contents, known)
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
-    await notifyLiveAndWake(trx, [...settled, ...recovered, ...received, ...balanceNotices(known, snapshots)])
+    await notifyLiveAndWake(trx, [
+      ...(await tellOwners(trx, inbox, [...settled, ...received])),
+      ...recovered, // of days that a restored database had lost: nobody waits for that news
+      ...balanceNotices(known, snapshots),
+    ])
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */

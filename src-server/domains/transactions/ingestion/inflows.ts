@@ -2,9 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { changeNotices } from '#server/domains/transactions/change-notices.ts'
+import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
-import type { LiveNotice } from '#server/queue/notices.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
 
@@ -14,12 +13,12 @@ export async function bookInflows(
   accounts: Accounts,
   contents: LedgerContents,
   known: readonly KnownAddress[],
-): Promise<LiveNotice[]> {
+): Promise<Changed[]> {
   const byAddress = new Map(known.map((account) => [account.address, account]))
   const movements = contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, contents))
   const booked = await insertIncoming(trx, movements)
   await bookServiceInflows(trx, accounts, contents, byAddress)
-  return changeNotices(booked)
+  return booked
 }
 
 function movementOf(

@@ -1,9 +1,8 @@
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { changeNotices } from '#server/domains/transactions/change-notices.ts'
+import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
-import type { LiveNotice } from '#server/queue/notices.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { bookServiceAccounts } from './journal.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
@@ -12,7 +11,7 @@ import * as queries from './settlement.queries.ts'
 type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
 
 /** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
-export async function settleLedger(trx: Trx, accounts: Accounts, parties: LedgerParties): Promise<LiveNotice[]> {
+export async function settleLedger(trx: Trx, accounts: Accounts, parties: LedgerParties): Promise<Changed[]> {
   const { contents } = parties
   const { ledger, transactions } = contents
   const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
@@ -36,7 +35,7 @@ export async function settleLedger(trx: Trx, accounts: Accounts, parties: Ledger
   )
   await accounts.mirror.forgetOpenings(trx, openedByOthers(moves, matches))
   for (const { applied } of matches) await bookServiceAccounts(trx, accounts, { applied, ...parties })
-  return changeNotices(settled)
+  return settled
 }
 
 /** The owners of wallets that somebody else has opened: the service gave nothing that it might hold back. */

@@ -4,12 +4,13 @@ import type { FreezesService } from '#server/domains/accounts/freezes.service.ts
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
-import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { resumeAfterGap } from '#server/domains/transactions/ingestion/history-gap.ts'
 import { readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { settleLedger } from '#server/domains/transactions/ingestion/settlement.ts'
+import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import { endAttempt, type SubmissionRow } from '#server/domains/transactions/submission/submissions.queries.ts'
 import { type Move, move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -30,6 +31,7 @@ export interface RecoveryServiceDeps {
   db: Db
   accounts: Accounts
   freezes: FreezesService
+  inbox: Notifier
   network: NetworkService
   horizon: HorizonClient
   security: SecurityService
@@ -122,7 +124,9 @@ async function book(deps: RecoveryServiceDeps, decision: Decision, found: Transa
   const parties = [...new Set([...contents.touched, ...contents.inflows.flatMap(({ from, to }) => [from, to])])]
   const known = (await deps.accounts.mirror.filterKnown(parties)).filter(({ role }) => role !== 'issuer')
   const ours = new Map(known.map((account) => [account.address, account]))
-  await decide(deps, decision, (trx) => settleLedger(trx, deps.accounts, { contents, ours }))
+  await decide(deps, decision, async (trx) =>
+    tellOwners(trx, deps.inbox, await settleLedger(trx, deps.accounts, { contents, ours })),
+  )
   return record.successful
     ? { outcome: 'applied', sentence: 'The envelope is in a ledger: the payment is booked as confirmed.' }
     : { outcome: 'failed', sentence: 'The envelope failed in a ledger: the payment is booked as failed.' }
@@ -232,7 +236,7 @@ interface Ending {
 /** The envelope itself is dead; its intents end as told, and hold nothing back any more. */
 async function endAs(
   trx: Trx,
-  { accounts }: RecoveryServiceDeps,
+  { accounts, inbox }: RecoveryServiceDeps,
   { stopped, intents, outcome }: Ending,
 ): Promise<LiveNotice[]> {
   await endAttempt(trx, stopped, 'dead')
@@ -244,5 +248,5 @@ async function endAs(
     trx,
     moved.map(({ id }) => id),
   )
-  return changeNotices(moved)
+  return tellOwners(trx, inbox, moved)
 }

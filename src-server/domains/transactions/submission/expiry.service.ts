@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { nameOfRow } from '#server/domains/transactions/acceptance/intent-name.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
@@ -10,6 +11,7 @@ import type { StartGate } from './start-gate.ts'
 export interface ExpiryDeps {
   db: Db
   accounts: Accounts
+  inbox: Notifier
   gate: StartGate
   ids: IntentIds
   clock: Clock
@@ -17,7 +19,7 @@ export interface ExpiryDeps {
 export type ExpiryService = ReturnType<typeof createExpiryService>
 
 /** Ends intents that waited unsigned past their time. The start's gate must have been passed. */
-export function createExpiryService({ db, accounts, gate, ids, clock }: ExpiryDeps) {
+export function createExpiryService({ db, accounts, inbox, gate, ids, clock }: ExpiryDeps) {
   async function endExpired(): Promise<void> {
     const now = clock.now()
     const sources = await queries.listExpiredSources(db, now)
@@ -27,7 +29,7 @@ export function createExpiryService({ db, accounts, gate, ids, clock }: ExpiryDe
       const expired = await queries.lockExpired(trx, sources, now)
       await failIntents(
         trx,
-        accounts,
+        { accounts, inbox },
         expired.map((intent) => ({ intent, resultCode: 'expired' })),
       )
     })

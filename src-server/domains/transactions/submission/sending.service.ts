@@ -2,7 +2,8 @@ import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { changeNotices } from '#server/domains/transactions/change-notices.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import { move } from '#server/domains/transactions/transactions.queries.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -19,6 +20,7 @@ export interface SendingDeps {
   db: Db
   accounts: Accounts
   freezes: FreezesService
+  inbox: Notifier
   signing: SigningService
   network: NetworkService
   horizon: HorizonClient
@@ -56,6 +58,7 @@ export function createSendingService({
   db,
   accounts,
   freezes,
+  inbox,
   signing,
   network,
   horizon,
@@ -156,7 +159,7 @@ export function createSendingService({
         ),
       )
       if (refusal) await accounts.reservations.release(trx, intents)
-      await notifyLive(trx, changeNotices(moved))
+      await notifyLive(trx, await tellOwners(trx, inbox, moved))
     })
     logger.info({ submission: attempt.id }, 'an envelope is dead')
   }

@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
-import { move, type OwnedRow, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
+import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -24,6 +26,7 @@ export interface SigningDeps {
   db: Db
   accounts: Accounts
   freezes: FreezesService
+  inbox: Notifier
   keys: SigningKeys
   ids: IntentIds
   passphrase: string
@@ -97,7 +100,7 @@ async function dropUnsendable(
   const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
   await failIntents(
     trx,
-    deps.accounts,
+    deps,
     intents.flatMap((intent) => {
       const resultCode = refused.get(intent) ?? null
       return resultCode === null ? [] : [{ intent, resultCode }]
@@ -164,7 +167,7 @@ async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed 
     if (faulty.length === 0 || isDatabaseFault(cause)) throw cause
     for (const { intent, resultCode } of faulty)
       deps.logger.error({ err: cause, intent: intent.id, resultCode }, 'an intent cannot be signed and has failed')
-    await failIntents(trx, deps.accounts, faulty)
+    await failIntents(trx, deps, faulty)
     return null
   }
 }
@@ -200,11 +203,11 @@ async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: reado
 /** Ends intents that are in no envelope, with their reasons, and releases what they held. */
 export async function failIntents(
   trx: Trx,
-  accounts: Accounts,
-  failed: readonly { intent: OwnedRow; resultCode: string }[],
+  { accounts, inbox }: Pick<SigningDeps, 'accounts' | 'inbox'>,
+  failed: readonly { intent: { id: string }; resultCode: string }[],
 ): Promise<void> {
   if (failed.length === 0) return
-  await move(
+  const ended = await move(
     trx,
     failed.map(({ intent, resultCode }) => ({ id: intent.id, to: 'failed' as const, resultCode })),
   )
@@ -212,7 +215,7 @@ export async function failIntents(
     trx,
     failed.map(({ intent }) => intent.id),
   )
-  const notices = changeNotices(failed.map(({ intent }) => intent))
+  const notices = await tellOwners(trx, inbox, ended)
   const owners = new Set(notices.map(({ userId }) => userId))
   await notifyLive(trx, [
     ...notices,

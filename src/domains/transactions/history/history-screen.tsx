@@ -5,8 +5,8 @@ import { type BrowserProps, TransactionBrowser } from '#client/domains/transacti
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { useDayHeading } from '#client/ui/use-day-heading.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { useDayHeading } from './use-day-heading.ts'
 import { useLedgerColumns } from './use-ledger-columns.tsx'
 
 /** /history: the account's ledger activity by day. */

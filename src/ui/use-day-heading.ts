@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useFormats } from '#client/ui/formats.ts'
 import { daysAgo } from './days-ago.ts'
+import { useFormats } from './formats.ts'
 
 /** 'Today', 'Yesterday', 'Nov 18, 2026': the heading of a day in the local time zone. */
 export function useDayHeading(): (iso: string) => string {

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { LIVE_CHANNEL } from '#server/queue/notices.ts'
+import { type ListNotifications, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
+import {
+  type NotificationSwitch,
+  type NotificationType,
+  SWITCH_RULES,
+  type Told,
+  TYPES_OF_VIEW,
+  UNREAD_SHOWN,
+} from '#shared/domains/notifications/inbox.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+/** `details` as JSON. */
+export interface NewRow {
+  id: string
+  userId: string
+  type: NotificationType
+  details: string
+}
+/** Somebody who wishes to have these by mail. */
+export interface MailWish {
+  userId: string
+  username: string
+  email: string
+  language: Language
+  told: Told['details'][]
+}
+
+const ALWAYS_TOLD = (Object.keys(SWITCH_RULES) as NotificationType[]).filter(
+  (type) => SWITCH_RULES[type].in_app === 'always',
+)
+/** SQL: rings at whose notifications have changed, when the transaction commits. */
+const ringAt = (table: 'added' | 'changed') => sql`
+  (select count(pg_notify(${LIVE_CHANNEL}, json_build_object('userId', user_id,
+    'event', json_build_object('topic', 'notifications'))::text)) from (select distinct user_id from ${sql.ref(table)}) as whose)`
+
+/**
+ * Writes, in one statement however many, what people have not switched off, rings at those who are told, and answers who
+ * wishes a mail.
+ */
+export async function insertNotifications(trx: Trx, told: readonly NewRow[], at: Date): Promise<MailWish[]> {
+  const column = <T>(pick: (row: NewRow) => T): T[] => told.map(pick)
+  const rows = await rowsOf(
+    trx,
+    sql<{ wishes: MailWish[] | null }>`
+    with told as materialized (
+      select n.id, n.user_id, n.type, n.details::jsonb as details from unnest(${column((n) => n.id)}::uuid[],
+        ${column((n) => n.userId)}::uuid[], ${column((n) => n.type)}::text[], ${column((n) => n.details)}::text[])
+        as n (id, user_id, type, details)),
+    added as (
+      insert into notifications (id, user_id, type, details, created_at)
+      select t.id, t.user_id, t.type, t.details, ${at}::timestamptz from told t join settings s on s.user_id = t.user_id
+      left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'in_app'
+      where t.type = any(${ALWAYS_TOLD}::text[]) or (s.notifications_enabled and coalesce(w.enabled, true))
+      returning user_id),
+    wished as (
+      select t.user_id, json_agg(t.details order by t.id desc) as told from told t
+      join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail' and w.enabled
+      group by t.user_id)
+    select ${ringAt('added')} as rung,
+      (select json_agg(json_build_object('userId', u.id, 'username', u.username, 'email', u.email,
+        'language', s.language, 'told', w.told))
+      from wished w join users u on u.id = w.user_id join settings s on s.user_id = u.id) as wishes`,
+  )
+  return rows[0]?.wishes ?? []
+}
+
+export type ListedRow = Told & { id: string; createdAt: Date; readAt: Date | null; counterpartyName: string | null }
+
+/** Newest first, since ids follow time; one more than the limit where there is a next page. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { cursor, limit, view }: ListNotifications,
+): Promise<ListedRow[]> {
+  const types = TYPES_OF_VIEW[view]
+  return rowsOf(
+    db,
+    sql<ListedRow>`
+    select n.id, n.type, n.details, n.created_at, n.read_at,
+      (select u.username from users u where u.wallet_address = n.details ->> 'counterparty') as counterparty_name
+    from notifications n where n.user_id = ${userId}
+      ${cursor === undefined ? sql`` : sql`and n.id < ${cursor}::uuid`}
+      ${view === 'unread' ? sql`and n.read_at is null` : sql``}
+      ${types === null ? sql`` : sql`and n.type = any(${[...types]}::text[])`}
+    order by n.id desc limit ${limit + 1}`,
+  )
+}
+
+/** Reads the index of unread ones, and no further than is shown. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from notifications where user_id = ${userId} and read_at is null limit ${UNREAD_SHOWN + 1}) as unread`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** `ids` null: all. What is read already keeps its time; the person's other tabs hear of it. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  { ids, at }: { ids: readonly string[] | null; at: Date },
+): Promise<void> {
+  await sql`with changed as (
+      update notifications set read_at = ${at} where user_id = ${userId} and read_at is null
+        ${ids === null ? sql`` : sql`and id = any(${[...ids]}::uuid[])`}
+      returning user_id)
+    select ${ringAt('changed')}`.execute(db)
+}
+
+export async function listSwitches(
+  db: Db,
+  userId: string,
+): Promise<Pick<NotificationSwitch, 'type' | 'channel' | 'enabled'>[]> {
+  return db
+    .selectFrom('notificationSwitches')
+    .select(['type', 'channel', 'enabled'])
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** The two settings that decide beside the switches. */
+export async function findTelling(
+  db: Db,
+  userId: string,
+): Promise<{ notificationsEnabled: boolean; notifyOnLogin: boolean }> {
+  return db
+    .selectFrom('settings')
+    .select(['notificationsEnabled', 'notifyOnLogin'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setSwitch(db: Db, userId: string, choice: SetSwitch): Promise<void> {
+  await db
+    .insertInto('notificationSwitches')
+    .values({ userId, ...choice })
+    .onConflict((conflict) => conflict.columns(['userId', 'type', 'channel']).doUpdateSet({ enabled: choice.enabled }))
+    .execute()
+}
+
+export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('createdAt', '<', before).execute()
+}

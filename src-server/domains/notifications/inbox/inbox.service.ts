@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
+import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type ListNotifications, type MarkRead, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
+import {
+  type Channel,
+  type NotificationPage,
+  type NotificationSwitch,
+  type NotificationSwitches,
+  type NotificationType,
+  type PaymentDetails,
+  SWITCH_DEFAULTS,
+  SWITCH_RULES,
+  type SwitchRule,
+  type Told,
+  type UnreadCount,
+} from '#shared/domains/notifications/inbox.ts'
+import * as queries from './inbox.queries.ts'
+
+export interface InboxDeps {
+  db: Db
+  clock: Clock
+  outbox: MailOutbox
+}
+/** One thing that one person is told of. */
+export type NewNotification = Told & { userId: string }
+export type Inbox = ReturnType<typeof createInbox>
+/** What other domains tell through. */
+export type Notifier = Pick<Inbox, 'notify'>
+
+const DAY_MS = 86_400_000
+const KEPT_MS = 90 * DAY_MS
+const MAIL_USEFUL_MS = DAY_MS
+const PAYMENTS_IN_A_MAIL = 10
+
+/** What people are told of in the product, and what they have chosen to hear of. */
+export function createInbox(deps: InboxDeps) {
+  const { db, clock } = deps
+
+  async function list(userId: string, asked: ListNotifications): Promise<NotificationPage> {
+    const rows = await queries.listNotifications(db, userId, asked)
+    const page = rows.slice(0, asked.limit)
+    return {
+      items: page.map(({ createdAt, readAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
+      })),
+      nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    }
+  }
+
+  const unread = async (userId: string): Promise<UnreadCount> => ({ count: await queries.countUnread(db, userId) })
+
+  const markRead = (userId: string, asked: MarkRead): Promise<void> =>
+    queries.markRead(db, userId, { ids: 'ids' in asked ? asked.ids : null, at: clock.now() })
+
+  /** Every type with every channel. */
+  async function switches(userId: string): Promise<NotificationSwitches> {
+    const [chosen, telling] = await Promise.all([queries.listSwitches(db, userId), queries.findTelling(db, userId)])
+    const isChosen = (type: NotificationType, channel: Channel): boolean =>
+      chosen.find((one) => one.type === type && one.channel === channel)?.enabled ?? SWITCH_DEFAULTS[channel]
+    const switchOf = (type: NotificationType, channel: Channel, rule: SwitchRule): NotificationSwitch => {
+      const decided = { own: isChosen(type, channel), always: true, settings: telling.notifyOnLogin, never: false }
+      return { type, channel, rule, enabled: decided[rule] }
+    }
+    return {
+      inAppEnabled: telling.notificationsEnabled,
+      switches: (Object.keys(SWITCH_RULES) as NotificationType[]).flatMap((type) => [
+        switchOf(type, 'in_app', SWITCH_RULES[type].in_app),
+        switchOf(type, 'mail', SWITCH_RULES[type].mail),
+      ]),
+    }
+  }
+
+  /** Throws BAD_INPUT for what cannot be switched here. */
+  async function setSwitch(userId: string, choice: SetSwitch): Promise<void> {
+    const rule = SWITCH_RULES[choice.type][choice.channel]
+    if (rule !== 'own') throw new DomainError('BAD_INPUT', REFUSALS[rule], { field: 'type' })
+    await queries.setSwitch(db, userId, choice)
+  }
+
+  /** Forgets what is older than ninety days. */
+  const purge = (): Promise<void> => queries.deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+
+  return {
+    notify: (trx: Trx, told: readonly NewNotification[]) => notify(trx, deps, told),
+    ...{ list, unread, markRead, switches, setSwitch, purge },
+  }
+}
+
+const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
+  always: 'What protects the account is always told.',
+  settings: 'Mails about new devices are switched in the security settings.',
+  never: 'There is no such mail.',
+}
+
+/** Tells people in the SQL transaction of what they are told of: one statement, and one more for each who wishes a mail. */
+async function notify(trx: Trx, { clock, outbox }: InboxDeps, told: readonly NewNotification[]): Promise<void> {
+  if (told.length === 0) return
+  const at = clock.now()
+  const rows = told.map(({ userId, type, details }) => ({ id: uuid(), userId, type, details: storable(details) }))
+  for (const wish of await queries.insertNotifications(trx, rows, at)) {
+    const payments = wish.told as PaymentDetails[] // only received payments have a mail of their own
+    await outbox.post(trx, {
+      mail: {
+        template: 'payment-received',
+        language: wish.language,
+        details: {
+          username: wish.username,
+          at: at.toISOString(),
+          payments: payments
+            .slice(0, PAYMENTS_IN_A_MAIL)
+            .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
+          more: Math.max(0, payments.length - PAYMENTS_IN_A_MAIL),
+        },
+      },
+      ...{ to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS },
+    })
+  }
+}
+
+/** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates, and a ledger must not stop at them. */
+const storable = (details: Told['details']): string =>
+  JSON.stringify(details, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
+  )

@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconDeviceDesktop,
+  IconShieldLock,
+  IconSnowflake,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '#client/ui/formats.ts'
+import type { Notification, NotificationType } from '#shared/domains/notifications/inbox.ts'
+import c from './notifications.module.css'
+import { useNotificationText } from './use-notification-text.ts'
+
+const ICONS = {
+  payment_received: IconArrowDownLeft,
+  payment_sent: IconArrowUpRight,
+  payment_failed: IconArrowUpRight,
+  security: IconShieldLock,
+  sign_in: IconDeviceDesktop,
+  account: IconSnowflake,
+} as const satisfies Record<NotificationType, unknown>
+const TONES: Partial<Record<NotificationType, 'bad' | 'warn'>> = { payment_failed: 'bad', sign_in: 'warn' }
+
+interface Props {
+  row: Notification
+  reasonOf: (resultCode: string) => MessageDescriptor
+  onRead: (id: string) => void
+}
+
+/** One notification; opening what it is about marks it read. */
+export function NotificationItem({ row, reasonOf, onRead }: Props) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { title, note } = useNotificationText(reasonOf)(row)
+  const Icon = ICONS[row.type]
+  const isUnread = row.readAt === null
+  const target = 'transactionId' in row.details ? { id: row.details.transactionId } : null
+  const open = () => isUnread && onRead(row.id)
+  const words = (
+    <>
+      {title}
+      {isUnread && <span className="vh">, {t`unread`}</span>}
+    </>
+  )
+  return (
+    <li className={c.item} data-read={!isUnread || undefined}>
+      <span className={c.icon} data-tone={TONES[row.type]} aria-hidden>
+        <Icon size={16} stroke={1.7} />
+      </span>
+      <span className={c.text}>
+        {target ? (
+          <Link to="/transactions" search={target} className={c.link} onClick={open}>
+            {words}
+          </Link>
+        ) : (
+          <Link to={row.type === 'sign_in' ? '/access-history' : '/security'} className={c.link} onClick={open}>
+            {words}
+          </Link>
+        )}
+        <span className={c.note}>{note}</span>
+      </span>
+      <time dateTime={row.createdAt} className={c.when}>
+        {formats.time(row.createdAt)}
+      </time>
+      {isUnread ? (
+        <button
+          type="button"
+          className={c.mark}
+          aria-label={t`Mark as read: ${title}`}
+          title={t`Mark as read`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('li')?.querySelector('a')?.focus() // the button goes with the dot
+            onRead(row.id)
+          }}
+        />
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}

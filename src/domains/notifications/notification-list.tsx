@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { useDayHeading } from '#client/ui/use-day-heading.ts'
+import type { Notification, NotificationView } from '#shared/domains/notifications/inbox.ts'
+import { NotificationItem } from './notification-item.tsx'
+import c from './notifications.module.css'
+import { useMarkRead } from './use-mark-read.ts'
+
+const PAGE = 30
+
+interface Props {
+  view: NotificationView
+  reasonOf: (resultCode: string) => MessageDescriptor
+}
+
+/** One part of the list, by day, in each of its states. */
+export function NotificationList({ view, reasonOf }: Props) {
+  const { t } = useLingui()
+  const pages = trpc.notifications.list.useInfiniteQuery(
+    { limit: PAGE, view },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data])
+  const { mark } = useMarkRead()
+  if (rows === undefined) {
+    return (
+      <Panel>
+        {pages.isError ? (
+          <LoadFailure
+            title={t`Your notifications did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={6} height={58} />
+        )}
+      </Panel>
+    )
+  }
+  if (rows.length === 0) return <Nothing view={view} />
+  return (
+    <Panel>
+      <Days rows={rows} item={(row) => <NotificationItem row={row} reasonOf={reasonOf} onRead={mark} />} />
+      {pages.hasNextPage && (
+        <div className={c.more}>
+          <span>
+            <Trans>{rows.length} shown</Trans>
+          </span>
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </BusyButton>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Nothing({ view }: { view: NotificationView }) {
+  const { t } = useLingui()
+  return (
+    <Panel>
+      <Empty level={2} title={view === 'unread' ? t`All read` : t`Nothing yet`}>
+        {view === 'unread' ? (
+          <Trans>You have read everything.</Trans>
+        ) : (
+          <Trans>Payments, sign-ins and changes of your account’s protection are told here for 90 days.</Trans>
+        )}
+      </Empty>
+    </Panel>
+  )
+}
+
+interface DaysProps {
+  rows: readonly Notification[]
+  item: (row: Notification) => ReactNode
+}
+
+/** Rows below the heading of their day. */
+function Days({ rows, item }: DaysProps) {
+  const headingOf = useDayHeading()
+  const days = Object.entries(Object.groupBy(rows, ({ createdAt }) => headingOf(createdAt)))
+  return days.map(([day, ofDay]) => (
+    <section key={day} aria-label={day} className={c.group}>
+      <h2 className={c.day}>{day}</h2>
+      <ul className={c.list}>
+        {ofDay?.map((row) => (
+          <Fragment key={row.id}>{item(row)}</Fragment>
+        ))}
+      </ul>
+    </section>
+  ))
+}

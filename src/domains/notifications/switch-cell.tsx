@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+import type { NotificationSwitch } from '#shared/domains/notifications/inbox.ts'
+import c from './notifications.module.css'
+
+interface Props {
+  one: NotificationSwitch | undefined
+  label: string
+  disabled: boolean
+  onChoose: (enabled: boolean) => void
+}
+
+/** A switch, or why there is none. */
+export function SwitchCell({ one, label, disabled, onChoose }: Props) {
+  const { t } = useLingui()
+  if (!one || one.rule === 'never') {
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <span className="vh">{t`not available`}</span>
+      </>
+    )
+  }
+  if (one.rule !== 'own') {
+    return (
+      <span className={c.lock}>
+        <IconLock size={16} stroke={1.6} aria-hidden />
+        <span className={one.rule === 'always' ? 'vh' : c.state}>
+          {one.rule === 'always' ? t`always on` : one.enabled ? t`on` : t`off`}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <label className={c.switch}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={one.enabled && !disabled}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { NotificationSwitches, NotificationType } from '#shared/domains/notifications/inbox.ts'
+import c from './notifications.module.css'
+import { SwitchCell } from './switch-cell.tsx'
+import { useSwitches } from './use-switches.ts'
+
+const PROTECTION: readonly NotificationType[] = ['sign_in', 'security', 'account']
+const MONEY: readonly NotificationType[] = ['payment_received', 'payment_sent', 'payment_failed']
+
+/** What reaches the person, and where: a row for each type, a column for each channel. */
+export function SwitchMatrix() {
+  const { t } = useLingui()
+  const switches = trpc.notifications.switches.useQuery()
+  if (switches.data) return <Matrix known={switches.data} />
+  return (
+    <Panel>
+      {switches.isError ? (
+        <LoadFailure
+          title={t`Your choices did not load`}
+          error={switches.error}
+          onRetry={() => void switches.refetch()}
+          retrying={switches.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={6} height={56} disc={0} />
+      )}
+    </Panel>
+  )
+}
+
+function Matrix({ known }: { known: NotificationSwitches }) {
+  const { t } = useLingui()
+  const { choose, chooseAll } = useSwitches()
+  const words = useTypeWords()
+  const rowOf = (type: NotificationType) => (
+    <tr key={type}>
+      <th scope="row">
+        <b>{words[type][0]}</b>
+        <span>{words[type][1]}</span>
+      </th>
+      {(['in_app', 'mail'] as const).map((channel) => (
+        <td key={channel}>
+          <SwitchCell
+            one={known.switches.find((found) => found.type === type && found.channel === channel)}
+            label={channel === 'in_app' ? t`${words[type][0]}, in the app` : t`${words[type][0]}, by email`}
+            disabled={channel === 'in_app' && !known.inAppEnabled}
+            onChoose={(enabled) => choose({ type, channel, enabled })}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <Panel title={t`What reaches you, and where`}>
+      <label className={c.all}>
+        <input
+          type="checkbox"
+          checked={known.inAppEnabled}
+          onChange={(event) => chooseAll(event.currentTarget.checked)}
+        />
+        <b>{t`Notifications in the app`}</b>
+        <span>{t`Without them only what protects your account is told here.`}</span>
+      </label>
+      <table className={c.matrix}>
+        <caption className="vh">{t`What reaches you, and where`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Type`}</th>
+            <th scope="col">{t`App`}</th>
+            <th scope="col">{t`Mail`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={c.types}>
+            <th colSpan={3} scope="rowgroup">{t`Security`}</th>
+          </tr>
+          {PROTECTION.map(rowOf)}
+        </tbody>
+        <tbody>
+          <tr className={c.types}>
+            <th colSpan={3} scope="rowgroup">{t`Money`}</th>
+          </tr>
+          {MONEY.map(rowOf)}
+        </tbody>
+      </table>
+      <p className={c.why}>
+        <Trans>
+          Locked ones cannot be switched off: they are how you learn of a break-in. Mails about new devices are part of
+          the security settings, which ask for your password.
+        </Trans>
+      </p>
+    </Panel>
+  )
+}
+
+/** Title and explanation of each type. */
+function useTypeWords(): Record<NotificationType, readonly [string, string]> {
+  const { t } = useLingui()
+  return {
+    sign_in: [t`Sign-in from a new device`, t`With a link to freeze your account`],
+    security: [t`Password, second factors, API keys`, t`Every change`],
+    account: [t`Frozen account`, t`When it is frozen, and when no longer`],
+    payment_received: [t`Money received`, t`As soon as it is in a ledger`],
+    payment_sent: [t`Payment sent`, t`As soon as it is in a ledger`],
+    payment_failed: [t`Payment not sent`, t`With the reason`],
+  }
+}
