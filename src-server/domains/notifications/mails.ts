@@ -1,8 +1,11 @@
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
+/** What an administrator did to an account. */
+export type ChangeByUs = 'account-frozen-by-us' | 'account-unfrozen-by-us' | 'factors-reset'
 /** What a security mail tells of. */
 export type SecurityChange =
+  | ChangeByUs
   | 'new-device'
   | 'totp-added'
   | 'totp-removed'
@@ -23,7 +26,8 @@ export interface SecurityNoticeDetails {
   /** Of the passkey or the key that it is about. */
   name: string | null
   at: string
-  ip: string
+  /** Null where an administrator did it. */
+  ip: string | null
   userAgent: string
   /** Freezes the account: for who did not do this. */
   freezeLink: string

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import type { SecurityChange } from '#server/domains/notifications/mails.ts'
+import type { ChangeByUs, SecurityChange } from '#server/domains/notifications/mails.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
@@ -17,7 +17,7 @@ export interface SecurityNoticesDeps {
   audit: AuditNotes
 }
 export interface SecurityEvent {
-  change: SecurityChange
+  change: Exclude<SecurityChange, ChangeByUs>
   origin: RequestOrigin
   /** Of the passkey that it is about. */
   name?: string
@@ -26,6 +26,8 @@ export interface SecurityEvent {
   /** What the mail's button opens, where it asks for something. */
   link?: string
 }
+/** Without an origin where an administrator did it: where they sit is nobody else's matter. */
+type Told = Omit<SecurityEvent, 'change' | 'origin'> & { change: SecurityChange; origin: RequestOrigin | null }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 /** A notice that is three days late warns nobody any more. */
@@ -44,14 +46,14 @@ const ACTIONS = {
   'account-frozen': 'security.account_frozen',
   'unfreeze-asked': 'security.unfreeze_asked',
   'account-unfrozen': 'security.account_unfrozen',
-} as const satisfies Record<Exclude<SecurityChange, 'new-device'>, AuditAction>
+} as const satisfies Record<Exclude<SecurityChange, ChangeByUs | 'new-device'>, AuditAction>
 
 /**
  * What changes an account's protection is mailed to its owner, whatever they have switched off, and noted in the audit log: last
  * of all in the SQL transaction that does it.
  */
 export function createSecurityNotices({ db, clock, notifications, links, audit }: SecurityNoticesDeps) {
-  async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
+  async function mail(trx: Trx, userId: string, event: Told): Promise<void> {
     const { username, email, language } = await findMailedUser(trx, userId)
     const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
     await notifications.post(trx, {
@@ -62,10 +64,18 @@ export function createSecurityNotices({ db, clock, notifications, links, audit }
       },
       ...{ to: email, userId, usefulForMs: USEFUL_MS },
     })
+  }
+
+  async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
+    await mail(trx, userId, event)
     if (event.change === 'new-device') return // the access history has it
     const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
     await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
   }
+
+  /** Only mails: what an administrator does is noted where it is done, with their name and reason. */
+  const tellOfOurAct = (trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> =>
+    mail(trx, userId, { ...act, origin: null })
 
   /** As tell, where nothing else is written. */
   const tellNow = (userId: string, event: SecurityEvent): Promise<void> =>
@@ -77,7 +87,7 @@ export function createSecurityNotices({ db, clock, notifications, links, audit }
     if (notifyOnLogin) await tell(trx, userId, { change: 'new-device', origin })
   }
 
-  return { tell, tellNow, signedInFromNewDevice }
+  return { tell, tellOfOurAct, tellNow, signedInFromNewDevice }
 }
 
 const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
@@ -85,7 +95,7 @@ const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
   ...(heldUntil && { outflowHeldUntil: heldUntil.toISOString() }),
 })
 
-const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil, link }: SecurityEvent, at: Date) => ({
-  ...{ change, ip, userAgent, name: name ?? null, link: link ?? null },
+const detailsOf = ({ change, origin, name, heldUntil, link }: Told, at: Date) => ({
+  ...{ change, ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '', name: name ?? null, link: link ?? null },
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })
