@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
@@ -9,6 +10,7 @@ import type { SessionAccess } from './session.ts'
 
 const CALLS = {
   auth: createAuthReads,
+  people: createPeopleRest,
   settings: createSettingsRest,
   uiConfig: createUiConfigRest,
   wallet: createWalletRest,

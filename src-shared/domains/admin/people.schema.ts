@@ -21,7 +21,8 @@ const isOneOfBoth = z.refine<{ search?: string | undefined; filter?: PeopleFilte
 export const ListPeople = z
   .object({
     ...filtered,
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.uuid()),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
   })
   .check(isOneOfBoth)
