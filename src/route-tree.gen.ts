@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminApprovalsRouteImport } from './routes/_admin/admin-approvals.tsx'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
@@ -52,6 +53,8 @@ import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin-users.index.tsx'
+import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users.$id.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -64,6 +67,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminApprovalsRoute = AdminAdminApprovalsRouteImport.update({
+  id: '/admin-approvals',
+  path: '/admin-approvals',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin-audit',
@@ -265,9 +273,20 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
+  id: '/admin-users/',
+  path: '/admin-users/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
+  id: '/admin-users/$id',
+  path: '/admin-users/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
@@ -307,9 +326,12 @@ export interface FileRoutesByFullPath {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
@@ -349,12 +371,15 @@ export interface FileRoutesByTo {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/admin-users': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-approvals': typeof AdminAdminApprovalsRoute
   '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
@@ -395,11 +420,14 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_admin/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/_admin/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
@@ -439,9 +467,12 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin/'
+    | '/admin-users/$id'
+    | '/admin-users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
@@ -481,11 +512,14 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin'
+    | '/admin-users/$id'
+    | '/admin-users'
   id:
     | '__root__'
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-approvals'
     | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-super'
@@ -526,6 +560,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_admin/admin-users/$id'
+    | '/_admin/admin-users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -558,6 +594,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-approvals': {
+      id: '/_admin/admin-approvals'
+      path: '/admin-approvals'
+      fullPath: '/admin-approvals'
+      preLoaderRoute: typeof AdminAdminApprovalsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-audit': {
       id: '/_admin/admin-audit'
@@ -839,19 +882,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-users/': {
+      id: '/_admin/admin-users/'
+      path: '/admin-users'
+      fullPath: '/admin-users/'
+      preLoaderRoute: typeof AdminAdminUsersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-users/$id': {
+      id: '/_admin/admin-users/$id'
+      path: '/admin-users/$id'
+      fullPath: '/admin-users/$id'
+      preLoaderRoute: typeof AdminAdminUsersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminApprovalsRoute: typeof AdminAdminApprovalsRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
+  AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
+  AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminApprovalsRoute: AdminAdminApprovalsRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
+  AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
+  AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -17,8 +17,8 @@ import type {
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
-import { applyApproval } from './approvals.queue.ts'
 import * as queries from './approvals.queries.ts'
+import { applyApproval } from './approvals.queue.ts'
 import type { ApprovalKind } from './kinds.ts'
 import { obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 
 /** Each is read by an index of its own. */
@@ -81,7 +82,7 @@ export interface PersonSession {
 }
 export interface PersonAccess {
   id: string
-  event: string
+  event: AccessEvent
   detail: string | null
   ipAddress: string
   userAgent: string

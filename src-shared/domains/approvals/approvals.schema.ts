@@ -9,11 +9,7 @@ export type ApprovalKindName = 'admin-role' | 'reset-second-factor'
 /** Why an act is done: administrators answer for it in the audit log. */
 export const Reason = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(3, 'Say in a few words why'),
-    z.maxLength(500, 'A reason has at most 500 characters'),
-  )
+  .check(z.trim(), z.minLength(3, 'Say in a few words why'), z.maxLength(500, 'A reason has at most 500 characters'))
 
 /** admin.approvals.list: those that wait, or those that were decided or lapsed; newest first. */
 export const ListApprovals = z.object({

@@ -38,7 +38,13 @@ test('a freeze ends the sessions, revokes the keys, is mailed, and is noted with
   await act('freeze', person.id)
   expect((await person.browser.get('/api/user')).status).toBe(401)
   expect(await get(person.id)).toMatchObject({ frozenBy: 'admin', frozenReason: REASON, apiKeys: 0, sessions: [] })
-  const by = { actorKind: 'admin', actorId: admin.id, actorName: admin.username, reason: REASON, stream: 'administration' }
+  const by = {
+    actorKind: 'admin',
+    actorId: admin.id,
+    actorName: admin.username,
+    reason: REASON,
+    stream: 'administration',
+  }
   expect((await entriesOf(app, person.id))[0]).toMatchObject({
     ...by,
     ...{ action: 'user.frozen', old: { frozenBy: null }, new: { frozenBy: 'admin', sessions: 1 } },
@@ -104,7 +110,9 @@ test('without a reason nothing is done, nor without a confirmed session', async 
   await browser.post('/api/login', { username: admin.username, password: admin.password })
   const users = trpcFor(app, cookieHeader(browser)).admin.users
   for (const name of ['freeze', 'unfreeze', 'unlock', 'endSessions', 'addNote', 'resetSecondFactor'] as const) {
-    await expect(admin.api.admin.users[name].mutate({ id, reason: '  ' })).rejects.toMatchObject(refused('BAD_INPUT', 400))
+    await expect(admin.api.admin.users[name].mutate({ id, reason: '  ' })).rejects.toMatchObject(
+      refused('BAD_INPUT', 400),
+    )
     if (name !== 'resetSecondFactor')
       await expect(users[name].mutate({ id, reason: REASON })).rejects.toMatchObject(refused('PASSWORD_REQUIRED', 403))
   }
@@ -162,7 +170,12 @@ test('a second factor is reset by two administrators: all factors go, money is h
   expect(heldMs).toBeGreaterThan(23 * 3600_000)
   const signIn = await app.browser().post('/api/login', { username: person.username, password: person.password })
   expect(signIn.status).toBe(200)
-  const mails = await app.db.selectFrom('mailOutbox').select('id').where('userId', '=', person.id).orderBy('id').execute()
+  const mails = await app.db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('userId', '=', person.id)
+    .orderBy('id')
+    .execute()
   const texts = await Promise.all(mails.map(async ({ id }) => (await app.services.notifications.readMail(id)).text))
   expect(texts.join()).toContain('at your request we have removed the authenticator app')
   expect((await entriesOf(app, person.id)).find(({ action }) => action === 'user.second_factor_reset')).toMatchObject({

@@ -46,7 +46,11 @@ test('filters show administrators, frozen accounts and states of verification', 
   const frozen = await somebody(app)
   await admin.api.admin.users.freeze.mutate({ id: frozen.id, reason: 'a stolen phone' })
   const verified = await create('verified-one')
-  await app.db.updateTable('users').set({ kycStatus: 'approved', kycVerified: true }).where('id', '=', verified.id).execute()
+  await app.db
+    .updateTable('users')
+    .set({ kycStatus: 'approved', kycVerified: true })
+    .where('id', '=', verified.id)
+    .execute()
   expect(await namesOf({ filter: 'frozen' })).toEqual([frozen.username])
   expect(await namesOf({ filter: 'approved' })).toEqual(['verified-one'])
   expect(await namesOf({ filter: 'rejected' })).toEqual([])

@@ -25,8 +25,7 @@ const ask = async (person: { id: string }, role: Role = 'admin', by = asker): Pr
   (await by.api.admin.users.setAdmin.mutate({ id: person.id, role, reason: REASON })).approvalId
 const approve = (id: string, by = decider) => by.api.admin.approvals.approve.mutate({ id })
 const apply = (id: string) => runJob(app.services, 'approvals.apply', { id })
-const rowOf = (id: string) =>
-  app.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string) => app.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const confirmed = ({ api, password }: Somebody) => api.security.stepUp.mutate({ password })
 
 test('a role is granted by two super administrators and counts with the next call of an open session', async () => {
@@ -39,7 +38,13 @@ test('a role is granted by two super administrators and counts with the next cal
   await apply(id)
   expect(await rowOf(id)).toMatchObject({ status: 'applied', askedBy: asker.id, decidedBy: decider.id })
   expect((await person.api.admin.users.list.query({})).items.length).toBeGreaterThan(0)
-  const set = { action: 'user.role_set', actorId: asker.id, reason: REASON, old: { role: 'user' }, new: { role: 'admin' } }
+  const set = {
+    action: 'user.role_set',
+    actorId: asker.id,
+    reason: REASON,
+    old: { role: 'user' },
+    new: { role: 'admin' },
+  }
   expect((await entriesOf(app, person.id)).filter(({ action }) => action === 'user.role_set')).toMatchObject([set])
   expect((await entriesOf(app, id)).map(({ action, actorId }) => ({ action, actorId }))).toEqual([
     { action: 'approval.approved', actorId: decider.id },
@@ -63,7 +68,10 @@ test('nobody decides on what they have asked for, and for roles no ordinary admi
   await expect(approve(id, asker)).rejects.toMatchObject(refused('FORBIDDEN', 403))
   await expect(approve(id, ordinary)).rejects.toMatchObject(refused('FORBIDDEN', 403))
   await expect(
-    app.pool.query(`update approvals set status = 'approved', decided_by = asked_by, decided_at = now() where id = $1`, [id]),
+    app.pool.query(
+      `update approvals set status = 'approved', decided_by = asked_by, decided_at = now() where id = $1`,
+      [id],
+    ),
   ).rejects.toThrow(/approvals_check/)
   const seen = async (by: Somebody) =>
     (await by.api.admin.approvals.list.query({})).items.find((item) => item.id === id)?.obstacles
@@ -133,8 +141,11 @@ test('the last super administrator stays one', async () => {
   await first.api.admin.approvals.approve.mutate({ id: two }).catch(() => undefined)
   await second.api.admin.approvals.approve.mutate({ id: two }).catch(() => undefined)
   await second.api.admin.approvals.approve.mutate({ id: one }).catch(() => undefined)
-  await lone.pool.query(`update approvals set status = 'approved', decided_at = now(),
-    decided_by = case when asked_by = $1 then $2::uuid else $1::uuid end where status = 'pending'`, [first.id, second.id])
+  await lone.pool.query(
+    `update approvals set status = 'approved', decided_at = now(),
+    decided_by = case when asked_by = $1 then $2::uuid else $1::uuid end where status = 'pending'`,
+    [first.id, second.id],
+  )
   await Promise.all([one, two].map((id) => runJob(lone.services, 'approvals.apply', { id })))
   const { rows } = await lone.pool.query('select count(*)::int as count from users where is_super_admin')
   expect(rows[0].count).toBe(1)
@@ -148,8 +159,11 @@ test('whoever was made an administrator at the asker’s request decides nothing
   await confirmed(person)
   const id = await ask(await somebody(app))
   await expect(approve(id, person)).rejects.toMatchObject(refused('FORBIDDEN', 403))
-  await app.pool.query(`update approvals set asked_at = asked_at - interval '8 days', decided_at = decided_at - interval '8 days',
-    expires_at = expires_at - interval '8 days' where id = $1`, [granted])
+  await app.pool.query(
+    `update approvals set asked_at = asked_at - interval '8 days', decided_at = decided_at - interval '8 days',
+    expires_at = expires_at - interval '8 days' where id = $1`,
+    [granted],
+  )
   await approve(id, person)
 })
 
@@ -172,7 +186,10 @@ test('nobody decides who has used the asker’s browser; in the demonstration th
   const { id: personId } = await somebody(demo)
   const asked = await first.api.admin.users.setAdmin.mutate({ id: personId, role: 'admin', reason: REASON })
   await first.browser.post('/api/login', { username: second.username, password: second.password })
-  expect((await second.api.admin.approvals.list.query({})).items[0]).toMatchObject({ obstacles: [], sharesDevice: true })
+  expect((await second.api.admin.approvals.list.query({})).items[0]).toMatchObject({
+    obstacles: [],
+    sharesDevice: true,
+  })
   await second.api.admin.approvals.approve.mutate({ id: asked.approvalId })
 })
 
@@ -197,8 +214,11 @@ test('a decision takes a confirmed session; an API key asks, and decides nothing
 test('what nobody decides on within 72 hours lapses, and is decided no more', async () => {
   const id = await ask(await somebody(app))
   const waiting = await ask(await somebody(app))
-  await app.pool.query(`update approvals set asked_at = asked_at - interval '73 hours',
-    expires_at = expires_at - interval '73 hours' where id = $1`, [id])
+  await app.pool.query(
+    `update approvals set asked_at = asked_at - interval '73 hours',
+    expires_at = expires_at - interval '73 hours' where id = $1`,
+    [id],
+  )
   await expect(approve(id)).rejects.toMatchObject(refused('ALREADY_DONE', 409))
   await runJob(app.services, 'approvals.expire')
   expect((await rowOf(id)).status).toBe('expired')
