@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, hydrated, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PAGES = ['/dashboard', '/send', '/receive', '/transactions', '/history', '/assets', '/settings', '/faq']
-const ADMIN_PAGES = ['/admin-dashboard', '/admin-super']
+const ADMIN_PAGES = ['/admin-dashboard', '/admin-approvals', '/admin-users', '/admin-super']
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const signIn = (page: Page, username: string) =>
   page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
