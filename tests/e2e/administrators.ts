@@ -2,7 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#tests/e2e/story.ts'
 
 /** A page of its own on which one of the demonstration's super administrators is signed in. */
-export async function superAdministrator(browser: Browser, username: 'admin' | 'grace', baseURL?: string): Promise<Page> {
+export async function superAdministrator(
+  browser: Browser,
+  username: 'admin' | 'grace',
+  baseURL?: string,
+): Promise<Page> {
   const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
   const answer = await page.request.post('/api/admin/login', { data: { username, password: DEMO_PASSWORD } })
   expect(answer.status()).toBe(200)
@@ -38,4 +42,3 @@ export async function decide(page: Page, { reason, label }: { reason: string; la
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toBeHidden()
 }
-

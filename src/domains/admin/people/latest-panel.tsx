@@ -25,7 +25,9 @@ export function LatestPanel({ person: { transactions } }: { person: Person }) {
                 <b>{words.type(type)}</b>
                 <span>{[dayTime(at), words.status(status)].join(', ')}</span>
               </span>
-              <Amount value={amount} code={assetCode} sign={type === 'payment_in' ? '+' : '-'} list />
+              {Number(amount) > 0 && (
+                <Amount value={amount} code={assetCode} sign={isOutgoing(type) ? '-' : '+'} list />
+              )}
             </li>
           ))}
         </ul>
@@ -34,12 +36,16 @@ export function LatestPanel({ person: { transactions } }: { person: Person }) {
   )
 }
 
+const isOutgoing = (type: string): boolean => type === 'payment_out' || type === 'fee'
+
 function useWords() {
   const { t } = useLingui()
   const types: Record<string, string> = {
     payment_in: t`Received`,
     payment_out: t`Sent`,
     account_create: t`Account opened`,
+    credit: t`Credited`,
+    trustline: t`Asset added or removed`,
   }
   const statuses: Record<PersonTransaction['status'], string> = {
     queued: t`waiting`,
