@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
@@ -19,7 +20,7 @@ import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './approvals.queries.ts'
 import { applyApproval } from './approvals.queue.ts'
-import type { ApprovalKind } from './kinds.ts'
+import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
 import { obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
 
 export interface ApprovalsDeps {
@@ -52,7 +53,11 @@ type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    register: (kind: ApprovalKind): void => void parts.kinds.set(kind.name, kind),
+    register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
+      const kind = kindFrom(definition)
+      parts.kinds.set(kind.name, kind)
+      return kind
+    },
     ask: (asking: Asking) => ask(parts, asking),
     list: (viewer: RequestUser, asked: ListApprovals) => list(parts, viewer, asked),
     approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>

@@ -4,14 +4,14 @@ import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schem
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 
-export interface ChangeWords {
+interface ChangeWords {
   /** One English sentence. */
   difference: string
   old: AuditValues
   new: AuditValues
 }
 
-interface KindDefinition<Schema extends z.ZodMiniType> {
+export interface KindDefinition<Schema extends z.ZodMiniType> {
   name: ApprovalKindName
   payload: Schema
   decidedBy: 'admin' | 'super-admin'
@@ -31,7 +31,7 @@ export interface ApprovalKind {
   apply: (trx: Trx, subject: string, payload: unknown) => Promise<boolean>
 }
 
-export const defineKind = <Schema extends z.ZodMiniType>(kind: KindDefinition<Schema>): ApprovalKind => ({
+export const kindFrom = <Schema extends z.ZodMiniType>(kind: KindDefinition<Schema>): ApprovalKind => ({
   name: kind.name,
   decidedBy: kind.decidedBy,
   action: kind.action,

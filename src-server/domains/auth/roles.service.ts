@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
-import { defineKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { ROLES, type Role, type SetRole } from '#shared/domains/admin/people.schema.ts'
@@ -29,22 +28,20 @@ const RIGHTS: Record<Role, Rights> = {
 }
 const roleOf = ({ isAdmin, isSuperAdmin }: Rights): Role => (isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user')
 
-const roleKind = defineKind({
-  name: 'admin-role',
-  payload: RoleChange,
-  decidedBy: 'super-admin',
-  action: 'user.role_set',
-  wordsOf: ({ username, from, to }) => ({
-    difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
-    old: { role: from },
-    new: { role: to },
-  }),
-  apply: setRole,
-})
-
 /** Granting and taking the administrators' roles: one super administrator asks, another one decides. */
 export function createRolesService({ db, approvals }: RolesDeps) {
-  approvals.register(roleKind)
+  const roleKind = approvals.register({
+    name: 'admin-role',
+    payload: RoleChange,
+    decidedBy: 'super-admin',
+    action: 'user.role_set',
+    wordsOf: ({ username, from, to }) => ({
+      difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
+      old: { role: from },
+      new: { role: to },
+    }),
+    apply: setRole,
+  })
 
   /** Throws NOT_FOUND, NOT_ADMIN, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */
   async function ask(by: RequestUser, input: SetRole, origin: ActOrigin): Promise<AskedApproval> {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
-import { defineKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -29,7 +28,7 @@ const HOLD_MS = 24 * 3600_000
 /** Somebody has lost phone and codes: one administrator asks, another one decides. */
 export function createFactorResetService(deps: FactorResetDeps) {
   const { approvals, settings } = deps
-  const resetKind = defineKind({
+  const resetKind = approvals.register({
     name: 'reset-second-factor',
     payload: FactorsSeen,
     decidedBy: 'admin',
@@ -41,7 +40,6 @@ export function createFactorResetService(deps: FactorResetDeps) {
     }),
     apply: (trx, userId, seen) => reset(deps, trx, { userId, seen }),
   })
-  approvals.register(resetKind)
 
   /** Throws NOT_FOUND, NOT_ADMIN, FORBIDDEN for one's own, ALREADY_DONE where there is none, and as approvals.ask. */
   async function ask(by: RequestUser, input: ActOnPerson, origin: ActOrigin): Promise<AskedApproval> {
