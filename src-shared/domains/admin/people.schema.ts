@@ -74,13 +74,13 @@ export interface PersonBalance {
   bound: string
   valueUsd: string | null
 }
-export interface PersonSession {
+interface PersonSession {
   id: string
   userAgent: string
   ipAddress: string
   lastSeenAt: string
 }
-export interface PersonAccess {
+interface PersonAccess {
   id: string
   event: AccessEvent
   detail: string | null
@@ -96,7 +96,7 @@ export interface PersonTransaction {
   status: string
   at: string
 }
-export interface PersonNote {
+interface PersonNote {
   id: string
   text: string
   authorName: string

@@ -1,5 +1,5 @@
 /** Every change of status that a request may make, and why. */
-export const APPROVAL_TRANSITIONS = {
+const TRANSITIONS = {
   pending: ['approved', 'refused', 'expired'], // another administrator decides within 72 hours, or nobody does
   approved: ['applied', 'void'], // done once by a job, or no longer fitting what it was asked about
   refused: [],
@@ -7,4 +7,4 @@ export const APPROVAL_TRANSITIONS = {
   applied: [],
   void: [],
 } as const satisfies Record<string, readonly string[]>
-export type ApprovalStatus = keyof typeof APPROVAL_TRANSITIONS
+export type ApprovalStatus = keyof typeof TRANSITIONS

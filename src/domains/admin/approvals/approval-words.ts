@@ -2,14 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '#client/ui/tone.ts'
-import type { Approval, ApprovalKindName, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
+import type { Approval, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
-
-export const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
-  'admin-role': msg`Administrator’s role`,
-  'reset-second-factor': msg`Reset of two-factor sign-in`,
-}
 
 const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   own: msg`You have asked for this yourself. Somebody else decides.`,
@@ -41,7 +36,6 @@ export function useApprovalWords() {
     void: { label: t`No longer fitted`, tone: 'mute' },
   }
   return {
-    kind: (kind: ApprovalKindName) => i18n._(KIND_WORDS[kind]),
     status: (status: ApprovalStatus) => statuses[status],
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
     title({ kind, new: { role }, ...approval }: Approval): string {
