@@ -6,6 +6,8 @@ import type {
   PostingsTable,
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
+import type { AdminNotesTable } from '#db/domains/admin/admin.tables.ts'
+import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
 import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
@@ -51,9 +53,11 @@ import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 export interface Database {
   accessHistory: AccessHistoryTable
   allowList: AllowListTable
+  adminNotes: AdminNotesTable
   apiKeyCalls: ApiKeyCallsTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
+  approvals: ApprovalsTable
   assets: AssetsTable
   auditAnchors: AuditAnchorsTable
   auditEntries: AuditEntriesTable

@@ -12,6 +12,18 @@ create table access_history (
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table admin_notes (
+  id uuid not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint admin_notes_pkey PRIMARY KEY (id),
+  constraint admin_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 500))),
+  constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table allow_list (
   id uuid not null,
   user_id uuid not null,
@@ -80,6 +92,39 @@ create table api_keys (
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
   constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table approvals (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  payload jsonb not null,
+  difference text not null,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  status text default 'pending'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text,
+  ended_at timestamp with time zone,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_check CHECK ((asked_by <> decided_by)),
+  constraint approvals_check1 CHECK ((expires_at > asked_at)),
+  constraint approvals_check2 CHECK (((decided_by IS NULL) = (status = ANY (ARRAY['pending'::text, 'expired'::text])))),
+  constraint approvals_check3 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint approvals_check4 CHECK ((decided_at < expires_at)),
+  constraint approvals_check5 CHECK (((status <> 'refused'::text) OR (note IS NOT NULL))),
+  constraint approvals_difference_check CHECK (((length(difference) >= 1) AND (length(difference) <= 500))),
+  constraint approvals_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint approvals_note_check CHECK ((length(note) <= 500)),
+  constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint approvals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint approvals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'expired'::text, 'applied'::text, 'void'::text]))),
+  constraint approvals_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
+  constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 
 create table assets (
@@ -787,10 +832,16 @@ create table users (
 );
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
+CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
+CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX approvals_roles_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = 'admin-role'::text) AND (status = 'applied'::text));
 CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
@@ -841,6 +892,11 @@ CREATE INDEX transactions_under_way ON public.transactions USING btree (status, 
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
+CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
+CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
+CREATE INDEX users_by_kyc_status ON public.users USING btree (kyc_status, created_at DESC, id DESC);
+CREATE INDEX users_by_unique_user_id ON public.users USING btree (unique_user_id COLLATE "C");
+CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLLATE "C");
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));

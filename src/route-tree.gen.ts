@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminApprovalsRouteImport } from './routes/_admin/admin-approvals.tsx'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
@@ -55,6 +56,8 @@ import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin-users.index.tsx'
+import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -68,6 +71,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminApprovalsRoute = AdminAdminApprovalsRouteImport.update({
+  id: '/admin-approvals',
+  path: '/admin-approvals',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin-audit',
@@ -284,6 +292,16 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
+  id: '/admin-users/',
+  path: '/admin-users/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
+  id: '/admin-users/$id',
+  path: '/admin-users/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
   id: '/security_/two-factor',
   path: '/security/two-factor',
@@ -292,6 +310,7 @@ const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
@@ -334,10 +353,13 @@ export interface FileRoutesByFullPath {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
@@ -380,13 +402,16 @@ export interface FileRoutesByTo {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/admin-users': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-approvals': typeof AdminAdminApprovalsRoute
   '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
@@ -430,12 +455,15 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_admin/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
+  '/_admin/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
@@ -478,10 +506,13 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin/'
+    | '/admin-users/$id'
     | '/security/two-factor'
+    | '/admin-users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
@@ -524,12 +555,15 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin'
+    | '/admin-users/$id'
     | '/security/two-factor'
+    | '/admin-users'
   id:
     | '__root__'
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-approvals'
     | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-super'
@@ -573,7 +607,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_admin/admin-users/$id'
     | '/_user/security_/two-factor'
+    | '/_admin/admin-users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -606,6 +642,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-approvals': {
+      id: '/_admin/admin-approvals'
+      path: '/admin-approvals'
+      fullPath: '/admin-approvals'
+      preLoaderRoute: typeof AdminAdminApprovalsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-audit': {
       id: '/_admin/admin-audit'
@@ -908,6 +951,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-users/': {
+      id: '/_admin/admin-users/'
+      path: '/admin-users'
+      fullPath: '/admin-users/'
+      preLoaderRoute: typeof AdminAdminUsersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-users/$id': {
+      id: '/_admin/admin-users/$id'
+      path: '/admin-users/$id'
+      fullPath: '/admin-users/$id'
+      preLoaderRoute: typeof AdminAdminUsersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_user/security_/two-factor': {
       id: '/_user/security_/two-factor'
       path: '/security/two-factor'
@@ -919,15 +976,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminApprovalsRoute: typeof AdminAdminApprovalsRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
+  AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
+  AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminApprovalsRoute: AdminAdminApprovalsRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
+  AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
+  AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

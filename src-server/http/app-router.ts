@@ -1,5 +1,7 @@
 import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
+import { createPeopleAdminRouter } from '#server/domains/admin/people/people.admin-router.ts'
+import { createApprovalsAdminRouter } from '#server/domains/approvals/approvals.admin-router.ts'
 import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
@@ -41,10 +43,12 @@ const ROUTERS = {
 }
 /** The administrators' procedures, under `admin.<name>`. */
 const ADMIN_ROUTERS = {
+  approvals: createApprovalsAdminRouter,
   audit: createAuditAdminRouter,
   outbox: createOutboxAdminRouter,
   overview: createOverviewAdminRouter,
   sending: createSendingAdminRouter,
+  users: createPeopleAdminRouter,
 }
 type Maker = (typeof ROUTERS)[keyof typeof ROUTERS] | (typeof ADMIN_ROUTERS)[keyof typeof ADMIN_ROUTERS]
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
@@ -10,6 +11,7 @@ import type { SessionAccess } from './session.ts'
 
 const CALLS = {
   auth: createAuthReads,
+  people: createPeopleRest,
   settings: createSettingsRest,
   uiConfig: createUiConfigRest,
   wallet: createWalletRest,

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { createApprovalsJobs } from '#server/domains/approvals/approvals.jobs.ts'
 import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
 import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
@@ -8,6 +9,7 @@ import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { Job } from '#server/queue/job.ts'
 
 const JOBS = {
+  approvals: createApprovalsJobs,
   auth: createAuthJobs,
   notifications: createNotificationsJobs,
   security: createSecurityJobs,

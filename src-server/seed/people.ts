@@ -1,7 +1,7 @@
-/** The demonstration's logins; admins see both dashboards. */
+/** The demonstration's logins; admins see both dashboards, and what takes two of them takes both. */
 export const DEMO_PEOPLE = [
   { username: 'admin', email: 'admin@astrolabe.example', isSuperAdmin: true },
-  { username: 'grace', email: 'grace@astrolabe.example', isAdmin: true },
+  { username: 'grace', email: 'grace@astrolabe.example', isSuperAdmin: true },
   { username: 'ann', email: 'ann@astrolabe.example' },
   { username: 'bob', email: 'bob@astrolabe.example' },
   { username: 'carol', email: 'carol@astrolabe.example' },

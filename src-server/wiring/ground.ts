@@ -1,3 +1,4 @@
+import { createApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuditService } from '#server/domains/audit/audit.service.ts'
 import { createContentService } from '#server/domains/content/content.service.ts'
@@ -47,7 +48,12 @@ export function createGround(foundation: Foundation) {
   const links = createMailedLinks({ db, clock, publicUrl: config.publicUrl })
   const apiKeys = createApiKeys({ db, clock, network: foundation.network })
   const notices = createSecurityNotices({ db, clock, inbox, notifications, links, audit })
+  const security = createSecurityService({
+    ...{ db, clock, limiter, factors, notices, links, keys: apiKeys },
+    passwords: createPasswordHasher(),
+  })
   return {
+    approvals: createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false }),
     assets,
     audit,
     content: createContentService({ db, clock }),
@@ -55,16 +61,7 @@ export function createGround(foundation: Foundation) {
     network: createNetworkService({ db, horizon, network: foundation.network, passphrase }),
     notifications,
     prices: createPricesService({ db, clock, assets }),
-    security: createSecurityService({
-      db,
-      clock,
-      passwords: createPasswordHasher(),
-      limiter,
-      factors,
-      notices,
-      links,
-      keys: apiKeys,
-    }),
+    security,
     settings,
     uiConfig: createUiConfigService({ db }),
   }

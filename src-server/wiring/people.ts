@@ -1,9 +1,11 @@
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import { createRolesService } from '#server/domains/auth/roles.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
+import { createFactorResetService } from '#server/domains/protection/factor-reset.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
@@ -13,13 +15,14 @@ import type { Foundation } from './parts.ts'
 
 export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
-  const { audit, inbox, notifications, security, settings, assets } = ground
+  const { approvals, audit, inbox, notifications, security, settings, assets } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
   const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
   return {
     allowList: createAllowListService({ db, clock, security, settings }),
     auth,
+    factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
     freezing: createFreezingService({ db, clock, security, settings }),
     federation: createFederationService({
       ...{ db, clock, security, horizon, assets },
@@ -28,6 +31,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     keyring: createKeyringService({ db, clock, security }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
+    roles: createRolesService({ db, approvals }),
     secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({
       db,

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { makeAdministrator, superAdministrator } from '#tests/e2e/administrators.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
 import { payWithStolenKey } from '#tests/e2e/stolen-key.ts'
 import { DEMO_PASSWORD, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
@@ -18,10 +19,8 @@ async function robbed(page: Page, place: Place): Promise<{ person: Person; hash:
   return { person, hash }
 }
 
-async function openDesk(browser: Browser, baseURL: string, username = 'admin'): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
-  const answer = await page.request.post('/api/admin/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+async function openDesk(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await superAdministrator(browser, 'admin', baseURL)
   await page.goto('/admin-super')
   await expect(page.getByRole('heading', { level: 1, name: 'Freezes and stops' })).toBeVisible()
   return page
@@ -77,9 +76,12 @@ test('a super administrator sees what froze an account, and lifts it by the keyb
   await theirs.goto('/send')
   await expect(theirs.getByText(FROZEN)).toBeVisible()
 
-  const grace = await openDesk(browser, product.url, 'grace')
-  await expect(grace.getByRole('heading', { name: 'Only for super administrators' })).toBeVisible()
-  await grace.close()
+  const ordinary = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await openAccount(ordinary, newPerson())
+  await makeAdministrator(browser, ordinary, product.url)
+  await ordinary.goto('/admin-super')
+  await expect(ordinary.getByRole('heading', { name: 'Only for super administrators' })).toBeVisible()
+  await ordinary.close()
 
   const page = await openDesk(browser, product.url)
   const freeze = page.locator('section').filter({ hasText: `Account of ${person.username}` })

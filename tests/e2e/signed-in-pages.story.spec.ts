@@ -12,7 +12,7 @@ const PAGES = [
   '/settings',
   '/faq',
 ]
-const ADMIN_PAGES = ['/admin-dashboard', '/admin-super']
+const ADMIN_PAGES = ['/admin-dashboard', '/admin-approvals', '/admin-users', '/admin-super']
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const signIn = (page: Page, username: string) =>
   page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
+import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
@@ -51,6 +52,7 @@ const rest = (method: 'GET' | 'POST', path: string, schema?: Schema): FuzzedCall
 export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/auth-status'),
   rest('GET', '/api/admin/status'),
+  rest('GET', '/api/admin/users.csv', ExportPeople),
   rest('GET', '/api/user'),
   rest('POST', '/api/login', Login),
   rest('POST', '/api/register', Register),

@@ -10,11 +10,16 @@ const reading: Row = { audience: 'user', scope: 'read' }
 const paying: Row = { audience: 'user', scope: 'transfer' }
 const own: Row = { audience: 'user', scope: 'session' }
 const administering: Row = { audience: 'admin', scope: 'admin' }
+/** By administrators who are signed in: no key decides. */
+const acting: Row = { audience: 'admin', scope: 'session' }
 const deciding: Row = { audience: 'super admin', scope: 'session' }
 
 /** Every procedure. One that is missing here, or is no more, fails the suite. */
 export const MATRIX: Record<string, Row> = {
   'accessHistory.list': reading,
+  'admin.approvals.approve': acting,
+  'admin.approvals.list': administering,
+  'admin.approvals.refuse': acting,
   'admin.audit.list': administering,
   'admin.audit.state': administering,
   'admin.audit.verify': deciding,
@@ -34,6 +39,15 @@ export const MATRIX: Record<string, Row> = {
   'allowList.list': reading,
   'allowList.remove': own,
   'allowList.setEnabled': own,
+  'admin.users.addNote': acting,
+  'admin.users.endSessions': acting,
+  'admin.users.freeze': acting,
+  'admin.users.get': administering,
+  'admin.users.list': administering,
+  'admin.users.resetSecondFactor': administering,
+  'admin.users.setAdmin': administering,
+  'admin.users.unfreeze': acting,
+  'admin.users.unlock': acting,
   'apiKeys.calls': reading,
   'apiKeys.create': own,
   'apiKeys.list': reading,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysAgo } from '#client/ui/days-ago.ts'
 import { counterpartyOf, shownSign, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
 import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import { daysAgo } from '#client/ui/days-ago.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
 const OWN = 'GOWN'

@@ -2,13 +2,19 @@ import type { MailTemplate } from '#shared/domains/notifications/notifications.s
 import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
+/** What an administrator did to an account. */
+export type ChangeByUs = 'account-frozen-by-us' | 'account-unfrozen-by-us' | 'factors-reset'
+/** What a security mail tells of. */
+export type MailedChange = SecurityChange | ChangeByUs
+
 export interface SecurityNoticeDetails {
   username: string
-  change: SecurityChange
+  change: MailedChange
   /** Of the passkey or the key that it is about. */
   name: string | null
   at: string
-  ip: string
+  /** Null where an administrator did it. */
+  ip: string | null
   userAgent: string
   /** Freezes the account: for who did not do this. */
   freezeLink: string

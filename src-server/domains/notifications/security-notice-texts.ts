@@ -1,9 +1,8 @@
-import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
-import type { SecurityNoticeDetails } from './mails.ts'
+import type { MailedChange, SecurityNoticeDetails } from './mails.ts'
 
 type Named = (name: string) => string
 interface ChangeWords {
@@ -13,7 +12,7 @@ interface ChangeWords {
   action?: string
 }
 
-const ENGLISH: Record<SecurityChange, ChangeWords> = {
+const ENGLISH: Record<MailedChange, ChangeWords> = {
   'new-device': {
     subject: `New sign-in to your ${PRODUCT_NAME} account`,
     happened: () => 'somebody signed in to your account from a device that had not been used with it before.',
@@ -86,8 +85,22 @@ const ENGLISH: Record<SecurityChange, ChangeWords> = {
     subject: 'Your account is no longer frozen',
     happened: () => 'your account was unfrozen with a link that we had mailed to this address.',
   },
+  'account-frozen-by-us': {
+    subject: 'We have frozen your account',
+    happened: () =>
+      'we have frozen your account, ended every session and revoked every API key. Nothing can be sent from it; it can receive as always. Write to us from the support page.',
+  },
+  'account-unfrozen-by-us': {
+    subject: 'Your account is no longer frozen',
+    happened: () => 'we have lifted the freeze of your account. You can send again.',
+  },
+  'factors-reset': {
+    subject: 'Two-factor sign-in was reset',
+    happened: () =>
+      'at your request we have removed the authenticator app, the passkeys and the recovery codes of your account. Signing in asks for your password alone until you set them up again.',
+  },
 }
-const SPANISH: Record<SecurityChange, ChangeWords> = {
+const SPANISH: Record<MailedChange, ChangeWords> = {
   'new-device': {
     subject: `Nuevo inicio de sesión en tu cuenta de ${PRODUCT_NAME}`,
     happened: () =>
@@ -165,6 +178,20 @@ const SPANISH: Record<SecurityChange, ChangeWords> = {
     subject: 'Tu cuenta ya no está congelada',
     happened: () => 'se ha descongelado tu cuenta con un enlace que enviamos a esta dirección.',
   },
+  'account-frozen-by-us': {
+    subject: 'Hemos congelado tu cuenta',
+    happened: () =>
+      'hemos congelado tu cuenta, cerrado todas las sesiones y revocado todas las claves de API. No se puede enviar nada desde ella; recibir funciona como siempre. Escríbenos desde la página de ayuda.',
+  },
+  'account-unfrozen-by-us': {
+    subject: 'Tu cuenta ya no está congelada',
+    happened: () => 'hemos levantado la congelación de tu cuenta. Puedes volver a enviar.',
+  },
+  'factors-reset': {
+    subject: 'Se ha restablecido el inicio de sesión en dos pasos',
+    happened: () =>
+      'a petición tuya hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de tu cuenta. Para entrar basta tu contraseña hasta que los configures de nuevo.',
+  },
 }
 
 /** A mail about the account's protection: what happened, when and from where, and what to do if it was somebody else. */
@@ -177,11 +204,10 @@ function inEnglish({ username, change, name, at, ip, userAgent, heldUntil, link,
   const held = heldUntil && `For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}.`
   const rows: [string, string][] = [
     ['When', timeIn('en', at)],
-    ['Address', ip],
-    ['Device', userAgent || 'unknown'],
+    ...originRows(ip, ['Address', ip ?? ''], ['Device', userAgent || 'unknown']),
   ]
   return {
-    ...{ subject, preview: `${timeIn('en', at)}, from ${ip}.`, rows },
+    ...{ subject, preview: ip === null ? happened('') : `${timeIn('en', at)}, from ${ip}.`, rows },
     paragraphs: [`Hello ${username},`, happened(name ?? ''), ...(held ? [held] : [])],
     ...buttonOf(action, link),
     after: [
@@ -197,11 +223,10 @@ function inSpanish({ username, change, name, at, ip, userAgent, heldUntil, link,
     heldUntil && `Por tu seguridad, no se puede enviar nada desde tu cuenta hasta el ${timeIn('es', heldUntil)}.`
   const rows: [string, string][] = [
     ['Cuándo', timeIn('es', at)],
-    ['Dirección', ip],
-    ['Dispositivo', userAgent || 'desconocido'],
+    ...originRows(ip, ['Dirección', ip ?? ''], ['Dispositivo', userAgent || 'desconocido']),
   ]
   return {
-    ...{ subject, preview: `${timeIn('es', at)}, desde ${ip}.`, rows },
+    ...{ subject, preview: ip === null ? happened('') : `${timeIn('es', at)}, desde ${ip}.`, rows },
     paragraphs: [`Hola, ${username}:`, happened(name ?? ''), ...(held ? [held] : [])],
     ...buttonOf(action, link),
     after: [
@@ -210,6 +235,9 @@ function inSpanish({ username, change, name, at, ip, userAgent, heldUntil, link,
     ],
   }
 }
+
+/** From where it was done; nothing where we did it. */
+const originRows = (ip: string | null, ...rows: [string, string][]): [string, string][] => (ip === null ? [] : rows)
 
 const buttonOf = (label: string | undefined, href: string | null): Pick<MailText, 'button'> =>
   label !== undefined && href !== null ? { button: { label, href } } : {}

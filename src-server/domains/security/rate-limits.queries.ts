@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Reader } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 
 export interface Counter {
@@ -66,4 +66,16 @@ export async function countDown(db: Db, { bucket, key }: Counter): Promise<void>
 
 export async function deleteCounter(db: Db, { bucket, key }: Counter): Promise<void> {
   await db.deleteFrom('rateLimits').where('bucket', '=', bucket).where('key', '=', key).execute()
+}
+
+/** Counters of a bucket whose key is this id alone, or this id and what follows a space; how many there were. */
+export async function deleteCountersOf(trx: Trx, bucket: string, id: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('rateLimits')
+    .where('bucket', '=', bucket)
+    .where('key', '>=', id) // these two by the index, whatever the database's order
+    .where('key', '<=', `${id}zzz`)
+    .where(sql<string>`split_part(key, ' ', 1)`, '=', id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

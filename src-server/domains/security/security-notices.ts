@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { ChangeByUs, MailedChange } from '#server/domains/notifications/mails.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
@@ -28,6 +29,8 @@ export interface SecurityEvent {
   /** What the mail's button opens, where it asks for something. */
   link?: string
 }
+/** Without an origin where an administrator did it: where they sit is nobody else's matter. */
+type Told = Omit<SecurityEvent, 'change' | 'origin'> & { change: MailedChange; origin: RequestOrigin | null }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 /** A notice that is three days late warns nobody any more. */
@@ -65,7 +68,7 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
     await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
   }
 
-  async function mail(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
+  async function mail(trx: Trx, userId: string, event: Told): Promise<void> {
     const { username, email, language } = await findMailedUser(trx, userId)
     const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
     await notifications.post(trx, {
@@ -77,6 +80,10 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
       ...{ to: email, userId, usefulForMs: USEFUL_MS },
     })
   }
+
+  /** Only mails: what an administrator does is noted where it is done, with their name and reason. */
+  const tellOfOurAct = (trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> =>
+    mail(trx, userId, { ...act, origin: null })
 
   /** As tell, where nothing else is written. */
   const tellNow = (userId: string, event: SecurityEvent): Promise<void> =>
@@ -90,7 +97,7 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
     else await inbox.notify(trx, [toldOf(userId, event)])
   }
 
-  return { tell, tellNow, signedInFromNewDevice }
+  return { tell, tellOfOurAct, tellNow, signedInFromNewDevice }
 }
 
 const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
@@ -98,8 +105,8 @@ const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
   ...(heldUntil && { outflowHeldUntil: heldUntil.toISOString() }),
 })
 
-const detailsOf = ({ change, origin: { ip, userAgent }, name, heldUntil, link }: SecurityEvent, at: Date) => ({
-  ...{ change, ip, userAgent, name: name ?? null, link: link ?? null },
+const detailsOf = ({ change, origin, name, heldUntil, link }: Told, at: Date) => ({
+  ...{ change, ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '', name: name ?? null, link: link ?? null },
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })
 

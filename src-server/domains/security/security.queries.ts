@@ -66,10 +66,11 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
     select pg_notify('session_ended', id_hash) from ended`.execute(db)
 }
 
-/** As deleteSession, for all sessions of a user. */
-export async function deleteSessionsOf(trx: Trx, userId: string): Promise<void> {
-  await sql`with ended as (delete from sessions where user_id = ${userId} returning id_hash)
+/** As deleteSession, for all sessions of a user; how many there were. */
+export async function deleteSessionsOf(trx: Trx, userId: string): Promise<number> {
+  const { rows } = await sql`with ended as (delete from sessions where user_id = ${userId} returning id_hash)
     select pg_notify('session_ended', id_hash) from ended`.execute(trx)
+  return rows.length
 }
 
 /** Those of a user that still hold, the newest use first. */
@@ -204,6 +205,11 @@ export async function listSignInAddresses(db: Db, userId: string, since: Date): 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst()
   return row?.password ?? null
+}
+
+/** Who somebody is whom an administrator acts on. */
+export async function findRights(db: Db, userId: string): Promise<{ username: string; isAdmin: boolean } | undefined> {
+  return db.selectFrom('users').select(['username', 'isAdmin']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Which of these sessions still hold. */

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import { createAccess } from './access.ts'
+import { requireMayActOn } from './acting-on-others.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
@@ -162,6 +164,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     requireStepUp,
     confirmByPasskey,
     isSteppedUp,
+    requireMayActOn: (by: RequestUser, userId: string) => requireMayActOn(db, by, userId),
     chargeMoneyCall,
     chargeNetwork,
     chargeSupport,

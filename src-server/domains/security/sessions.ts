@@ -94,8 +94,8 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
     await deleteSession(db, idHash)
   }
 
-  /** Ends every session of a user, inside the SQL transaction of what makes it necessary. */
-  const endAll = (trx: Trx, userId: string): Promise<void> => deleteSessionsOf(trx, userId)
+  /** Ends every session of a user, inside the SQL transaction of what makes it necessary; how many there were. */
+  const endAll = (trx: Trx, userId: string): Promise<number> => deleteSessionsOf(trx, userId)
 
   /** As endAll, but for one. */
   const endOthers = (trx: Trx, userId: string, kept: string): Promise<void> => deleteOtherSessions(trx, userId, kept)

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { deleteCountersOf } from './rate-limits.queries.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import { insertFailedAccess, isKnownDevice, listSignInAddresses } from './security.queries.ts'
 import { createPace, SIGN_IN_PACE, type SignInPace } from './sign-in-pace.ts'
 
@@ -82,7 +84,13 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
     return addresses.some((address) => networkPrefix(address) === network)
   }
 
-  return { openTry, noteFailedSignIn }
+  /** Forgets what counts against an account, wherever it came from; how many counters there were. */
+  async function unlock(trx: Trx, userId: string): Promise<number> {
+    const passwords = await deleteCountersOf(trx, 'failedSignInsOfAccount' satisfies RateLimitName, userId)
+    return passwords + (await deleteCountersOf(trx, 'failedCodesOfUser' satisfies RateLimitName, userId))
+  }
+
+  return { openTry, noteFailedSignIn, unlock }
 }
 
 /** People type passwords and keys where a name belongs: what was typed is not kept. */

@@ -89,6 +89,8 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
   return {
     freeze,
     unfreeze,
+    /** Inside the SQL transaction of what depends on them. */
+    lock: lockByUser,
     create,
     get,
     change,

@@ -1,6 +1,11 @@
 /** Everything that is written into the audit log, by what it is about and what was done. A new act adds its name here. */
 export const AUDIT_ACTIONS = [
   'admin.created',
+  'approval.approved',
+  'approval.asked',
+  'approval.expired',
+  'approval.refused',
+  'approval.voided',
   'keys.rotated',
   'mail.resent',
   'security.account_frozen',
@@ -24,13 +29,21 @@ export const AUDIT_ACTIONS = [
   'settings.language_set',
   'settings.payment_limit_set',
   'settings.protection_set',
+  'user.frozen',
+  'user.lockout_cleared',
+  'user.note_added',
   'user.password_reset',
   'user.registered',
+  'user.role_set',
+  'user.second_factor_reset',
+  'user.sessions_ended',
+  'user.unfrozen',
+  'users.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was done to. Ids of users are resolved to usernames where they are shown. */
-export type AuditSubjectKind = 'user' | 'mail' | 'freeze' | 'submission' | 'master_key'
+export type AuditSubjectKind = 'user' | 'mail' | 'freeze' | 'submission' | 'master_key' | 'approval' | 'users'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

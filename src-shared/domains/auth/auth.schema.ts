@@ -29,14 +29,12 @@ export const ChangePassword = z.object({ current: password, next: NewPassword })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
 /** The form that changes a password. */
-export const ChangePasswordForm = z
-  .object({ current: password, next: NewPassword, confirmPassword: z.string() })
-  .check(
-    z.refine((form) => form.next === form.confirmPassword, {
-      error: "Passwords don't match",
-      path: ['confirmPassword'],
-    }),
-  )
+export const ChangePasswordForm = z.object({ current: password, next: NewPassword, confirmPassword: z.string() }).check(
+  z.refine((form) => form.next === form.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  }),
+)
 export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>
 
 /** POST /api/login and POST /api/admin/login. */

@@ -1,12 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { IconHome2, IconLayoutDashboard, IconSnowflake } from '@tabler/icons-react'
+import { IconChecks, IconHome2, IconLayoutDashboard, IconSnowflake, IconUsersGroup } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 const OVERVIEW = { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard }
+const APPROVALS = { to: '/admin-approvals', label: msg`Approvals`, short: msg`Approvals`, icon: IconChecks }
+const USERS = { to: '/admin-users', label: msg`Users`, short: msg`Users`, icon: IconUsersGroup }
 const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake }
 
 export const navigation: readonly NavigationEntry[] = [
   { area: 'admin', order: 10, ...OVERVIEW },
+  { area: 'admin', order: 15, ...APPROVALS },
+  { area: 'admin', order: 17, ...USERS },
   { area: 'admin', order: 20, ...DESK },
   { area: 'admin', order: 90, to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
 ]

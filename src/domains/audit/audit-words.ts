@@ -4,6 +4,11 @@ import type { AuditAction, AuditSubjectKind } from '#shared/domains/audit/audit.
 
 export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'admin.created': msg`Made an administrator`,
+  'approval.approved': msg`Approved a request`,
+  'approval.asked': msg`Asked for an approval`,
+  'approval.expired': msg`Request lapsed`,
+  'approval.refused': msg`Refused a request`,
+  'approval.voided': msg`Request no longer fitted`,
   'keys.rotated': msg`Replaced the master key`,
   'mail.resent': msg`Sent a mail again`,
   'security.account_frozen': msg`Froze the account`,
@@ -27,8 +32,16 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'settings.language_set': msg`Set the language`,
   'settings.payment_limit_set': msg`Set the payment limit`,
   'settings.protection_set': msg`Set what protects the account`,
+  'user.frozen': msg`Froze an account`,
+  'user.lockout_cleared': msg`Unlocked sign-in`,
+  'user.note_added': msg`Added a note`,
   'user.password_reset': msg`Reset the password by a link`,
   'user.registered': msg`Registered`,
+  'user.role_set': msg`Set the role`,
+  'user.second_factor_reset': msg`Reset two-factor sign-in`,
+  'user.sessions_ended': msg`Ended all sessions`,
+  'user.unfrozen': msg`Unfroze an account`,
+  'users.exported': msg`Exported the list of people`,
 }
 
 export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
@@ -37,6 +50,8 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   freeze: msg`Freeze`,
   submission: msg`Submission`,
   master_key: msg`Master key`,
+  approval: msg`Request`,
+  users: msg`People`,
 }
 
 /** Values that are noted before and after; any other is shown under the name that the log has. */
@@ -44,7 +59,13 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`Address`,
   cause: msg`Cause`,
   federationEnabled: msg`Found by name`,
+  counters: msg`Counters`,
+  difference: msg`Difference`,
+  filter: msg`Filter`,
+  frozenBy: msg`Frozen by`,
+  frozenReason: msg`Reason of the freeze`,
   innerHash: msg`Hash`,
+  kind: msg`Kind`,
   isSuperAdmin: msg`Super administrator`,
   language: msg`Language`,
   masterKey: msg`Master key before`,
@@ -53,11 +74,16 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   notifyOnLogin: msg`Mail at sign-in`,
   outflowHeldUntil: msg`Outflow held until`,
   requirePasswordForSend: msg`Password for payments`,
+  passkeys: msg`Passkeys`,
+  role: msg`Role`,
+  search: msg`Search`,
   sequence: msg`Sequence number`,
+  sessions: msg`Sessions`,
   source: msg`Source account`,
   status: msg`Status`,
   stopsAll: msg`Stopped everything`,
   subject: msg`About`,
+  totp: msg`Authenticator app`,
   transactionLimit: msg`Payment limit`,
   username: msg`Username`,
   verdict: msg`Verdict`,

@@ -93,6 +93,10 @@ export async function deletePasskey(trx: Trx, userId: string, id: string): Promi
   return row?.name
 }
 
+export async function deletePasskeysOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute()
+}
+
 export async function insertChallenge(db: Db, challenge: Insertable<PasskeyChallengesTable>): Promise<void> {
   await db.insertInto('passkeyChallenges').values(challenge).execute()
 }

@@ -50,7 +50,13 @@ export function createFactors(deps: FactorsDeps) {
     renewRecoveryCodes: (trx: Trx, userId: string) => renewRecoveryCodes(deps, trx, userId),
     dropRecoveryCodes: queries.deleteRecoveryCodes,
     countRecoveryCodes: (userId: string) => queries.countRecoveryCodes(db, userId),
-    listPasskeys: (userId: string) => queries.listPasskeys(db, userId),
+    listPasskeys: (userId: string, reader: Reader = db) => queries.listPasskeys(reader, userId),
+    /** The password alone signs in from now on. */
+    async dropAll(trx: Trx, userId: string, at: Date): Promise<void> {
+      await settings.twoFactor.disable(trx, userId, at)
+      await queries.deletePasskeysOf(trx, userId)
+      await queries.deleteRecoveryCodes(trx, userId)
+    },
   }
 }
 

@@ -18,6 +18,8 @@ export interface Decision {
   label: string
   /** True if the hash of a transaction has to be given. */
   asksHash?: boolean
+  /** True if a word about it is welcome, but not needed. */
+  mayStaySilent?: boolean
   /** Rejects if the server refuses. */
   run: (input: DecisionInput) => Promise<void>
 }
@@ -73,10 +75,10 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
     }
   }
 
-  const faultIn = ({ reason, hash }: DecisionInput, { asksHash }: Decision): Refusal | null => {
+  const faultIn = ({ reason, hash }: DecisionInput, { asksHash, mayStaySilent }: Decision): Refusal | null => {
     if (asksHash && !HASH.test(hash ?? ''))
       return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
-    return reason.length < LEAST_REASON ? { field: 'reason', text: t`Say in a few words why.` } : null
+    return reason.length < LEAST_REASON && !mayStaySilent ? { field: 'reason', text: t`Say in a few words why.` } : null
   }
 
   return (

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
+
+/** What one administrator asks for and another decides on. */
+export interface ApprovalsTable {
+  id: string
+  kind: ApprovalKindName
+  /** Id of what it is about. */
+  subject: string
+  /** As the kind's schema has it. */
+  payload: unknown
+  /** One English sentence. */
+  difference: string
+  reason: string
+  askedBy: string
+  askedAt: Date
+  expiresAt: Date
+  status: Generated<ApprovalStatus>
+  decidedBy: string | null
+  decidedAt: Date | null
+  /** The decision's. */
+  note: string | null
+  /** When it was applied, or found not to fit any more. */
+  endedAt: Date | null
+}

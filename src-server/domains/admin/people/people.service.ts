@@ -1,0 +1,103 @@
+import type { Db } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  ExportPeople,
+  ListedPerson,
+  ListPeople,
+  PeopleFilter,
+  PeoplePage,
+  Person,
+} from '#shared/domains/admin/people.schema.ts'
+import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
+import { listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
+import { CSV_HEAD, csvLine } from './people-csv.ts'
+import { readPerson } from './person.ts'
+
+export interface PeopleDeps {
+  db: Db
+  clock: Clock
+  audit: AuditNotes
+  prices: PricesService
+}
+export type PeopleService = ReturnType<typeof createPeopleService>
+
+const EXPORTED_AT_ONCE = 500
+const SEARCH_EXPORTED = 10_000
+
+/** Whom administrators look after. */
+export function createPeopleService(deps: PeopleDeps) {
+  const { db } = deps
+  return {
+    list: (asked: ListPeople) => list(deps, asked),
+    /** Throws NOT_FOUND. */
+    async get(id: string): Promise<Person> {
+      const person = await readPerson(deps, id, (rows) => present(deps, rows))
+      if (!person) throw new DomainError('NOT_FOUND', 'There is no such person')
+      return person
+    },
+    /** Noted in the audit log before the first line leaves. */
+    async exportCsv(by: { id: string }, asked: ExportPeople, origin: ActOrigin): Promise<AsyncIterable<string>> {
+      const values = { search: asked.search ?? null, filter: asked.filter ?? null }
+      const act = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'users', id: 'all' } } as const
+      await db
+        .transaction()
+        .execute((trx) => deps.audit.note(trx, { ...act, action: 'users.exported', new: values, origin }))
+      return csvOf(deps, asked)
+    },
+  }
+}
+
+async function list(deps: PeopleDeps, { search, filter, cursor, limit }: ListPeople): Promise<PeoplePage> {
+  const rows = search
+    ? await searchPeople(deps.db, searched(search), limit + 1)
+    : await listPeople(deps.db, { filter, after: cursor, limit: limit + 1 })
+  const items = await present(deps, rows.slice(0, limit))
+  const isCut = rows.length > limit
+  return { items, isCut: isCut && Boolean(search), nextCursor: isCut && !search ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** As Postgres can hold it. */
+const searched = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+async function present({ db, clock, prices }: PeopleDeps, rows: readonly PersonRow[]): Promise<ListedPerson[]> {
+  const addresses = rows.map(({ walletAddress }) => walletAddress).filter((address) => address !== null)
+  const held = await listHoldings(db, addresses)
+  const usd = await prices.latest([...new Set(held.map(({ asset }) => asset))])
+  const holdings = Map.groupBy(held, ({ address }) => address)
+  const now = clock.now()
+  return rows.map(({ isAdmin, isSuperAdmin, createdAt, outflowHeldUntil, lastSeenAt, ...row }) => ({
+    ...row,
+    role: isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user',
+    createdAt: createdAt.toISOString(),
+    outflowHeldUntil: outflowHeldUntil && outflowHeldUntil > now ? outflowHeldUntil.toISOString() : null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    holdingsUsd: sumUsd(
+      (holdings.get(row.walletAddress ?? '') ?? []).map(({ asset, balance }) => usdValue(balance, usd.get(asset))),
+    ),
+  }))
+}
+
+/** Line by line, some hundred people in memory at a time. */
+async function* csvOf(deps: PeopleDeps, { search, filter }: ExportPeople): AsyncGenerator<string> {
+  yield CSV_HEAD
+  if (search) {
+    const rows = await searchPeople(deps.db, searched(search), SEARCH_EXPORTED)
+    for (let from = 0; from < rows.length; from += EXPORTED_AT_ONCE)
+      for (const person of await present(deps, rows.slice(from, from + EXPORTED_AT_ONCE))) yield csvLine(person)
+    return
+  }
+  for await (const person of everybody(deps, filter)) yield csvLine(person)
+}
+
+async function* everybody(deps: PeopleDeps, filter: PeopleFilter | undefined): AsyncGenerator<ListedPerson> {
+  let after: string | undefined
+  do {
+    const rows = await listPeople(deps.db, { filter, after, limit: EXPORTED_AT_ONCE })
+    yield* await present(deps, rows)
+    after = rows.length === EXPORTED_AT_ONCE ? rows.at(-1)?.id : undefined
+  } while (after !== undefined)
+}

@@ -1,0 +1,14 @@
+import { adminProcedure, t } from '#server/calls/procedures.ts'
+import { Approve, ListApprovals, Refuse } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalsService } from './approvals.service.ts'
+
+/** API keys may ask, never decide. */
+const decidingProcedure = adminProcedure.meta({ scope: 'session' })
+
+/** `admin.approvals`: what waits for a second administrator. */
+export const createApprovalsAdminRouter = ({ approvals }: { approvals: ApprovalsService }) =>
+  t.router({
+    list: adminProcedure.input(ListApprovals).query(({ ctx, input }) => approvals.list(ctx.user, input)),
+    approve: decidingProcedure.input(Approve).mutation(({ ctx, input }) => approvals.approve(ctx.user, input, ctx)),
+    refuse: decidingProcedure.input(Refuse).mutation(({ ctx, input }) => approvals.refuse(ctx.user, input, ctx)),
+  })

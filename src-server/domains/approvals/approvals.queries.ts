@@ -1,0 +1,124 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Reader, Trx } from '#db/database.ts'
+import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import type { ListApprovals } from '#shared/domains/approvals/approvals.schema.ts'
+
+export type ApprovalRow = Selectable<ApprovalsTable>
+/** How asker and viewer stand to each other. */
+export interface Ties {
+  grantedByAsker: boolean
+  sharesDevice: boolean
+}
+export type SeenRow = ApprovalRow &
+  Ties & { askedByName: string; decidedByName: string | null; subjectName: string | null }
+
+/** False where the same was asked for already and is still open. */
+export async function insertApproval(
+  trx: Trx,
+  approval: Insertable<Omit<ApprovalsTable, 'decidedBy' | 'decidedAt' | 'note' | 'endedAt'>>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('approvals')
+    .values({ ...approval, payload: JSON.stringify(approval.payload) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function lockApproval(trx: Trx, id: string): Promise<ApprovalRow | undefined> {
+  return trx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export interface Deciding {
+  status: 'approved' | 'refused'
+  by: string
+  at: Date
+  note: string | null
+}
+
+export async function decide(trx: Trx, id: string, { status, by, at, note }: Deciding): Promise<void> {
+  await trx
+    .updateTable('approvals')
+    .set({ status, decidedBy: by, decidedAt: at, note })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Only from 'approved'. */
+export async function endApproved(trx: Trx, id: string, end: { status: 'applied' | 'void'; at: Date }): Promise<void> {
+  await trx
+    .updateTable('approvals')
+    .set({ status: end.status, endedAt: end.at })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+/** Those whose time is over; what somebody is just deciding on is left to them. */
+export async function expirePending(trx: Trx, now: Date, atMost: number): Promise<ApprovalRow[]> {
+  const due = trx
+    .selectFrom('approvals')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(atMost)
+    .forUpdate()
+    .skipLocked()
+  return trx
+    .updateTable('approvals')
+    .set({ status: 'expired', endedAt: now })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+}
+
+/** Who was made an administrator at somebody's request may not decide for them for so long. */
+const BOUND_TO_ASKER = sql.lit('7 days')
+
+/** SQL: how the asker of `a` and this viewer stand to each other. */
+const ties = (viewer: string, now: Date) => sql`
+  exists (select from approvals g where g.kind = 'admin-role' and g.status = 'applied' and g.subject = ${viewer}::text
+    and g.asked_by = a.asked_by and g.decided_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval
+    and g.payload ->> 'to' <> 'user') as granted_by_asker,
+  exists (select from devices theirs join devices own using (device_hash)
+    where theirs.user_id = a.asked_by and own.user_id = ${viewer}::uuid) as shares_device`
+
+export async function findTies(reader: Reader, id: string, viewer: { id: string; now: Date }): Promise<Ties> {
+  const [row] = await rowsOf<Ties>(
+    reader,
+    sql`select ${ties(viewer.id, viewer.now)} from approvals a where a.id = ${id}`,
+  )
+  if (!row) throw new Error('an approval is gone')
+  return row
+}
+
+/** SQL: the subject where it is a user's id. */
+const SUBJECT_ID = sql.raw(
+  `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`,
+)
+
+/** Newest first, one more than the limit where there is a next page. */
+export async function listApprovals(
+  db: Db,
+  { view, cursor, limit }: ListApprovals,
+  viewer: { id: string; now: Date },
+): Promise<SeenRow[]> {
+  const inView =
+    view === 'open' ? sql`a.status in ('pending', 'approved')` : sql`a.status not in ('pending', 'approved')`
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`and (a.asked_at, a.id) < (select asked_at, id from approvals where id = ${cursor})`
+  return rowsOf<SeenRow>(
+    db,
+    sql`select a.*, asker.username as asked_by_name, decider.username as decided_by_name,
+      subject.username as subject_name, ${ties(viewer.id, viewer.now)}
+    from approvals a join users asker on asker.id = a.asked_by
+      left join users decider on decider.id = a.decided_by
+      left join users subject on subject.id = ${SUBJECT_ID}
+    where ${inView} ${after} order by a.asked_at desc, a.id desc limit ${limit + 1}`,
+  )
+}

@@ -1,0 +1,173 @@
+import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Db, Trx } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  ApprovalKindName,
+  ApprovalPage,
+  Approve,
+  AskedApproval,
+  ListApprovals,
+  Refuse,
+} from '#shared/domains/approvals/approvals.schema.ts'
+import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
+import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import * as queries from './approvals.queries.ts'
+import { applyApproval } from './approvals.queue.ts'
+import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
+import { obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
+
+export interface ApprovalsDeps {
+  db: Db
+  clock: Clock
+  audit: AuditNotes
+  security: Pick<SecurityService, 'requireStepUp'>
+  /** In the demonstration people share one browser: that is pointed out, not refused. */
+  isDemo: boolean
+}
+export type ApprovalsService = ReturnType<typeof createApprovalsService>
+/** What an administrator asks for. */
+export interface Asking {
+  by: RequestUser
+  kind: ApprovalKind
+  subject: string
+  payload: object
+  reason: string
+  proof: Proof
+  origin: ActOrigin
+}
+
+const HOUR_MS = 3600_000
+const OPEN_FOR_MS = 72 * HOUR_MS
+const EXPIRED_AT_ONCE = 500
+
+type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
+
+/** What one administrator asks for and another decides on. Each domain registers its kinds as the services are built. */
+export function createApprovalsService(deps: ApprovalsDeps) {
+  const parts: Parts = { ...deps, kinds: new Map() }
+  return {
+    register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
+      const kind = kindFrom(definition)
+      parts.kinds.set(kind.name, kind)
+      return kind
+    },
+    ask: (asking: Asking) => ask(parts, asking),
+    list: (viewer: RequestUser, asked: ListApprovals) => list(parts, viewer, asked),
+    approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>
+      decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
+    refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
+      decide(parts, { by, id, status: 'refused', note: reason, proof, origin }),
+    apply: (id: string) => apply(parts, id),
+    expire: () => expire(parts),
+  }
+}
+
+/**
+ * Records the request. Throws as requireStepUp, which an API key does not need: it was made in a confirmed session. Throws
+ * ALREADY_DONE where the same is asked for already.
+ */
+async function ask({ db, clock, audit, security }: Parts, asking: Asking): Promise<AskedApproval> {
+  const { by, kind, subject, payload, reason, proof, origin } = asking
+  if (!by.key) await security.requireStepUp(by, proof)
+  const askedAt = clock.now()
+  const expiresAt = new Date(askedAt.getTime() + OPEN_FOR_MS)
+  const { difference } = kind.wordsOf(payload)
+  const id = uuid()
+  await db.transaction().execute(async (trx) => {
+    const row = { id, kind: kind.name, subject, payload, difference, reason, askedBy: by.id, askedAt, expiresAt }
+    if (!(await queries.insertApproval(trx, row)))
+      throw new DomainError('ALREADY_DONE', 'This was asked for already and waits for a decision.')
+    const values: AuditValues = { kind: kind.name, difference, subject }
+    await audit.note(trx, { ...noted(id, 'approval.asked'), actor: admin(by.id), new: values, reason, origin })
+  })
+  return { approvalId: id, expiresAt: expiresAt.toISOString() }
+}
+
+async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, asked: ListApprovals) {
+  const rows = await queries.listApprovals(db, asked, { id: viewer.id, now: clock.now() })
+  const page = rows.slice(0, asked.limit)
+  const items = page.map((row) => presentApproval(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+  const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
+  return { items, nextCursor } satisfies ApprovalPage
+}
+
+interface Decision {
+  by: RequestUser
+  id: string
+  status: 'approved' | 'refused'
+  note: string | null
+  proof: Proof
+  origin: ActOrigin
+}
+
+/** Throws NOT_FOUND, ALREADY_DONE, FORBIDDEN where this administrator may not decide, and as requireStepUp. */
+async function decide(parts: Parts, { by, id, status, note, proof, origin }: Decision): Promise<void> {
+  const { db, clock, audit, security, kinds, isDemo } = parts
+  await security.requireStepUp(by, proof)
+  await db.transaction().execute(async (trx) => {
+    const row = await queries.lockApproval(trx, id)
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such request')
+    const at = clock.now()
+    if (row.status !== 'pending' || row.expiresAt <= at)
+      throw new DomainError('ALREADY_DONE', 'Somebody has decided on this already, or its time is over.')
+    const kind = kindOf(kinds, row.kind)
+    const [obstacle] = obstaclesOf(
+      { ...row, ...(await queries.findTies(trx, id, { id: by.id, now: at })) },
+      { viewer: by, kind, isDemo },
+    )
+    if (obstacle) throw refusalOf(obstacle)
+    await queries.decide(trx, id, { status, by: by.id, at, note })
+    if (status === 'approved') await applyApproval.add(trx, { id })
+    const change = { old: { status: 'pending' }, new: { status, difference: row.difference } }
+    const act = noted(id, `approval.${status}`)
+    await audit.note(trx, { ...act, actor: admin(by.id), ...change, reason: note ?? row.reason, origin })
+  })
+}
+
+/** Does what was approved, once, however often it runs. */
+async function apply({ db, clock, audit, kinds }: Parts, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await queries.lockApproval(trx, id)
+    if (row?.status !== 'approved') return
+    const kind = kindOf(kinds, row.kind)
+    const fits = await kind.apply(trx, row.subject, row.payload)
+    await queries.endApproved(trx, id, { status: fits ? 'applied' : 'void', at: clock.now() })
+    if (!fits) return noteByService(audit, trx, { id, action: 'approval.voided', row })
+    const { old, new: after } = kind.wordsOf(row.payload)
+    const act = { actor: admin(row.askedBy), action: kind.action, subject: { kind: 'user', id: row.subject } } as const
+    await audit.note(trx, { ...act, old, new: after, reason: row.reason })
+  })
+}
+
+/** Ends what nobody has decided on in time. */
+async function expire({ db, clock, audit }: Parts): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await queries.expirePending(trx, clock.now(), EXPIRED_AT_ONCE)
+    for (const row of rows) await noteByService(audit, trx, { id: row.id, action: 'approval.expired', row })
+  })
+}
+
+async function noteByService(
+  audit: AuditNotes,
+  trx: Trx,
+  { id, action, row }: { id: string; action: AuditAction; row: queries.ApprovalRow },
+): Promise<void> {
+  const { difference, reason, status } = row
+  await audit.note(trx, { ...noted(id, action), actor: { kind: 'service' }, new: { difference, status }, reason })
+}
+
+const noted = (id: string, action: AuditAction) => ({ action, subject: { kind: 'approval', id } }) as const
+const admin = (id: string) => ({ kind: 'admin', id }) as const
+
+function kindOf(kinds: Parts['kinds'], name: ApprovalKindName): ApprovalKind {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`no domain has registered the kind ${name}`)
+  return kind
+}

@@ -1,0 +1,42 @@
+import type { RequestUser } from '#server/calls/request-session.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Approval, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalRow, SeenRow, Ties } from './approvals.queries.ts'
+import type { ApprovalKind } from './kinds.ts'
+
+interface Viewing {
+  viewer: RequestUser
+  kind: ApprovalKind
+  isDemo: boolean
+}
+
+/** Why this administrator may not decide; empty where nothing is in the way. */
+export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: Viewing): Obstacle[] {
+  if (row.askedBy === viewer.id) return ['own']
+  const obstacles: Obstacle[] = []
+  if (kind.decidedBy === 'super-admin' && !viewer.isSuperAdmin) obstacles.push('needs_super_admin')
+  if (row.grantedByAsker) obstacles.push('granted_by_asker')
+  if (row.sharesDevice && !isDemo) obstacles.push('shared_device')
+  return obstacles
+}
+
+const REFUSALS: Record<Obstacle, string> = {
+  own: 'Nobody decides on what they have asked for themselves.',
+  needs_super_admin: 'Another super administrator decides on this.',
+  granted_by_asker: 'Whoever asked for this has made you an administrator within the last seven days.',
+  shared_device: 'You have used the same browser as whoever asked for this. Somebody else decides.',
+}
+export const refusalOf = (obstacle: Obstacle): DomainError => new DomainError('FORBIDDEN', REFUSALS[obstacle])
+
+export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
+  const { old, new: after } = viewing.kind.wordsOf(row.payload)
+  const { id, kind, subject, subjectName, difference, reason, status, decidedByName, note } = row
+  return {
+    ...{ id, kind, subject, subjectName, difference, reason, status, decidedByName, note, old, new: after },
+    ...{ askedById: row.askedBy, askedByName: row.askedByName, askedAt: row.askedAt.toISOString() },
+    expiresAt: row.expiresAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    obstacles: obstaclesOf(row, viewing),
+    sharesDevice: row.sharesDevice && row.askedBy !== viewing.viewer.id,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Reader, Trx } from '#db/database.ts'
+
+export interface Rights {
+  isAdmin: boolean
+  isSuperAdmin: boolean
+}
+
+export async function findRights(reader: Reader, userId: string): Promise<(Rights & { username: string }) | undefined> {
+  return reader
+    .selectFrom('users')
+    .select(['username', 'isAdmin', 'isSuperAdmin'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Locks whoever is a super administrator, so that two of them never take each other's role at once. */
+export async function lockSuperAdmins(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('isSuperAdmin', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False where the rights were others by then. */
+export async function changeRights(
+  trx: Trx,
+  userId: string,
+  { from, to }: { from: Rights; to: Rights },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set(to)
+    .where('id', '=', userId)
+    .where('isAdmin', '=', from.isAdmin)
+    .where('isSuperAdmin', '=', from.isSuperAdmin)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

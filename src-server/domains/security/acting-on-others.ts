@@ -1,0 +1,17 @@
+import type { Db } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { findRights } from './security.queries.ts'
+
+/**
+ * Passes where this administrator may act on that account: not on their own, and on another administrator's only as super
+ * administrator. Throws NOT_FOUND, FORBIDDEN, NOT_ADMIN.
+ */
+export async function requireMayActOn(db: Db, by: RequestUser, userId: string): Promise<{ username: string }> {
+  const user = await findRights(db, userId)
+  if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
+  if (userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody acts on their own account here.')
+  if (user.isAdmin && !by.isSuperAdmin)
+    throw new DomainError('NOT_ADMIN', 'Only super administrators act on the account of an administrator.')
+  return { username: user.username }
+}

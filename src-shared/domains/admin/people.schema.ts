@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
+import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+
+/** Each is read by an index of its own. */
+export const PEOPLE_FILTERS = ['admins', 'frozen', 'pending', 'approved', 'rejected'] as const
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+
+const filtered = {
+  /** The beginning of a username, an e-mail address or an id, or a whole wallet address. Looks among all people. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  filter: z.optional(z.enum(PEOPLE_FILTERS)),
+}
+const isOneOfBoth = z.refine<{ search?: string | undefined; filter?: PeopleFilter | undefined }>(
+  ({ search, filter }) => !search || filter === undefined,
+  { error: 'Search or filter, not both: a search looks among all people', path: ['filter'] },
+)
+
+/** admin.users.list: newest first; a search by name, without further pages. */
+export const ListPeople = z
+  .object({
+    ...filtered,
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.uuid()),
+    limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  })
+  .check(isOneOfBoth)
+export type ListPeople = z.infer<typeof ListPeople>
+/** GET /api/admin/users.csv. */
+export const ExportPeople = z.object(filtered).check(isOneOfBoth)
+export type ExportPeople = z.infer<typeof ExportPeople>
+
+export const PersonId = z.object({ id: z.uuid() })
+/** Freeze, unfreeze, unlock, end sessions, note, reset of the second factor. */
+export const ActOnPerson = z.object({ id: z.uuid(), reason: Reason, ...Proof })
+export type ActOnPerson = z.infer<typeof ActOnPerson>
+
+export const ROLES = ['user', 'admin', 'super-admin'] as const
+export type Role = (typeof ROLES)[number]
+/** admin.users.setAdmin: waits for another super administrator. */
+export const SetRole = z.object({ id: z.uuid(), role: z.enum(ROLES), reason: Reason, ...Proof })
+export type SetRole = z.infer<typeof SetRole>
+
+/** Times in ISO. */
+export interface ListedPerson {
+  id: string
+  username: string
+  email: string
+  uniqueUserId: string
+  walletAddress: string | null
+  role: Role
+  kycStatus: 'pending' | 'approved' | 'rejected'
+  createdAt: string
+  frozenBy: FrozenBy | null
+  /** Null where it is over. */
+  outflowHeldUntil: string | null
+  /** US dollars with two decimals, of the assets that have a price. */
+  holdingsUsd: string
+  lastSeenAt: string | null
+}
+export interface PeoplePage {
+  items: ListedPerson[]
+  nextCursor: string | null
+  /** More were found than are shown: the search has to say more. */
+  isCut: boolean
+}
+
+export interface PersonBalance {
+  asset: string
+  balance: string
+  /** In orders and under way. */
+  bound: string
+  valueUsd: string | null
+}
+interface PersonSession {
+  id: string
+  userAgent: string
+  ipAddress: string
+  lastSeenAt: string
+}
+interface PersonAccess {
+  id: string
+  event: AccessEvent
+  detail: string | null
+  ipAddress: string
+  userAgent: string
+  at: string
+}
+export interface PersonTransaction {
+  id: string
+  type: string
+  assetCode: string
+  amount: string
+  status: string
+  at: string
+}
+interface PersonNote {
+  id: string
+  text: string
+  authorName: string
+  at: string
+}
+/** admin.users.get. */
+export interface Person extends ListedPerson {
+  transactionLimit: string
+  frozenAt: string | null
+  frozenReason: string | null
+  /** Why the service itself has frozen the wallet's account: see admin.sending. */
+  walletFrozenReason: string | null
+  /** What the balances stand at. */
+  atLedger: number | null
+  balances: PersonBalance[]
+  totp: boolean
+  passkeys: number
+  recoveryCodes: number
+  apiKeys: number
+  /** Wrong passwords or codes hold sign-ins back at present. */
+  isLockedOut: boolean
+  sessions: PersonSession[]
+  access: PersonAccess[]
+  transactions: PersonTransaction[]
+  notes: PersonNote[]
+  /** A change that waits for another administrator, by its kind. */
+  asked: string[]
+}

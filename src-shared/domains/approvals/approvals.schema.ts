@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { ApprovalStatus } from './approvals.states.ts'
+
+/** What only two administrators together may do. */
+export type ApprovalKindName = 'admin-role' | 'reset-second-factor'
+
+/** Why an act is done: administrators answer for it in the audit log. */
+export const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Say in a few words why'), z.maxLength(500, 'A reason has at most 500 characters'))
+
+/** admin.approvals.list: those that wait, or those that were decided or lapsed; newest first. */
+export const ListApprovals = z.object({
+  view: z._default(z.enum(['open', 'ended']), 'open'),
+  cursor: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+})
+export type ListApprovals = z.infer<typeof ListApprovals>
+export const Approve = z.object({ id: z.uuid(), note: z.optional(z.string().check(z.maxLength(500))), ...Proof })
+export type Approve = z.infer<typeof Approve>
+export const Refuse = z.object({ id: z.uuid(), reason: Reason, ...Proof })
+export type Refuse = z.infer<typeof Refuse>
+
+/** Why somebody may not decide on a request. */
+export type Obstacle = 'own' | 'needs_super_admin' | 'granted_by_asker' | 'shared_device'
+
+/** A request as the administrator sees it who asks; times in ISO. */
+export interface Approval {
+  id: string
+  kind: ApprovalKindName
+  subject: string
+  /** Null unless the subject is a user who is still there. */
+  subjectName: string | null
+  difference: string
+  old: AuditValues
+  new: AuditValues
+  reason: string
+  askedById: string
+  askedByName: string
+  askedAt: string
+  expiresAt: string
+  status: ApprovalStatus
+  decidedByName: string | null
+  decidedAt: string | null
+  note: string | null
+  /** Empty where whoever looks may decide. */
+  obstacles: Obstacle[]
+  /** Asker and viewer have used the same browser: no obstacle in the demonstration, but pointed out. */
+  sharesDevice: boolean
+}
+export interface ApprovalPage {
+  items: Approval[]
+  nextCursor: string | null
+}
+/** Answer to an act that waits for another administrator. */
+export interface AskedApproval {
+  approvalId: string
+  expiresAt: string
+}

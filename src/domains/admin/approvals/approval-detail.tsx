@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { type Decision, DecisionDialog } from '#client/domains/admin/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
+import { useApprovalWords } from './approval-words.ts'
+import css from './approvals.module.css'
+
+interface ApprovalDetailProps {
+  approval: Approval
+  onResult: (result: ResultText) => void
+}
+
+/** What changes, why it was asked for, and whether whoever looks may decide. */
+export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const words = useApprovalWords()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const decisions = useDecisions(approval, onResult)
+  const { status, obstacles, sharesDevice, askedByName, reason } = approval
+  const [asked, lapses] = [moment(approval.askedAt), moment(approval.expiresAt)]
+  return (
+    <Panel title={words.title(approval)} pad className={css.detail}>
+      <p className={css.when}>
+        {status === 'pending'
+          ? t`Asked by ${askedByName} on ${asked}. Lapses on ${lapses}.`
+          : t`Asked by ${askedByName} on ${asked}.`}
+      </p>
+      <h3>{t`What changes`}</h3>
+      <Rows rows={useChanges(approval)} />
+      <blockquote className={css.reason}>
+        <b>{t`Reason of ${askedByName}`}</b>
+        <p>{reason}</p>
+      </blockquote>
+      {status !== 'pending' && <Outcome approval={approval} />}
+      {status === 'pending' && (
+        <div className={css.notices}>
+          {obstacles.map((obstacle) => (
+            <Notice key={obstacle}>{words.obstacle(obstacle)}</Notice>
+          ))}
+          {obstacles.length === 0 && sharesDevice && (
+            <Notice tone="warn">
+              {t`You have used the same browser as ${askedByName}. Outside of the demonstration somebody else would decide.`}
+            </Notice>
+          )}
+        </div>
+      )}
+      {status === 'pending' && obstacles.length === 0 && (
+        <div className={css.bar}>
+          <span>
+            <Trans>Approving asks for your password. The change is applied once, by itself.</Trans>
+          </span>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setDecision(decisions.refuse)}>
+            <Trans>Refuse</Trans>
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setDecision(decisions.approve)}>
+            <Trans>Approve</Trans>
+          </Button>
+        </div>
+      )}
+      <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
+    </Panel>
+  )
+}
+
+function useChanges({ old, new: after }: Approval): Row[] {
+  const { t } = useLingui()
+  const words = useApprovalWords()
+  return [...new Set([...Object.keys(old), ...Object.keys(after)])].map((name) => ({
+    label: words.field(name),
+    value: (
+      <span className={css.change}>
+        <del>
+          <span className="vh">{t`Before:`} </span>
+          {words.value(name, old[name])}
+        </del>
+        <IconArrowRight size={14} stroke={1.7} aria-hidden />
+        <ins>
+          <span className="vh">{t`After:`} </span>
+          {words.value(name, after[name])}
+        </ins>
+      </span>
+    ),
+  }))
+}
+
+function Outcome({ approval: { status, decidedByName, decidedAt, note } }: { approval: Approval }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const words = useApprovalWords()
+  const rows: Row[] = [
+    { label: t`State`, value: words.status(status).label },
+    ...(decidedByName === null ? [] : [{ label: t`Decided by`, value: decidedByName }]),
+    ...(decidedAt === null ? [] : [{ label: t`Decided on`, value: moment(decidedAt) }]),
+    ...(note === null ? [] : [{ label: t`Note`, value: note }]),
+  ]
+  return <Rows rows={rows} />
+}
+
+function useDecisions(
+  approval: Approval,
+  onResult: (result: ResultText) => void,
+): Record<'approve' | 'refuse', Decision> {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const words = useApprovalWords()
+  const title = words.title(approval)
+  const { id } = approval
+  const end = (text: string): void => {
+    onResult({ tone: 'good', text })
+    void utils.admin.approvals.invalidate()
+    void utils.admin.users.invalidate()
+  }
+  return {
+    approve: {
+      ...{ title, label: t`Approve`, mayStaySilent: true },
+      effects: [t`The change is applied once, by itself, if it still fits.`],
+      run: async ({ reason, password }) => {
+        const given = { ...(reason ? { note: reason } : {}), ...(password ? { password } : {}) }
+        await utils.client.admin.approvals.approve.mutate({ id, ...given })
+        end(t`Approved. The change is applied within seconds.`)
+      },
+    },
+    refuse: {
+      ...{ title, label: t`Refuse` },
+      effects: [t`Nothing changes. Whoever asked reads your reason.`],
+      run: async ({ reason, password }) => {
+        await utils.client.admin.approvals.refuse.mutate({ id, reason, ...(password ? { password } : {}) })
+        end(t`Refused. Nothing has changed.`)
+      },
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { ApprovalDetail } from './approval-detail.tsx'
+import { ApprovalList } from './approval-list.tsx'
+import css from './approvals.module.css'
+
+type View = 'yours-to-decide' | 'asked' | 'ended'
+const READ_EVERY_MS = 15_000
+
+/** /admin-approvals: what one administrator has asked for and another decides on. */
+export function ApprovalsScreen() {
+  const { t } = useLingui()
+  const [view, setView] = useState<View>('yours-to-decide')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [result, setResult] = useState<ResultText | null>(null)
+  const listed = trpc.admin.approvals.list.useQuery(
+    { view: view === 'ended' ? 'ended' : 'open' },
+    { refetchInterval: READ_EVERY_MS },
+  )
+  const items = (listed.data?.items ?? []).filter(
+    ({ obstacles }) => view === 'ended' || obstacles.includes('own') === (view === 'asked'),
+  )
+  const shown = items.find(({ id }) => id === opened) ?? items[0]
+  return (
+    <>
+      <PageHeader title={t`Approvals`} note={t`Nobody decides on what they asked for themselves.`} />
+      <div className={css.page}>
+        <Result result={result} />
+        <SegmentedControl
+          className={css.views}
+          aria-label={t`Which requests`}
+          value={view}
+          onChange={(value) => setView(value)}
+          data={[
+            { value: 'yours-to-decide', label: t`For you` },
+            { value: 'asked', label: t`Yours` },
+            { value: 'ended', label: t`Decided` },
+          ]}
+        />
+        {listed.data === undefined ? (
+          <Panel>
+            {listed.isError ? (
+              <LoadFailure
+                title={t`The requests did not load`}
+                error={listed.error}
+                onRetry={() => void listed.refetch()}
+                retrying={listed.isFetching}
+              />
+            ) : (
+              <SkeletonLines rows={4} height={64} />
+            )}
+          </Panel>
+        ) : shown === undefined ? (
+          <Panel>
+            <Empty title={t`Nothing here`} level={2}>
+              <Trans>What takes two administrators, like roles and resets of two-factor sign-in, stands here.</Trans>
+            </Empty>
+          </Panel>
+        ) : (
+          <div className={css.split}>
+            <ApprovalList items={items} selected={shown.id} onSelect={setOpened} />
+            <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

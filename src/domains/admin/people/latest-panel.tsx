@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Amount } from '#client/ui/amount.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Person, PersonTransaction } from '#shared/domains/admin/people.schema.ts'
+import css from './person.module.css'
+
+/** The newest transactions. */
+export function LatestPanel({ person: { transactions } }: { person: Person }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { dayTime } = useFormats()
+  return (
+    <Panel title={t`Latest`}>
+      {transactions.length === 0 ? (
+        <Empty title={t`No transactions`} compact>
+          {t`What the person sends and receives stands here.`}
+        </Empty>
+      ) : (
+        <ul className={css.lines}>
+          {transactions.map(({ id, type, assetCode, amount, status, at }) => (
+            <li key={id}>
+              <span>
+                <b>{words.type(type)}</b>
+                <span>{[dayTime(at), words.status(status)].join(', ')}</span>
+              </span>
+              {Number(amount) > 0 && (
+                <Amount value={amount} code={assetCode} sign={isOutgoing(type) ? '-' : '+'} list />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const isOutgoing = (type: string): boolean => type === 'payment_out' || type === 'fee'
+
+function useWords() {
+  const { t } = useLingui()
+  const types: Record<string, string> = {
+    payment_in: t`Received`,
+    payment_out: t`Sent`,
+    account_create: t`Account opened`,
+    credit: t`Credited`,
+    trustline: t`Asset added or removed`,
+  }
+  const statuses: Record<PersonTransaction['status'], string> = {
+    queued: t`waiting`,
+    signed: t`sending`,
+    confirmed: t`completed`,
+    failed: t`failed`,
+  }
+  return { type: (type: string) => types[type] ?? type, status: (status: string) => statuses[status] ?? status }
+}

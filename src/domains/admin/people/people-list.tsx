@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Text } from '@mantine/core'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import css from './people.module.css'
+import type { PeopleSearch } from './people-search.ts'
+import { usePeopleColumns } from './use-people-columns.tsx'
+
+const SHOWN_AT_ONCE = 25
+
+/** The people who were looked for, the newest first; those who were searched by name. */
+export function PeopleList({ search, onClear }: { search: PeopleSearch; onClear: () => void }) {
+  const { t } = useLingui()
+  const columns = usePeopleColumns()
+  const pages = trpc.admin.users.list.useInfiniteQuery(
+    { ...search, limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+  )
+  if (pages.data === undefined)
+    return (
+      <Panel>
+        {pages.isError ? (
+          <LoadFailure
+            title={t`The list did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={8} height={58} disc={32} />
+        )}
+      </Panel>
+    )
+  const rows = pages.data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <Empty
+          level={2}
+          title={t`No matches`}
+          action={
+            <Button variant="default" onClick={onClear}>
+              <Trans>Show everybody</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nobody was found. A search looks for the beginning of a name, an email or an id.</Trans>
+        </Empty>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <DataTable caption={t`Users`} columns={columns} rows={rows} rowKey={({ id }) => id} partial={pages.hasNextPage} />
+      {(pages.hasNextPage || pages.data.pages.some(({ isCut }) => isCut)) && (
+        <div className={css.more}>
+          <Text size="sm" c="dimmed">
+            {pages.hasNextPage ? (
+              <Trans>{rows.length} shown</Trans>
+            ) : (
+              <Trans>More were found: type more of the name.</Trans>
+            )}
+          </Text>
+          {pages.hasNextPage && (
+            <BusyButton
+              variant="default"
+              size="xs"
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              <Trans>Show more</Trans>
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

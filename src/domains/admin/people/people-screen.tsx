@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import css from './people.module.css'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleList } from './people-list.tsx'
+import { askedOf, PeopleSearch } from './people-search.ts'
+
+interface PeopleScreenProps {
+  /** As it stands in the URL. */
+  search: PeopleSearch
+  onSearch: (search: PeopleSearch) => void
+}
+
+/** /admin-users: everybody with an account. */
+export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
+  const { t } = useLingui()
+  const search = useMemo(() => askedOf(PeopleSearch.parse(written)), [written])
+  return (
+    <>
+      <PageHeader title={t`Users`} note={useNote()}>
+        <a className={css.export} href={`/api/admin/users.csv?${queryOf(search)}`} download="users.csv">
+          <IconDownload size={16} stroke={1.7} aria-hidden />
+          {t`Export`}
+        </a>
+      </PageHeader>
+      <PeopleFilters search={search} onChange={onSearch} />
+      <PeopleList search={search} onClear={() => onSearch({})} />
+    </>
+  )
+}
+
+const queryOf = ({ search, filter }: PeopleSearch): string =>
+  new URLSearchParams({ ...(search && { search }), ...(filter && { filter }) }).toString()
+
+function useNote(): string | undefined {
+  const { data } = trpc.admin.overview.people.useQuery()
+  if (!data) return undefined
+  const recent = data.days.reduce((sum, { count }) => sum + count, 0)
+  const all = plural(data.total, { one: '# person', other: '# people' })
+  return `${all}, ${plural(recent, { one: '# new in 30 days', other: '# new in 30 days' })}`
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { PEOPLE_FILTERS } from '#shared/domains/admin/people.schema.ts'
+
+const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value).slice(0, 100)),
+)
+
+/** What the list's address holds; invalid values count as absent. A search looks among all people, so a filter gives way to it. */
+export const PeopleSearch = z.object({
+  search: orElse(z.optional(text), undefined),
+  filter: orElse(z.optional(z.enum(PEOPLE_FILTERS)), undefined),
+})
+export type PeopleSearch = Partial<z.infer<typeof PeopleSearch>>
+
+export const askedOf = ({ search, filter }: PeopleSearch): PeopleSearch => (search ? { search } : { filter })

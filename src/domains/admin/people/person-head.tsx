@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
+import { Address } from '#client/ui/address.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Person as Avatar } from '#client/ui/person.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Person } from '#shared/domains/admin/people.schema.ts'
+import css from './person.module.css'
+import { usePersonWords } from './person-words.ts'
+import type { PersonAct } from './use-person-acts.ts'
+
+interface PersonPartProps {
+  person: Person
+  onAct: (act: PersonAct) => void
+}
+
+/** Who it is, what is special about the account, and the acts that are needed in a hurry. */
+export function PersonHead({ person, onAct }: PersonPartProps) {
+  const words = usePersonWords()
+  const isFrozenByUs = person.frozenBy === 'admin'
+  return (
+    <div className={css.head}>
+      <Avatar name={person.username} address={person.username} size={56} />
+      <div className={css.who}>
+        <PageHeader title={person.username} note={<About person={person} />}>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+          <Button
+            variant="default"
+            aria-haspopup="dialog"
+            className={isFrozenByUs ? undefined : css.bad}
+            leftSection={
+              isFrozenByUs ? (
+                <IconSnowflakeOff size={17} stroke={1.7} aria-hidden />
+              ) : (
+                <IconSnowflake size={17} stroke={1.7} aria-hidden />
+              )
+            }
+            onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
+          >
+            {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
+          </Button>
+        </PageHeader>
+        <span className={css.badges}>
+          {[words.verification(person.kycStatus), ...words.flags(person)].map((badge) => (
+            <StatusBadge key={badge.label} {...badge} />
+          ))}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function About({ person: { email, uniqueUserId, walletAddress, createdAt } }: { person: Person }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const since = date(createdAt)
+  return (
+    <span className={css.about}>
+      <span>{email}</span>
+      <span className="mono">{uniqueUserId}</span>
+      {walletAddress !== null && <Address address={walletAddress} />}
+      <span>{t`user since ${since}`}</span>
+    </span>
+  )
+}

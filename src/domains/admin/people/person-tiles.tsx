@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
+import type { Person } from '#shared/domains/admin/people.schema.ts'
+import { sumUsd } from '#shared/kernel/usd.ts'
+import css from './person.module.css'
+
+/** What the account holds, and what of it may leave now. */
+export function PersonTiles({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const { count, dayTime } = useFormats()
+  const { balances, atLedger, frozenAt, outflowHeldUntil, lastSeenAt, sessions } = person
+  const held = outflowHeldUntil === null ? '' : dayTime(outflowHeldUntil)
+  const assets = plural(balances.length, { one: '# asset', other: '# assets' })
+  const ledger = atLedger === null ? '' : count(atLedger)
+  const isStopped = frozenAt !== null || person.walletFrozenReason !== null || outflowHeldUntil !== null
+  const tiles = [
+    {
+      label: t`Holdings`,
+      value: formatUsd(person.holdingsUsd),
+      note: atLedger === null ? assets : t`${assets}, as of ledger ${ledger}`,
+    },
+    {
+      label: t`May leave now`,
+      value: formatUsd(isStopped ? sumUsd([]) : person.holdingsUsd),
+      note:
+        frozenAt === null
+          ? outflowHeldUntil === null
+            ? t`Less reserves and what is under way`
+            : t`Held until ${held}`
+          : t`The account is frozen`,
+    },
+    { label: t`For one payment`, value: formatUsd(person.transactionLimit), note: t`The person’s own limit` },
+    {
+      label: t`Last seen`,
+      value: lastSeenAt === null ? t`Never` : dayTime(lastSeenAt),
+      note: plural(sessions.length, { one: '# open session', other: '# open sessions' }),
+    },
+  ]
+  return (
+    <dl className={css.tiles} aria-label={t`The account in figures`}>
+      {tiles.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import type { Tone } from '#client/ui/tone.ts'
+import type { ListedPerson, PeopleFilter, Role } from '#shared/domains/admin/people.schema.ts'
+
+export interface Badge {
+  label: string
+  tone: Tone
+}
+
+export const FILTER_WORDS = {
+  admins: msg`Administrators`,
+  frozen: msg`Frozen`,
+  pending: msg`Verification pending`,
+  approved: msg`Verified`,
+  rejected: msg`Verification rejected`,
+} as const satisfies Record<PeopleFilter, unknown>
+
+/** What is said of a person in a few words. */
+export function usePersonWords() {
+  const { t } = useLingui()
+  const { dayTime } = useFormats()
+  const roles: Record<Role, string> = {
+    user: t`No administrator`,
+    admin: t`Administrator`,
+    'super-admin': t`Super administrator`,
+  }
+  const verification: Record<ListedPerson['kycStatus'], Badge> = {
+    pending: { label: t`Not verified`, tone: 'mute' },
+    approved: { label: t`Verified`, tone: 'good' },
+    rejected: { label: t`Rejected`, tone: 'bad' },
+  }
+  return {
+    role: (role: Role) => roles[role],
+    verification: (status: ListedPerson['kycStatus']) => verification[status],
+    /** What an administrator should see first; empty where nothing is special. */
+    flags({ frozenBy, outflowHeldUntil, role }: ListedPerson): Badge[] {
+      const flags: Badge[] = []
+      if (frozenBy !== null)
+        flags.push({ label: frozenBy === 'owner' ? t`Frozen by the owner` : t`Frozen`, tone: 'bad' })
+      if (outflowHeldUntil !== null) {
+        const until = dayTime(outflowHeldUntil)
+        flags.push({ label: t`On hold until ${until}`, tone: 'warn' })
+      }
+      if (role !== 'user') flags.push({ label: roles[role], tone: 'info' })
+      return flags
+    },
+  }
+}

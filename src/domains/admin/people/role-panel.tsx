@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Person, ROLES, type Role } from '#shared/domains/admin/people.schema.ts'
+import css from './person.module.css'
+import { usePersonWords } from './person-words.ts'
+import type { PersonAct } from './use-person-acts.ts'
+
+interface RolePanelProps {
+  person: Person
+  onAct: (act: PersonAct) => void
+}
+
+/** Whether the person is an administrator; a change takes two super administrators. */
+export function RolePanel({ person: { role, asked }, onAct }: RolePanelProps) {
+  const { t } = useLingui()
+  const words = usePersonWords()
+  const labels: Record<Role, string> = {
+    user: t`Take the role`,
+    admin: t`Make administrator`,
+    'super-admin': t`Make super administrator`,
+  }
+  const isAsked = asked.includes('admin-role')
+  return (
+    <Panel title={t`Role`} note={words.role(role)} pad>
+      {isAsked ? (
+        <p className={css.hint}>
+          <Trans>A change of the role waits for another super administrator.</Trans>
+        </p>
+      ) : (
+        <div className={css.acts}>
+          {ROLES.filter((one) => one !== role).map((one) => (
+            <Button key={one} variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct(`role-${one}`)}>
+              {labels[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

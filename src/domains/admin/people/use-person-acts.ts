@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import type { Decision } from '#client/domains/admin/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import type { Person, Role } from '#shared/domains/admin/people.schema.ts'
+
+export type PersonAct =
+  | 'freeze'
+  | 'unfreeze'
+  | 'unlock'
+  | 'endSessions'
+  | 'addNote'
+  | 'resetSecondFactor'
+  | `role-${Role}`
+type Words = Pick<Decision, 'title' | 'effects' | 'label'> & { done: string }
+
+/** What each act does, asked for in the same dialog; the page is read again afterwards. */
+export function usePersonActs(
+  { id, username }: Person,
+  onResult: (result: ResultText) => void,
+): (act: PersonAct) => Decision {
+  const utils = trpc.useUtils()
+  const wordsOf = useWords(username)
+  const users = utils.client.admin.users
+  return (act) => {
+    const { done, ...words } = wordsOf(act)
+    return {
+      ...words,
+      run: async ({ reason, password }) => {
+        const input = { id, reason, ...(password ? { password } : {}) }
+        await (isRole(act) ? users.setAdmin.mutate({ ...input, role: roleOf(act) }) : users[act].mutate(input))
+        onResult({ tone: 'good', text: done })
+        void utils.admin.users.invalidate()
+        void utils.admin.approvals.invalidate()
+      },
+    }
+  }
+}
+
+const isRole = (act: PersonAct): act is `role-${Role}` => act.startsWith('role-')
+const roleOf = (act: `role-${Role}`): Role => act.slice('role-'.length) as Role
+
+function useWords(name: string): (act: PersonAct) => Words {
+  const { t } = useLingui()
+  const asked = t`Asked for. It is done once another administrator has approved it.`
+  const second = t`Another super administrator has to approve it within 72 hours.`
+  const words: Record<PersonAct, Words> = {
+    freeze: {
+      title: t`Freeze the account of ${name}`,
+      effects: [
+        t`Nothing leaves the account; it receives as usual.`,
+        t`Every session ends and every API key is revoked. The person gets a mail.`,
+      ],
+      label: t`Freeze account`,
+      done: t`The account is frozen.`,
+    },
+    unfreeze: {
+      title: t`Unfreeze the account of ${name}`,
+      effects: [t`The person can send again and gets a mail. Revoked API keys stay revoked.`],
+      label: t`Unfreeze`,
+      done: t`The account is no longer frozen.`,
+    },
+    unlock: {
+      title: t`Unlock sign-in for ${name}`,
+      effects: [t`Wrong passwords and codes of before no longer count.`],
+      label: t`Unlock`,
+      done: t`Sign-in is unlocked.`,
+    },
+    endSessions: {
+      title: t`Sign ${name} out everywhere`,
+      effects: [t`Every session ends at once; the person can sign in again.`],
+      label: t`Sign out everywhere`,
+      done: t`All sessions have ended.`,
+    },
+    addNote: {
+      title: t`Add a note about ${name}`,
+      effects: [t`Only administrators see it. It stays and cannot be changed.`],
+      label: t`Add note`,
+      done: t`The note is kept.`,
+    },
+    resetSecondFactor: {
+      title: t`Reset two-factor sign-in of ${name}`,
+      effects: [
+        t`Authenticator app, passkeys and recovery codes go. Nothing can be sent for 24 hours. The person gets a mail.`,
+        t`Another administrator has to approve it within 72 hours.`,
+      ],
+      label: t`Ask for the reset`,
+      done: asked,
+    },
+    'role-admin': {
+      title: t`Make ${name} an administrator`,
+      effects: [t`An administrator sees all people and may freeze accounts.`, second],
+      label: t`Ask for the role`,
+      done: asked,
+    },
+    'role-super-admin': {
+      title: t`Make ${name} a super administrator`,
+      effects: [t`A super administrator also decides on roles and on what is stopped.`, second],
+      label: t`Ask for the role`,
+      done: asked,
+    },
+    'role-user': {
+      title: t`Take the administrator’s role from ${name}`,
+      effects: [t`It ends at once in every open session.`, second],
+      label: t`Ask to take the role`,
+      done: asked,
+    },
+  }
+  return (act) => words[act]
+}

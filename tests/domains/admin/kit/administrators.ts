@@ -1,0 +1,26 @@
+import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
+import { cookieHeader, someone } from '#tests/http/browser-like.ts'
+import type { PeopleApp } from '#tests/http/people-app.ts'
+import { trpcFor } from '#tests/kit/people.ts'
+
+export type Rights = { isAdmin?: boolean; isSuperAdmin?: boolean }
+export type Somebody = Awaited<ReturnType<typeof somebody>>
+
+/** Signed in in a browser of their own; without rights a person, else an administrator whose session is confirmed. */
+export async function somebody(app: PeopleApp, rights: Rights = {}) {
+  const person = someone()
+  const { username, email, password } = person
+  const { id } = await app.services.auth.createAccount({ username, email, password, ...rights })
+  const browser = app.browser()
+  await browser.post('/api/login', { username, password })
+  const api = trpcFor(app, cookieHeader(browser))
+  if (rights.isAdmin || rights.isSuperAdmin) await api.security.stepUp.mutate({ password })
+  return { id, username, email, password, browser, api }
+}
+
+/** What the log has about a subject, newest first. */
+export const entriesOf = async (app: PeopleApp, subject: string): Promise<AuditEntry[]> =>
+  (await app.services.audit.list({ subject, limit: 50 })).items
+
+/** The code and status of the refusal. */
+export const refused = (code: string, httpStatus: number) => ({ data: { code, httpStatus } })
