@@ -29,7 +29,7 @@ export interface ProtectionDetails {
   heldUntil: string | null
 }
 /** What the sentence of each type needs. */
-export interface NotificationDetails {
+interface NotificationDetails {
   payment_received: PaymentDetails
   payment_sent: PaymentDetails
   payment_failed: PaymentDetails & { resultCode: string | null }
