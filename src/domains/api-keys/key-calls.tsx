@@ -14,6 +14,8 @@ import type { ApiCall, ApiKey } from '#shared/domains/security/api-keys.schema.t
 import c from './api-keys.module.css'
 
 const SHOWN_AT_ONCE = 20
+/** Requests are written down a moment after they were answered. */
+const READ_AGAIN_MS = 5000
 
 interface Props {
   apiKey: ApiKey
@@ -26,7 +28,7 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
   const { t } = useLingui()
   const calls = trpc.apiKeys.calls.useInfiniteQuery(
     { id: apiKey.id, limit: SHOWN_AT_ONCE },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: READ_AGAIN_MS },
   )
   const rows = calls.data?.pages.flatMap(({ items }) => items)
   const columns = useCallColumns()
