@@ -23,7 +23,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema
 }
 
-export interface JsonContent {
+interface JsonContent {
   content: { 'application/json': { schema: JsonSchema } }
 }
 export interface ApiAnswer extends Partial<JsonContent> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Progress } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import c from './call-panel.module.css'
@@ -10,9 +10,9 @@ export function AnswerPanel({ answer: { status, tookMs, requestId, text, budget 
   const { t } = useLingui()
   const isGood = status !== null && status < 400
   return (
-    <div className={c.panel} role="status">
+    <section className={c.panel} aria-label={t`Outcome`}>
       <div className={c.head}>
-        <span className={c.outcome}>
+        <span className={c.outcome} aria-live="polite">
           <StatusBadge label={status === null ? t`No answer` : String(status)} tone={isGood ? 'good' : 'bad'} />
           <span className={c.dim}>
             {tookMs} ms {requestId && <span className="mono">{requestId}</span>}
@@ -20,11 +20,16 @@ export function AnswerPanel({ answer: { status, tookMs, requestId, text, budget 
         </span>
         <CopyButton text={text} label={t`Copy answer`} small />
       </div>
-      <section className={c.code} aria-label={t`Answer`} tabIndex={0}>
-        <pre>
-          <code>{text}</code>
-        </pre>
-      </section>
+      <Textarea
+        className={c.answer ?? ''}
+        classNames={{ input: 'mono' }}
+        aria-label={t`Answer`}
+        readOnly
+        autosize
+        minRows={3}
+        maxRows={20}
+        value={text}
+      />
       {budget && (
         <div className={c.budget}>
           <p>
@@ -32,13 +37,13 @@ export function AnswerPanel({ answer: { status, tookMs, requestId, text, budget 
               {budget.remaining} of {budget.limit} calls left
             </Trans>
           </p>
-          <Progress
-            size={4}
-            value={(100 * budget.remaining) / budget.limit}
+          <progress
+            max={budget.limit}
+            value={budget.remaining}
             aria-label={t`Calls that are left of this key's budget`}
           />
         </div>
       )}
-    </div>
+    </section>
   )
 }

@@ -79,7 +79,7 @@ function Bounds({ field: { minLength, maxLength, minimum, maximum, default: give
     ...(minimum !== undefined && maximum !== undefined ? [t`${minimum} to ${maximum}`] : []),
     ...(maxLength !== undefined && !minLength ? [t`at most ${maxLength} characters`] : []),
     ...(maxLength !== undefined && minLength ? [t`${minLength} to ${maxLength} characters`] : []),
-    ...(given !== undefined ? [t`${String(given)} where it is left out`] : []),
+    ...(given !== undefined ? [t`${JSON.stringify(given)} where it is left out`] : []),
   ]
   return bounds.length > 0 && <span className={c.bounds}> {bounds.join(', ')}</span>
 }

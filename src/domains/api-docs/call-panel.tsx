@@ -34,11 +34,9 @@ export function CallPanel({ call, api }: { call: Call; api: OpenApi }) {
           />
           <CopyButton text={code} label={t`Copy code`} small />
         </div>
-        <section className={c.code} aria-label={t`Code`} tabIndex={0}>
-          <pre>
-            <code>{code}</code>
-          </pre>
-        </section>
+        <pre className={c.code}>
+          <code>{code}</code>
+        </pre>
         <TryIt {...{ call, input, isRunning }} onInput={setInput} onRun={(key) => void run(input, key)} />
       </div>
       {answer && <AnswerPanel answer={answer} />}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-keys.schema.ts'
 import c from './api-keys.module.css'
 import type { KeyFaults, KeyFields } from './use-create-key.ts'
@@ -14,7 +15,6 @@ interface Props {
 /** What a new key may do, from where and for how long. A cap and destinations belong to a key that sends. */
 export function KeyForm({ fields, faults, asksPassword, change }: Props) {
   const { t } = useLingui()
-  const words = useScopeWords()
   const sends = fields.scopes.includes('transfer')
   return (
     <>
@@ -27,18 +27,7 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
         error={faults.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <Checkbox.Group
-        label={t`It may`}
-        value={fields.scopes}
-        error={faults.scopes}
-        onChange={(chosen) => change({ scopes: API_SCOPES.filter((scope) => chosen.includes(scope)) })}
-      >
-        <div className={c.scopes}>
-          {API_SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={words[scope]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <ScopeFields {...{ fields, faults, change }} />
       {sends && <SendingFields {...{ fields, faults, change }} />}
       <NativeSelect
         label={t`Ends`}
@@ -61,6 +50,29 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
       />
       {asksPassword && <ProofFields {...{ fields, faults, change }} />}
     </>
+  )
+}
+
+function ScopeFields({ fields: { scopes }, faults, change }: Omit<Props, 'asksPassword'>) {
+  const { t } = useLingui()
+  const words = useScopeWords()
+  const toggle = (scope: ApiScope, isChosen: boolean) =>
+    change({ scopes: API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))) })
+  return (
+    <fieldset className={c.scopes}>
+      <legend>{t`It may`}</legend>
+      {API_SCOPES.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={scopes.includes(scope)}
+            onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+          />
+          {words[scope]}
+        </label>
+      ))}
+      {faults.scopes && <p role="alert">{faults.scopes}</p>}
+    </fieldset>
   )
 }
 
@@ -91,12 +103,14 @@ function SendingFields({ fields, faults, change }: Omit<Props, 'asksPassword'>) 
 
 function ProofFields({ fields, faults, change }: Omit<Props, 'asksPassword'>) {
   const { t } = useLingui()
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => password.current?.focus(), [])
   return (
     <>
       <PasswordInput
+        ref={password}
         label={t`Your password`}
         autoComplete="current-password"
-        autoFocus
         value={fields.password}
         error={faults.password}
         onChange={({ currentTarget }) => change({ password: currentTarget.value })}

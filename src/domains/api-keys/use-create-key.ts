@@ -20,7 +20,7 @@ export interface KeyFields {
   password: string
   code: string
 }
-export const NO_KEY: KeyFields = {
+const NO_KEY: KeyFields = {
   ...{ name: '', scopes: ['read'], days: '90', addresses: '', destinations: '', dailyCapUsd: '' },
   ...{ password: '', code: '' },
 }
