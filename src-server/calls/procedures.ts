@@ -101,7 +101,7 @@ export const moneyProcedure = userProcedure.meta({ scope: 'transfer' }).use(asyn
 })
 
 /** Throws FORBIDDEN where the key was not made for that. */
-function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
+export function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
   if (scope === 'session')
     throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
   if (!scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key lacks the scope ${scope}`)

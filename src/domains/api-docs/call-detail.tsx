@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import c from './call-detail.module.css'
 import { type Call, typeOf } from './calls.ts'
@@ -41,7 +42,15 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
             <tr key={code}>
               <td>{api['x-errors'][code].status}</td>
               <td>
-                <code>{code}</code>
+                <code>
+                  {code.split('_').map((word, at) => (
+                    <Fragment key={word}>
+                      {at > 0 && '_'}
+                      <wbr />
+                      {word}
+                    </Fragment>
+                  ))}
+                </code>
               </td>
               <td>{api['x-errors'][code].advice}</td>
             </tr>

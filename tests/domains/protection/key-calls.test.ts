@@ -45,6 +45,15 @@ test('what a key asks is written down for its owner, newest first, with status, 
   expect(JSON.stringify(found)).not.toContain(ANN.password)
 })
 
+test('the REST reads of the wallet take a key with the scope read alone', async () => {
+  const { session } = await keyed()
+  const asked = { name: 'trader', scopes: ['trade' as const], password: ANN.password }
+  const { key } = await session.apiKeys.create.mutate(asked)
+  const answer = await fetch(`${app.url}/api/wallet/balances`, { headers: { authorization: `Bearer ${key}` } })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+})
+
 test('what comes in a session, from a visitor or with a wrong key is not written down', async () => {
   const { session, calls, trpc } = await keyed()
   await session.settings.get.query()
