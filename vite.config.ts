@@ -17,7 +17,7 @@ const LATIN_TEXT_FONT = /^static\/inter-latin-wght-normal-.*\.woff2$/
 
 const routesIn = (folder: string): string[] =>
   readdirSync(`src/routes/${folder}`, { recursive: true, encoding: 'utf8' })
-    .flatMap((file) => /(?:^|[/\\])([a-z][\w-]*)\.tsx$/.exec(file)?.[1] ?? [])
+    .flatMap((file) => /^(?:.*[\\/])?([a-z][\w-]*)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((name) => name !== 'route' && name !== 'index')
 
 const isClient = ({ name }: { name: string }): boolean => name === 'client'
@@ -79,9 +79,9 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** The chunks of signed-in pages bear the names of their routes; `app-frame` and the menu are what stands around all of them. */
+/** The chunks of signed-in pages bear the names of their routes; `route`, `app-frame` and the menu are what stands around all of them. */
 const SIGNED_IN = new RegExp(
-  `static/(?:admin|app-frame|account-menu|${['_user', '_admin'].flatMap(routesIn).join('|')})-`,
+  `static/(?:admin|route|app-frame|account-menu|${['_user', '_admin'].flatMap(routesIn).join('|')})-`,
 )
 
 /**
@@ -124,8 +124,36 @@ const GROUPS = [
     test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
   },
   {
+    name: 'gates',
+    test: /src\/app\/session\/(?:admin-gate|user-gate|leaving\.store|session-unknown)\./,
+  },
+  {
+    name: 'mail',
+    test: /src\/domains\/auth\/(?:mailed-link\/(?:use-mailed-token|mailed-link-screen)|reset-token|reset-password\.module)/,
+  },
+  {
+    name: 'sums',
+    test: /src\/ui\/(?:money|amount|state-line)\.|icons\/Icon(?:ArrowRight|Download)\./,
+  },
+  {
+    name: 'reply',
+    test: /src\/ui\/(?:load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\./,
+  },
+  {
+    name: 'panels',
+    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|column-menu|data-table|flow-steps)[./]|src\/app\/frame\/settings-frame/,
+  },
+  {
+    name: 'safety',
+    test: /src\/domains\/security\/(?!security\.navigation)/,
+  },
+  {
+    name: 'enter',
+    test: /src\/app\/(?:passwords|passkeys)\/|src\/app\/session\/(?:second-step|session\.texts)|src\/domains\/auth\/(?:auth-form|pending-button|use-field-error)|src-shared\/domains\/(?:auth\/auth|security\/second-factors)\.schema|icons\/IconFingerprint\./,
+  },
+  {
     name: 'controls',
-    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/use-(?:id|did-update|uncontrolled|merged-ref)|src\/ui\/(?:notice|tone)/,
+    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|InfoCircle)\./,
   },
 ]
 
@@ -175,7 +203,12 @@ export default defineConfig({
     // A schema that nobody uses costs nothing: without this, a module's every schema stays with any of its constants.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+      output: {
+        // Everybody's first download lists these names; seven characters are the fewest that the bundler takes.
+        chunkFileNames: 'static/[name]-[hash:7].js',
+        assetFileNames: 'static/[name]-[hash:7][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
+      },
     },
   },
   server: { strictPort: true },

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
@@ -38,19 +39,23 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
+import { Route as UserAccessHistoryRouteImport } from './routes/_user/access-history.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
+import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserOldAssetsRouteImport } from './routes/_user/old-assets.tsx'
 import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboard.tsx'
 import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
+import { Route as UserSecurityRouteImport } from './routes/_user/security.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -64,6 +69,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin-audit',
+  path: '/admin-audit',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
@@ -195,6 +205,11 @@ const PublicUnfreezeAccountRoute = PublicUnfreezeAccountRouteImport.update({
   path: '/unfreeze-account',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const UserAccessHistoryRoute = UserAccessHistoryRouteImport.update({
+  id: '/access-history',
+  path: '/access-history',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
   id: '/assets',
   path: '/assets',
@@ -215,6 +230,11 @@ const UserHistoryRoute = UserHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserOldAssetsRoute = UserOldAssetsRouteImport.update({
   id: '/old-assets',
   path: '/old-assets',
@@ -233,6 +253,11 @@ const UserOldTradeRoute = UserOldTradeRouteImport.update({
 const UserReceiveRoute = UserReceiveRouteImport.update({
   id: '/receive',
   path: '/receive',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserSecurityRoute = UserSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserSendRoute = UserSendRouteImport.update({
@@ -260,6 +285,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
+  id: '/security_/two-factor',
+  path: '/security/two-factor',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
   id: '/settings_/api-keys',
   path: '/settings/api-keys',
@@ -268,6 +298,7 @@ const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
@@ -293,23 +324,28 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
+  '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/about': typeof PublicAboutRoute
@@ -335,19 +371,23 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
   '/receive': typeof UserReceiveRoute
+  '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
 }
 export interface FileRoutesById {
@@ -355,6 +395,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
   '/_public/about': typeof PublicAboutRoute
@@ -380,26 +421,31 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/_user/access-history': typeof UserAccessHistoryRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/faq': typeof UserFaqRoute
   '/_user/history': typeof UserHistoryRoute
+  '/_user/notifications': typeof UserNotificationsRoute
   '/_user/old-assets': typeof UserOldAssetsRoute
   '/_user/old-dashboard': typeof UserOldDashboardRoute
   '/_user/old-trade': typeof UserOldTradeRoute
   '/_user/receive': typeof UserReceiveRoute
+  '/_user/security': typeof UserSecurityRoute
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
   '/_user/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
     | '/about'
@@ -425,23 +471,28 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/access-history'
     | '/assets'
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
     | '/receive'
+    | '/security'
     | '/send'
     | '/settings'
     | '/transactions'
     | '/admin/$'
     | '/admin/'
+    | '/security/two-factor'
     | '/settings/api-keys'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
     | '/about'
@@ -467,25 +518,30 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/access-history'
     | '/assets'
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
     | '/receive'
+    | '/security'
     | '/send'
     | '/settings'
     | '/transactions'
     | '/admin/$'
     | '/admin'
+    | '/security/two-factor'
     | '/settings/api-keys'
   id:
     | '__root__'
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-super'
     | '/_public/about'
@@ -511,20 +567,24 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/tutorials'
     | '/_public/unfreeze-account'
+    | '/_user/access-history'
     | '/_user/assets'
     | '/_user/dashboard'
     | '/_user/faq'
     | '/_user/history'
+    | '/_user/notifications'
     | '/_user/old-assets'
     | '/_user/old-dashboard'
     | '/_user/old-trade'
     | '/_user/receive'
+    | '/_user/security'
     | '/_user/send'
     | '/_user/settings'
     | '/_user/transactions'
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_user/security_/two-factor'
     | '/_user/settings_/api-keys'
   fileRoutesById: FileRoutesById
 }
@@ -558,6 +618,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-audit': {
+      id: '/_admin/admin-audit'
+      path: '/admin-audit'
+      fullPath: '/admin-audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-dashboard': {
       id: '/_admin/admin-dashboard'
@@ -741,6 +808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnfreezeAccountRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_user/access-history': {
+      id: '/_user/access-history'
+      path: '/access-history'
+      fullPath: '/access-history'
+      preLoaderRoute: typeof UserAccessHistoryRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/assets': {
       id: '/_user/assets'
       path: '/assets'
@@ -769,6 +843,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHistoryRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/notifications': {
+      id: '/_user/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof UserNotificationsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/old-assets': {
       id: '/_user/old-assets'
       path: '/old-assets'
@@ -795,6 +876,13 @@ declare module '@tanstack/react-router' {
       path: '/receive'
       fullPath: '/receive'
       preLoaderRoute: typeof UserReceiveRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/security': {
+      id: '/_user/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof UserSecurityRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/send': {
@@ -832,6 +920,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_user/security_/two-factor': {
+      id: '/_user/security_/two-factor'
+      path: '/security/two-factor'
+      fullPath: '/security/two-factor'
+      preLoaderRoute: typeof UserSecurityTwoFactorRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/settings_/api-keys': {
       id: '/_user/settings_/api-keys'
       path: '/settings/api-keys'
@@ -843,11 +938,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
 }
@@ -915,32 +1012,40 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 )
 
 interface UserRouteRouteChildren {
+  UserAccessHistoryRoute: typeof UserAccessHistoryRoute
   UserAssetsRoute: typeof UserAssetsRoute
   UserDashboardRoute: typeof UserDashboardRoute
   UserFaqRoute: typeof UserFaqRoute
   UserHistoryRoute: typeof UserHistoryRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
   UserOldAssetsRoute: typeof UserOldAssetsRoute
   UserOldDashboardRoute: typeof UserOldDashboardRoute
   UserOldTradeRoute: typeof UserOldTradeRoute
   UserReceiveRoute: typeof UserReceiveRoute
+  UserSecurityRoute: typeof UserSecurityRoute
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
+  UserSecurityTwoFactorRoute: typeof UserSecurityTwoFactorRoute
   UserSettingsApiKeysRoute: typeof UserSettingsApiKeysRoute
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
+  UserAccessHistoryRoute: UserAccessHistoryRoute,
   UserAssetsRoute: UserAssetsRoute,
   UserDashboardRoute: UserDashboardRoute,
   UserFaqRoute: UserFaqRoute,
   UserHistoryRoute: UserHistoryRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
   UserOldAssetsRoute: UserOldAssetsRoute,
   UserOldDashboardRoute: UserOldDashboardRoute,
   UserOldTradeRoute: UserOldTradeRoute,
   UserReceiveRoute: UserReceiveRoute,
+  UserSecurityRoute: UserSecurityRoute,
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,
   UserTransactionsRoute: UserTransactionsRoute,
+  UserSecurityTwoFactorRoute: UserSecurityTwoFactorRoute,
   UserSettingsApiKeysRoute: UserSettingsApiKeysRoute,
 }
 

@@ -18,7 +18,7 @@ const BY_FIELD: Record<string, readonly ErrorCode[]> = {
   token: ['RESET_LINK_INVALID'],
   requestId: ['REQUEST_ID_REUSED'],
   maxFee: ['QUOTE_CHANGED'],
-  destination: ['DESTINATION_UNKNOWN', 'SECRET_IN_ADDRESS'],
+  destination: ['DESTINATION_UNKNOWN', 'SECRET_IN_ADDRESS', 'NOT_ON_ALLOW_LIST'],
   amount: [
     ...(['ACCOUNT_HELD', 'ACCOUNT_FROZEN', 'SENDING_PAUSED', 'WALLET_CREATING'] as const),
     ...(['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'NO_TRUSTLINE', 'SELF_PAYMENT'] as const),

@@ -55,6 +55,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
     es: 'El emisor tiene que autorizar al destinatario.',
   },
   DESTINATION_LINE_FULL: { en: 'Send less of this asset.', es: 'Envía menos de este activo.' },
+  NOT_ON_ALLOW_LIST: {
+    en: 'Add the recipient to your list first; a new one waits.',
+    es: 'Añade antes al destinatario a tu lista; uno nuevo espera.',
+  },
   SECRET_IN_ADDRESS: { en: 'That is a secret. Keep it to yourself.', es: 'Eso es un secreto. No lo muestres.' },
   SELF_PAYMENT: { en: 'Send to somebody else.', es: 'Envía a otra persona.' },
   MEMO_REQUIRED: { en: 'The recipient needs a memo. Ask for it.', es: 'El destinatario necesita un memo. Pídelo.' },
