@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import c from './api-reference.module.css'
 
 /** Nothing of it is in the page that the server sends, so that the other written pages do not carry it along. */
@@ -11,8 +11,11 @@ const Reference = lazy(async () => {
 /** Every call of the product: a list by router, what the chosen one takes and answers, and a place to try it. */
 export function ApiReference() {
   const { t } = useLingui()
-  const [isInBrowser, setIsInBrowser] = useState(false)
-  useEffect(() => setIsInBrowser(true), [])
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   return (
     <section className={c.root} aria-label={t`All calls`}>
       {isInBrowser && (

@@ -10,7 +10,6 @@ const kept = new Map<string, Promise<ContentPage>>()
 /** A content page in the current language: delivered with the page load or else fetched once; a failure is not cached. */
 export async function loadContent(page: string): Promise<ContentPage> {
   await loadCatalogue('content')
-  if (page === 'api-docs') await loadCatalogue('api-docs')
   const language = serverScope()?.data.language ?? (i18n.locale as Language)
   const given = initialData()?.page
   if (given?.key === page && given.language === language) return given

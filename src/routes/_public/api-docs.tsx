@@ -3,5 +3,5 @@ import { contentRoute } from '#client/app/content/content-route.ts'
 
 export const Route = createFileRoute('/_public/api-docs')({
   ...contentRoute('api-docs'),
-  validateSearch: ({ call }: { call?: string }): { call?: string } => ({ call }),
+  validateSearch: (search: { call?: string }): { call?: string } => search,
 })
