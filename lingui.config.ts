@@ -45,16 +45,18 @@ const SHARED_WITH_CONTENT = [
 /** Domains whose messages come with those of the frame, since nearly every visit needs them. */
 const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
+/** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
+const GUESTS = ['api-docs', 'api-keys']
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
-  content: SHARED_WITH_CONTENT,
-  security: [PASSWORDS],
+  content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
+  security: [PASSWORDS, 'src/domains/api-keys'],
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`
 const ownCatalogues = readdirSync(path.join(import.meta.dirname, 'src/domains')).filter(
-  (domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS].includes(domain),
+  (domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS, ...GUESTS].includes(domain),
 )
 
 /** Catalogues: what every visitor needs, what a signed-in person's frame and wallet say, and one for each other domain, by its name. */

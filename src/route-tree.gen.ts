@@ -59,6 +59,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin-users.index.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
+import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -307,6 +308,11 @@ const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
   path: '/security/two-factor',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
+  id: '/settings_/api-keys',
+  path: '/settings/api-keys',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -355,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/settings/api-keys': typeof UserSettingsApiKeysRoute
   '/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -404,6 +411,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/settings/api-keys': typeof UserSettingsApiKeysRoute
   '/admin-users': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesById {
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/_admin/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
+  '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
   '/_admin/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
@@ -508,6 +517,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin-users/$id'
     | '/security/two-factor'
+    | '/settings/api-keys'
     | '/admin-users/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin-users/$id'
     | '/security/two-factor'
+    | '/settings/api-keys'
     | '/admin-users'
   id:
     | '__root__'
@@ -609,6 +620,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_admin/admin-users/$id'
     | '/_user/security_/two-factor'
+    | '/_user/settings_/api-keys'
     | '/_admin/admin-users/'
   fileRoutesById: FileRoutesById
 }
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSecurityTwoFactorRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/settings_/api-keys': {
+      id: '/_user/settings_/api-keys'
+      path: '/settings/api-keys'
+      fullPath: '/settings/api-keys'
+      preLoaderRoute: typeof UserSettingsApiKeysRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
   }
 }
 
@@ -1071,6 +1090,7 @@ interface UserRouteRouteChildren {
   UserSettingsRoute: typeof UserSettingsRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
   UserSecurityTwoFactorRoute: typeof UserSecurityTwoFactorRoute
+  UserSettingsApiKeysRoute: typeof UserSettingsApiKeysRoute
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
@@ -1089,6 +1109,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserSettingsRoute: UserSettingsRoute,
   UserTransactionsRoute: UserTransactionsRoute,
   UserSecurityTwoFactorRoute: UserSecurityTwoFactorRoute,
+  UserSettingsApiKeysRoute: UserSettingsApiKeysRoute,
 }
 
 const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server'
+import { initTRPC, type TRPCProcedureType } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
@@ -23,7 +23,9 @@ export const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({
 })
 
 /** What is said of a procedure outside of it. */
-interface ProcedureMeta {
+export interface ProcedureMeta {
+  /** Whom it answers; left out: anybody. */
+  who?: 'user' | 'admin' | 'superAdmin'
   /** What an API key needs for it; without one queries need `read`, and mutations take no key at all. */
   scope?: ApiScope | 'session'
 }
@@ -81,10 +83,14 @@ const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?
 /** Anybody may call. */
 export const publicProcedure = t.procedure
 
+/** What a key needs for a call; `session`: no key may make it. */
+export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined): ApiScope | 'session' =>
+  meta?.scope ?? (type === 'query' ? 'read' : 'session')
+
 /** Signed-in users only: `ctx.user` is there, and the type says so; giving `next` a context would copy it for each call. */
-export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) => {
+export const userProcedure = t.procedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
   if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
-  if (ctx.user.key) requireScope(ctx.user.key, meta?.scope ?? (type === 'query' ? 'read' : 'session'))
+  if (ctx.user.key) requireScope(ctx.user.key, scopeOf(type, meta))
   return next() as ReturnType<typeof next<{ user: RequestUser }>>
 })
 
@@ -95,20 +101,20 @@ export const moneyProcedure = userProcedure.meta({ scope: 'transfer' }).use(asyn
 })
 
 /** Throws FORBIDDEN where the key was not made for that. */
-function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
+export function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
   if (scope === 'session')
     throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
   if (!scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key lacks the scope ${scope}`)
 }
 
 /** Super administrators only. */
-export const superAdminProcedure = userProcedure.meta({ scope: 'session' }).use(({ ctx, next }) => {
+export const superAdminProcedure = userProcedure.meta({ scope: 'session', who: 'superAdmin' }).use(({ ctx, next }) => {
   if (!ctx.user.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
   return next()
 })
 
 /** Administrators only. */
-export const adminProcedure = userProcedure.meta({ scope: 'admin' }).use(({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ scope: 'admin', who: 'admin' }).use(({ ctx, next }) => {
   if (!ctx.user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')
   return next()
 })

@@ -10,6 +10,7 @@ export function createCharges(sessions: SessionAccess, limits: CallLimits | unde
   const callerOf = (request: FastifyRequest) => sessions.readHash(request) ?? networkPrefix(request.ip)
   return {
     call: (request: FastifyRequest) => calls.charge(callerOf(request), callsIn(request)),
+    budgetOf: (request: FastifyRequest) => calls.budgetOf(callerOf(request)),
     other: (request: FastifyRequest) => others.charge(callerOf(request), 1),
     /** For what is no request. */
     connection: (ip: string) => others.charge(networkPrefix(ip), 1),

@@ -16,6 +16,12 @@ interface Bucket {
   /** Milliseconds of a clock that only rises. */
   at: number
 }
+export interface CallBudget {
+  limit: number
+  remaining: number
+  /** Seconds until all of it is there again, if nothing is charged meanwhile. */
+  resetSeconds: number
+}
 /** So many callers are remembered, and at least half as many of those who came last. */
 const MAX_CALLERS = 50_000
 
@@ -45,7 +51,13 @@ export function createCallLimiter({ burst, perSecond }: CallLimits, monotonicMs 
     return bucket
   }
 
-  return { charge }
+  /** What is left of a caller's budget after its last charge. */
+  function budgetOf(caller: string): CallBudget {
+    const left = (recent.get(caller) ?? before.get(caller))?.left ?? burst
+    return { limit: burst, remaining: Math.floor(left), resetSeconds: Math.ceil((burst - left) / perSecond) }
+  }
+
+  return { charge, budgetOf }
 }
 
 const refusal = (retryAfterSeconds: number) =>

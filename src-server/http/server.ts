@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/calls/request-session.ts'
 import type { ContentService } from '#server/domains/content/content.service.ts'
 import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -14,16 +15,19 @@ import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
 import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
-import { createCharges } from './call-charges.ts'
-import type { CallLimits } from './call-limiter.ts'
+import { type Charges, createCharges } from './call-charges.ts'
+import { CALL_LIMITS, type CallBudget, type CallLimits } from './call-limiter.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
+import { registerKeyCalls } from './key-calls.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
+import type { OpenApiParts } from './openapi/openapi.ts'
+import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { findPageMaker } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
@@ -69,16 +73,19 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
+  registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })
   await app.register(async (scope) => {
     guardAnswers(scope)
     registerPublicCalls(scope, services)
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charges.call)
+    guardCalls(scope, config.publicUrl, charges)
+    const rest = gatherRoutes(scope)
     await registerRest(scope, { services, sessions })
+    registerOpenApi(scope, openApiOf(parts, { router, rest }))
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charges.call)
+    guardCalls(scope, config.publicUrl, charges)
     const createContext = async (request: FastifyRequest) =>
       contextOf(services.security, request, await sessions.find(request))
     const trpc = { router, createContext }
@@ -98,6 +105,14 @@ function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: ke
     database: { name: 'postgres', check: requireWritable },
     readiness: { sessions: requireSessions, ...readiness },
   }
+}
+
+function openApiOf(
+  { config, callLimits: calls = CALL_LIMITS }: HttpParts,
+  { router, rest }: Pick<OpenApiParts, 'router' | 'rest'>,
+): OpenApiParts {
+  const limits = { calls, moneyCalls: RATE_LIMITS.moneyCallsOfUser }
+  return { router, rest, publicUrl: config.publicUrl, cookie: cookieRules(config).session, limits }
 }
 
 interface PagesParts {
@@ -142,16 +157,25 @@ function guardAnswers(scope: FastifyInstance): void {
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
-function guardCalls(scope: FastifyInstance, publicUrl: string, charge: (request: FastifyRequest) => void): void {
+function guardCalls(scope: FastifyInstance, publicUrl: string, charges: Charges): void {
   const checkOrigin = createOriginCheck(publicUrl)
   scope.addHook('onRequest', (request, reply, next) => {
     reply.headers(ANSWER_HEADERS)
-    charge(request)
+    try {
+      charges.call(request)
+    } finally {
+      if (request.headers.authorization !== undefined) reply.headers(limitHeaders(charges.budgetOf(request)))
+    }
     if (request.method !== 'GET') checkOrigin(request)
     checkQuery(request.query as Record<string, unknown>)
     next()
   })
 }
+
+/** As in the draft of the IETF (RateLimit header fields); scripts alone get them. */
+const limitHeaders = ({ limit, remaining, resetSeconds }: CallBudget) => ({
+  ...{ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds },
+})
 
 /** Bodies are checked as they are parsed; a query's text has to be one that Postgres can hold as well. */
 function checkQuery(query: Record<string, unknown>): void {

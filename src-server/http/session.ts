@@ -10,6 +10,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
+import { noteKey } from './key-requests.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -47,9 +48,10 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   }
 
   /** The user of an API key: `Authorization: Bearer ak_…`, beside which no cookie counts. Throws NOT_AUTHENTICATED for a wrong one. */
-  async function findByKey({ ip }: FastifyRequest, key: string): Promise<SignedIn> {
-    const user = await security.keys.find(key, ip)
+  async function findByKey(request: FastifyRequest, key: string): Promise<SignedIn> {
+    const user = await security.keys.find(key, request.ip)
     if (!user?.key) throw new DomainError('NOT_AUTHENTICATED', 'This API key is unknown, revoked or expired')
+    noteKey(request, user.key.id)
     return { handle: user.key.id, user }
   }
 

@@ -9,6 +9,7 @@ import {
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import type { FastifyReply } from 'fastify'
 import type { Context, TrpcErrorDetail } from '#server/calls/procedures.ts'
+import { noteCode } from './key-requests.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -16,6 +17,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function answerError(router: AnyTRPCRouter, failure: Failure, reply: FastifyReply): FastifyReply {
   const shape = errorShape(router, failure)
   if (shape.data.httpStatus >= 500) logFault(reply, failure)
+  noteCode(reply.request, shape.data.code)
   if (shape.data.retryAfterSeconds) reply.header('retry-after', shape.data.retryAfterSeconds)
   const body = JSON.stringify(transformTRPCResponse(router._def._config, { error: shape }))
   return reply.code(shape.data.httpStatus).type(JSON_TYPE).send(body)

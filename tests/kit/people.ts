@@ -39,7 +39,7 @@ export async function aUser(
 
 /** Signs in over HTTP, as a browser does. */
 export async function signIn(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   { username, password }: Pick<TestUser, 'username' | 'password'>,
 ): Promise<SignedIn> {
   const answer = await fetch(`${app.url}/api/login`, {

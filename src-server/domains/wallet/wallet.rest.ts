@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -19,6 +20,7 @@ export const createWalletRest =
     const requireUserId = async (request: FastifyRequest): Promise<string> => {
       const found = await sessions.find(request)
       if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (found.user.key) requireScope(found.user.key, 'read')
       return found.user.id
     }
     app.get('/api/wallet/overview', async (request) => wallet.overview(await requireUserId(request)))

@@ -1,5 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { Footer } from '#client/app/frame/footer.tsx'
+import { ApiReference } from '#client/domains/api-docs/api-reference.tsx'
 import { ContentArticle } from '#client/domains/content/content-article.tsx'
 import { ContentFailure } from '#client/domains/content/content-failure.tsx'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
@@ -12,7 +13,9 @@ export function PublicContent() {
   const page = useContent()
   return (
     <>
-      <main id="main">{page && <ContentArticle page={page} />}</main>
+      <main id="main">
+        {page && <ContentArticle page={page} beforeSections={page.key === 'api-docs' && <ApiReference />} />}
+      </main>
       <Footer />
     </>
   )

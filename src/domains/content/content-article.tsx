@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import { BlockView } from './blocks.tsx'
@@ -13,10 +13,12 @@ interface Props {
   page: ContentPage
   /** Inside the frame of signed-in pages, whose headings are smaller. */
   framed?: boolean
+  /** Stands between the head and the sections. */
+  beforeSections?: ReactNode
 }
 
 /** The layout of content pages: heading and lead, then the table of contents beside the sections. */
-export function ContentArticle({ page, framed = false }: Props) {
+export function ContentArticle({ page, framed = false, beforeSections }: Props) {
   const { i18n } = useLingui()
   const router = useRouter()
   const heading = usePageHeading(page.title)
@@ -34,6 +36,7 @@ export function ContentArticle({ page, framed = false }: Props) {
           <InlineText text={page.lead} />
         </p>
       </header>
+      {beforeSections}
       <div className={c.columns}>
         <TableOfContents sections={page.sections} />
         <article className={c.sections} aria-label={page.title}>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiDocs } from '#db/domains/content/pages/api-docs.ts'
 import { createAppRouter } from '#server/http/app-router.ts'
+import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import type { BlockOf } from '#shared/domains/content/blocks.schema.ts'
+import { API_SCOPES } from '#shared/domains/security/api-keys.schema.ts'
 import { ERROR_STATUS } from '#shared/kernel/error-codes.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -19,9 +21,21 @@ const tables = (section: string) =>
 const named = (section: string) =>
   (tables(section).at(-1)?.rows ?? []).map(([first = []]) => first.flatMap(({ code, text }) => (code ? text : [])))
 
-test('every procedure but those of administrators is documented, and none that does not exist', () => {
-  const real = Object.keys(createAppRouter(app.services)._def.procedures).filter((name) => !name.startsWith('admin.'))
-  expect(named('procedures').flat().toSorted()).toEqual(real.toSorted())
+test('every procedure and every REST call stands in the description that the page shows', async () => {
+  const answer = await fetch(`${app.url}/api/openapi.json`)
+  const { paths } = (await answer.json()) as OpenApi
+  const procedures = Object.keys(createAppRouter(app.services)._def.procedures)
+  expect(procedures.filter((name) => !paths[`/trpc/${name}`])).toEqual([])
+  const calls = named('rest').flat()
+  const missing = calls.filter((call) => {
+    const [method = '', url = ''] = call.split(' ')
+    return !paths[url]?.[method.toLowerCase() as 'get' | 'post']
+  })
+  expect(missing).toEqual([])
+})
+
+test('every documented scope exists, and every scope is documented', () => {
+  expect(named('keys').flat()).toEqual([...API_SCOPES])
 })
 
 test('every documented REST call is answered', () => {

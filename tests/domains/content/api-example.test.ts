@@ -5,8 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { CURL_EXAMPLE, PAY_EXAMPLE } from '#db/domains/content/pages/api-example.ts'
+import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { signIn } from '#tests/kit/people.ts'
+import { root } from '#tests/kit/product.ts'
+
+const run = promisify(execFile)
 
 test('the example of the API page signs in and pays once, as it stands there', async () => {
   await using app = await startMoneyApp()
@@ -16,7 +21,7 @@ test('the example of the API page signs in and pays once, as it stands there', a
   const file = path.join(folder, 'pay.mjs')
   writeFileSync(file, PAY_EXAMPLE)
   const args = [file, ann.username, ann.password, bob.username, app.url]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const { stdout } = await run(process.execPath, args)
   rmSync(folder, { recursive: true })
   expect(stdout).toContain(`From ${ann.address}`)
   expect(stdout).toMatch(/Sent [0-9a-f-]{36} queued once/)
@@ -33,4 +38,31 @@ test('the public reads of the API page answer without an account', async () => {
     const answer = await fetch(url.replace('http://localhost:3000', app.url))
     expect({ url, status: answer.status }).toEqual({ url, status: 200 })
   }
+})
+
+const DAY_MS = 86_400_000
+
+test('the examples read a balance, try a payment, and make it, with a key and the typed client', async () => {
+  let aheadMs = 0
+  await using app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  const [ann, bob] = await somePayers(app, '100', '100')
+  const { trpc } = await signIn(app, ann)
+  const keyFor = async (input: Pick<CreateApiKey, 'scopes' | 'dailyCapUsd'>) =>
+    (await trpc.apiKeys.create.mutate({ name: 'example', password: ann.password, ...input })).key
+  const example = (name: string, key: string, ...args: string[]) =>
+    run(process.execPath, [`examples/${name}.ts`, ...args, app.url], { cwd: root, env: { ASTROLABE_KEY: key } })
+
+  const { stdout: balance } = await example('balance', await keyFor({ scopes: ['read'] }))
+  expect(balance).toContain(ann.address)
+  expect(balance).toMatch(/^XLM \d+\.\d{7} spendable 100\.0000000$/m)
+
+  const payer = await keyFor({ scopes: ['transfer'], dailyCapUsd: '50' })
+  aheadMs += DAY_MS + 1000
+  const { stdout: tried } = await example('pay', payer, bob.username, '1')
+  expect(tried).toBe(`Checked 1.0000000 XLM to ${bob.address}\n`)
+  const { stdout: paid } = await example('pay', payer, bob.username, '1', '--send')
+  expect(paid).toMatch(/Sent [0-9a-f-]{36} queued/)
+  await app.settle()
+  const rows = await app.db.selectFrom('transactions').select('status').where('type', '=', 'payment_out').execute()
+  expect(rows).toEqual([{ status: 'confirmed' }])
 })

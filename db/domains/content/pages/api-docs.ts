@@ -9,6 +9,7 @@ const SEND = `{
   "memoType": "text",
   "password": "…"
 }`
+const KEY_CALL = `curl -H "authorization: Bearer $ASTROLABE_KEY" http://localhost:3000/trpc/wallet.overview`
 const ERROR = `{
   "error": {
     "message": "You can send at most 3.2 XLM: …",
@@ -28,58 +29,41 @@ export const apiDocs: DeliveredPage = {
     'API Docs',
     'Each call by its name, what it takes and what it answers. Start with the [introduction](/api) if this is your first.',
     section(
-      'procedures',
-      'tRPC procedures',
+      'first',
+      'First call',
       p(
-        '`GET /trpc/<name>?input=<JSON>` for a query, `POST /trpc/<name>` with the input as JSON for a mutation. The answer is `{"result": {"data": …}}`.',
+        '`GET /trpc/<name>?input=<JSON>` for a query, `POST /trpc/<name>` with the input as JSON for a mutation, and for a query whose input no log should keep. The answer is `{"result": {"data": …}}`. All of it is in `/api/openapi.json`, for tools to read.',
+      ),
+      code('Shell', 'With a key', KEY_CALL),
+    ),
+    section(
+      'keys',
+      'Keys and scopes',
+      p(
+        'A key is made under Settings, [API keys](/settings/api-keys), and shown once. It comes in the header `Authorization: Bearer`, beside which no cookie counts. What no scope names, a session alone may do.',
       ),
       table(
-        'tRPC procedures',
-        ['Procedure', 'Kind', 'Who', 'What'],
-        [
-          '`network.status`',
-          'query',
-          'anybody',
-          'network, ledger, closedAt, baseFee, baseReserve, protocol, passphrase',
-        ],
-        ['`prices.list`', 'query', 'anybody', 'the assets of our list with their prices in US dollars'],
-        ['`content.page`', 'query', 'anybody', '`{page, language}`: the text of a page as blocks'],
-        ['`content.landing`', 'query', 'anybody', '`{language}`: the parts of the landing page'],
-        [
-          '`support.ask`',
-          'mutation',
-          'anybody',
-          '`{name, email, topic, message}`: a message to support, with its reference',
-        ],
-        ['`auth.resetPassword`', 'mutation', 'anybody', '`{token, password}`: a new password by a mailed link'],
-        ['`wallet.overview`', 'query', 'user', 'address, status, balances, total in US dollars, parts of the reserve'],
-        ['`payments.preview`', 'query', 'user', 'fees, totals and recipient of a payment; keeps nothing'],
-        ['`payments.recipient`', 'query', 'user', 'whom a name or an address reaches'],
-        [
-          '`payments.setLimit`',
-          'mutation',
-          'user',
-          'the limit of one payment in US dollars; raising it takes the password',
-        ],
-        ['`payments.send`', 'mutation', 'user', 'accepts one payment and answers with its transaction'],
-        [
-          '`transactions.list`',
-          'query',
-          'user',
-          '`{cursor?, limit?, status?, type?, asset?, inLedger?, search?}`: a page, newest first',
-        ],
-        ['`transactions.get`', 'query', 'user', '`{id}`: one transaction with the time of each step'],
-        ['`transactions.cancel`', 'mutation', 'user', '`{id}`: takes back what is not signed yet'],
-        ['`settings.get`, `settings.setLanguage`', 'both', 'user', 'the settings; `{language}` is en or es'],
-        ['`faucet.fund`', 'mutation', 'user', 'test funds, on test networks only'],
-        ['`live.watch`', 'subscription', 'user', '`{topics}`: what has changed, as server-sent events'],
+        'Scopes',
+        ['Scope', 'What it allows'],
+        ['`read`', 'queries about your account'],
+        ['`trade`', 'orders and swaps'],
+        ['`transfer`', 'what takes value out, within its daily cap, from 24 hours after the key was made'],
+        ['`admin`', 'the calls of an administrator'],
+      ),
+      p('Each request of a key is kept for 7 days, with its secrets blacked out, and shown below your keys.'),
+    ),
+    section(
+      'limits',
+      'Limits',
+      p(
+        'Answers to a key carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; where nothing is left, `Retry-After` tells the seconds to wait.',
       ),
     ),
     section(
       'send',
       'A payment',
       p(
-        '`destination` is a G or M address or a username here, also with `*` and the host of this site after it. `memo`, `memoType`, `maxFee`, `password` and `dryRun` may be left out. A right password counts for five minutes in its session.',
+        '`destination` is a G or M address or a username here, also with `*` and the host of this site after it. `memo`, `memoType`, `maxFee`, `password` and `dryRun` may be left out. A right password counts for five minutes in its session; a key needs none. With `dryRun` everything is checked, and nothing is kept or sent.',
       ),
       code('JSON', 'Input of payments.send', SEND),
       p(
@@ -155,68 +139,41 @@ export const apiDocs: DeliveredPage = {
     'Referencia de la API',
     'Cada llamada por su nombre, qué toma y qué responde. Empieza por la [introducción](/api) si es tu primera vez.',
     section(
-      'procedures',
-      'Procedimientos tRPC',
+      'first',
+      'Primera llamada',
       p(
-        '`GET /trpc/<nombre>?input=<JSON>` para una consulta, `POST /trpc/<nombre>` con la entrada en JSON para un cambio. La respuesta es `{"result": {"data": …}}`.',
+        '`GET /trpc/<nombre>?input=<JSON>` para una consulta, `POST /trpc/<nombre>` con la entrada en JSON para un cambio, y para una consulta cuya entrada ningún registro deba guardar. La respuesta es `{"result": {"data": …}}`. Todo está en `/api/openapi.json`, para que lo lean herramientas.',
+      ),
+      code('Shell', 'Con una clave', KEY_CALL),
+    ),
+    section(
+      'keys',
+      'Claves y ámbitos',
+      p(
+        'Una clave se crea en Ajustes, [claves de API](/settings/api-keys), y se muestra una vez. Llega en la cabecera `Authorization: Bearer`, junto a la cual ninguna cookie cuenta. Lo que ningún ámbito nombra, solo lo puede una sesión.',
       ),
       table(
-        'Procedimientos tRPC',
-        ['Procedimiento', 'Tipo', 'Quién', 'Qué'],
-        [
-          '`network.status`',
-          'consulta',
-          'cualquiera',
-          'network, ledger, closedAt, baseFee, baseReserve, protocol, passphrase',
-        ],
-        ['`prices.list`', 'consulta', 'cualquiera', 'los activos de nuestra lista con sus precios en dólares'],
-        ['`content.page`', 'consulta', 'cualquiera', '`{page, language}`: el texto de una página en bloques'],
-        ['`content.landing`', 'consulta', 'cualquiera', '`{language}`: las partes de la página de inicio'],
-        [
-          '`support.ask`',
-          'cambio',
-          'cualquiera',
-          '`{name, email, topic, message}`: un mensaje a soporte, con su referencia',
-        ],
-        [
-          '`auth.resetPassword`',
-          'cambio',
-          'cualquiera',
-          '`{token, password}`: contraseña nueva con un enlace enviado por correo',
-        ],
-        [
-          '`wallet.overview`',
-          'consulta',
-          'usuario',
-          'dirección, estado, saldos, total en dólares, partes de la reserva',
-        ],
-        ['`payments.preview`', 'consulta', 'usuario', 'comisiones, totales y destinatario de un pago; no guarda nada'],
-        ['`payments.recipient`', 'consulta', 'usuario', 'a quién llega un nombre o una dirección'],
-        [
-          '`payments.setLimit`',
-          'cambio',
-          'usuario',
-          'el límite de un pago en dólares; para subirlo hace falta la contraseña',
-        ],
-        ['`payments.send`', 'cambio', 'usuario', 'acepta un pago y responde con su transacción'],
-        [
-          '`transactions.list`',
-          'consulta',
-          'usuario',
-          '`{cursor?, limit?, status?, type?, asset?, inLedger?, search?}`: una página, lo último primero',
-        ],
-        ['`transactions.get`', 'consulta', 'usuario', '`{id}`: una transacción con la hora de cada paso'],
-        ['`transactions.cancel`', 'cambio', 'usuario', '`{id}`: retira lo que aún no está firmado'],
-        ['`settings.get`, `settings.setLanguage`', 'ambos', 'usuario', 'los ajustes; `{language}` es en o es'],
-        ['`faucet.fund`', 'cambio', 'usuario', 'fondos de prueba, solo en redes de pruebas'],
-        ['`live.watch`', 'suscripción', 'usuario', '`{topics}`: lo que ha cambiado, como eventos del servidor'],
+        'Ámbitos',
+        ['Ámbito', 'Qué permite'],
+        ['`read`', 'consultas sobre tu cuenta'],
+        ['`trade`', 'órdenes e intercambios'],
+        ['`transfer`', 'lo que saca valor, dentro de su tope diario, desde 24 horas después de crear la clave'],
+        ['`admin`', 'las llamadas de un administrador'],
+      ),
+      p('Cada petición de una clave se guarda 7 días, con sus secretos tachados, y se muestra bajo tus claves.'),
+    ),
+    section(
+      'limits',
+      'Límites',
+      p(
+        'Las respuestas a una clave llevan `RateLimit-Limit`, `RateLimit-Remaining` y `RateLimit-Reset`; cuando no queda nada, `Retry-After` dice los segundos de espera.',
       ),
     ),
     section(
       'send',
       'Un pago',
       p(
-        '`destination` es una dirección G o M o un usuario de aquí, también seguido de `*` y del nombre de este sitio. `memo`, `memoType`, `maxFee`, `password` y `dryRun` pueden faltar. Una contraseña correcta vale cinco minutos en su sesión.',
+        '`destination` es una dirección G o M o un usuario de aquí, también seguido de `*` y del nombre de este sitio. `memo`, `memoType`, `maxFee`, `password` y `dryRun` pueden faltar. Una contraseña correcta vale cinco minutos en su sesión; una clave no la necesita. Con `dryRun` se comprueba todo, y no se guarda ni se envía nada.',
       ),
       code('JSON', 'Entrada de payments.send', SEND),
       p(

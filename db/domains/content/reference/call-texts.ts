@@ -1,0 +1,118 @@
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+/** What each call does, by its name. One that is not here is described by its name alone. */
+export const CALL_TEXTS: Record<string, Record<Language, string>> = {
+  'network.status': {
+    en: 'The network: its ledger, fees, reserve, protocol and passphrase.',
+    es: 'La red: su libro mayor, comisiones, reserva, protocolo y frase.',
+  },
+  'prices.list': {
+    en: 'The assets of our list with their prices in US dollars.',
+    es: 'Los activos de nuestra lista con sus precios en dólares.',
+  },
+  'content.page': { en: 'The text of a page as blocks.', es: 'El texto de una página en bloques.' },
+  'content.landing': { en: 'The parts of the landing page.', es: 'Las partes de la página de inicio.' },
+  'support.ask': {
+    en: 'Sends a message to support and answers with its reference.',
+    es: 'Envía un mensaje a soporte y responde con su referencia.',
+  },
+  'auth.resetPassword': {
+    en: 'Sets a new password by a mailed link.',
+    es: 'Pone una contraseña nueva con un enlace enviado por correo.',
+  },
+  'wallet.overview': {
+    en: 'Address, status, balances, total in US dollars and the parts of the reserve.',
+    es: 'Dirección, estado, saldos, total en dólares y partes de la reserva.',
+  },
+  'payments.preview': {
+    en: 'Fees, totals and recipient of a payment. Keeps nothing.',
+    es: 'Comisiones, totales y destinatario de un pago. No guarda nada.',
+  },
+  'payments.recipient': {
+    en: 'Whom a name or an address reaches.',
+    es: 'A quién llega un nombre o una dirección.',
+  },
+  'payments.setLimit': {
+    en: 'Changes the limit of one payment. Raising it takes the password.',
+    es: 'Cambia el límite de un pago. Para subirlo hace falta la contraseña.',
+  },
+  'payments.send': {
+    en: 'Accepts one payment and answers at once with its transaction. Follow it with transactions.get until it is in a ledger. With dryRun everything is checked and nothing is sent.',
+    es: 'Acepta un pago y responde al momento con su transacción. Síguela con transactions.get hasta que esté en un libro mayor. Con dryRun se comprueba todo y no se envía nada.',
+  },
+  'transactions.list': {
+    en: 'A page of your transactions, newest first.',
+    es: 'Una página de tus transacciones, las últimas primero.',
+  },
+  'transactions.get': {
+    en: 'One transaction with the time of each step.',
+    es: 'Una transacción con la hora de cada paso.',
+  },
+  'transactions.cancel': {
+    en: 'Takes back a payment that is not signed yet.',
+    es: 'Retira un pago que aún no está firmado.',
+  },
+  'settings.get': { en: 'Your settings.', es: 'Tus ajustes.' },
+  'settings.update': {
+    en: 'Changes settings. What lowers your protection takes the password.',
+    es: 'Cambia ajustes. Lo que baja tu protección pide la contraseña.',
+  },
+  'settings.setLanguage': { en: 'Chooses your language.', es: 'Elige tu idioma.' },
+  'faucet.fund': {
+    en: 'Gives test funds, on test networks only.',
+    es: 'Da fondos de prueba, solo en redes de pruebas.',
+  },
+  'live.watch': {
+    en: 'Keeps one connection open and tells, as server-sent events, what has changed. Read that again.',
+    es: 'Mantiene una conexión abierta y dice, como eventos del servidor, qué ha cambiado. Vuelve a leer eso.',
+  },
+  'apiKeys.list': {
+    en: 'Your API keys, without the keys themselves.',
+    es: 'Tus claves de API, sin las claves mismas.',
+  },
+  'apiKeys.create': {
+    en: 'Makes an API key and shows it this once. No key may do this.',
+    es: 'Crea una clave de API y la muestra solo esta vez. Ninguna clave puede hacerlo.',
+  },
+  'apiKeys.revoke': { en: 'Ends a key at once.', es: 'Termina una clave al momento.' },
+  'apiKeys.calls': {
+    en: 'The requests of a key within 7 days, newest first, with secrets blacked out.',
+    es: 'Las peticiones de una clave en 7 días, las últimas primero, con los secretos tachados.',
+  },
+  'accessHistory.list': { en: 'Sign-ins and refusals of your account.', es: 'Entradas y rechazos de tu cuenta.' },
+  'sessions.list': { en: 'Where you are signed in.', es: 'Dónde tienes sesión.' },
+  'sessions.end': { en: 'Ends one session.', es: 'Termina una sesión.' },
+  'sessions.endOthers': { en: 'Ends every session but this one.', es: 'Termina todas las sesiones menos esta.' },
+  'security.score': { en: 'How well your account is protected.', es: 'Cuán protegida está tu cuenta.' },
+  'security.factors': { en: 'Your second factors.', es: 'Tus segundos factores.' },
+  'security.stepUp': {
+    en: 'Verifies the password, a code or a passkey for 5 minutes in this session.',
+    es: 'Verifica la contraseña, un código o una llave para 5 minutos en esta sesión.',
+  },
+  'security.freeze': {
+    en: 'Freezes your account: nothing leaves it, and all keys end.',
+    es: 'Congela tu cuenta: no sale nada y terminan todas las claves.',
+  },
+  'security.changePassword': { en: 'Changes your password.', es: 'Cambia tu contraseña.' },
+  'POST /api/register': { en: 'Makes an account and signs in.', es: 'Crea una cuenta e inicia sesión.' },
+  'POST /api/login': {
+    en: 'Signs in by username or e-mail; the answer sets the session’s cookie.',
+    es: 'Inicia sesión con usuario o correo; la respuesta pone la cookie de la sesión.',
+  },
+  'POST /api/logout': { en: 'Ends the session.', es: 'Termina la sesión.' },
+  'GET /api/user': { en: 'The signed-in user.', es: 'El usuario con sesión.' },
+  'GET /api/auth-status': { en: 'Whether somebody is signed in.', es: 'Si alguien tiene sesión.' },
+  'GET /api/admin/status': { en: 'Whether you are an administrator.', es: 'Si eres administrador.' },
+  'POST /api/theme': { en: 'Remembers the appearance.', es: 'Recuerda la apariencia.' },
+  'POST /api/reset-password-request': {
+    en: 'Mails a link for a new password. The answer is the same for every address.',
+    es: 'Envía un enlace para una contraseña nueva. La respuesta es igual para cualquier dirección.',
+  },
+  'GET /api/wallet/overview': { en: 'As wallet.overview.', es: 'Como wallet.overview.' },
+  'GET /api/wallet/balances': { en: 'The balances alone.', es: 'Solo los saldos.' },
+  'GET /api/wallet/transactions': { en: 'As transactions.list.', es: 'Como transactions.list.' },
+  'GET /api/openapi.json': {
+    en: 'This description. ?language=es gives it in Spanish.',
+    es: 'Esta descripción. ?language=es la da en español.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+
+/** What the fields of inputs are, by their name; one call's own by `<call> <field>`. */
+export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
+  requestId: {
+    en: 'Yours, a UUID. The same id again gives the same payment, never a second one.',
+    es: 'Tuyo, un UUID. El mismo id otra vez da el mismo pago, nunca otro.',
+  },
+  destination: {
+    en: 'A G or M address, a username here, or a username with * and the host of this site.',
+    es: 'Una dirección G o M, un usuario de aquí, o un usuario con * y el nombre de este sitio.',
+  },
+  asset: { en: 'XLM, or CODE:ISSUER.', es: 'XLM, o CÓDIGO:EMISOR.' },
+  amount: { en: 'Up to 7 decimals, always text.', es: 'Hasta 7 decimales, siempre texto.' },
+  memo: {
+    en: 'A note on the transaction; some recipients need one.',
+    es: 'Una nota en la transacción; algunos destinatarios la necesitan.',
+  },
+  memoType: { en: 'text where it is left out.', es: 'text si falta.' },
+  maxFee: {
+    en: 'The most that you pay as service fee. More is refused with QUOTE_CHANGED.',
+    es: 'Lo máximo que pagas de comisión de servicio. Más se rechaza con QUOTE_CHANGED.',
+  },
+  dryRun: {
+    en: 'true: everything is checked as for a payment, nothing is kept and nothing is sent.',
+    es: 'true: se comprueba todo como en un pago, no se guarda ni se envía nada.',
+  },
+  password: {
+    en: 'Your password, where PASSWORD_REQUIRED asks for it. It counts for 5 minutes in its session. Keys need none.',
+    es: 'Tu contraseña, cuando PASSWORD_REQUIRED la pide. Vale 5 minutos en su sesión. Las claves no la necesitan.',
+  },
+  code: {
+    en: 'Six digits of your authenticator app, or a recovery code.',
+    es: 'Seis cifras de tu aplicación de autenticación, o un código de recuperación.',
+  },
+  cursor: { en: 'nextCursor of the page before.', es: 'nextCursor de la página anterior.' },
+  limit: { en: 'How many at most.', es: 'Cuántos como máximo.' },
+  'payments.setLimit limit': { en: 'US dollars.', es: 'Dólares.' },
+  id: { en: 'From the answer that named it.', es: 'De la respuesta que lo nombró.' },
+  language: { en: 'en or es.', es: 'en o es.' },
+  search: {
+    en: 'A username, an address, a memo, an asset code, a hash, an amount or a request id.',
+    es: 'Un usuario, una dirección, un memo, un código de activo, un hash, un importe o un id de solicitud.',
+  },
+  inLedger: { en: 'true: only what is in a ledger.', es: 'true: solo lo que está en un libro mayor.' },
+  scopes: {
+    en: 'What the key may do: read, trade, transfer, admin.',
+    es: 'Lo que puede la clave: read, trade, transfer, admin.',
+  },
+  expiresAt: { en: 'Time after which it opens nothing.', es: 'Hora tras la que no abre nada.' },
+  addresses: {
+    en: 'From where it may be used; none: from anywhere.',
+    es: 'Desde dónde se puede usar; ninguna: desde cualquiera.',
+  },
+  destinations: {
+    en: 'To which accounts it may send; none: to any.',
+    es: 'A qué cuentas puede enviar; ninguna: a cualquiera.',
+  },
+  dailyCapUsd: {
+    en: 'US dollars that may leave by it within 24 hours; a key that sends needs it.',
+    es: 'Dólares que pueden salir por ella en 24 horas; una clave que envía lo necesita.',
+  },
+  topics: { en: 'What you want to hear of.', es: 'De qué quieres saber.' },
+  since: { en: 'The id of the last event that you have read.', es: 'El id del último evento que has leído.' },
+  token: { en: 'From the mailed link.', es: 'Del enlace enviado por correo.' },
+}

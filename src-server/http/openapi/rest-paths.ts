@@ -1,0 +1,64 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { ApiOperation, ApiPath } from '#shared/domains/api-docs/openapi.types.ts'
+import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
+import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+import { answersWith } from './answers-of-call.ts'
+import { errorsOf } from './call-errors.ts'
+import { schemaOf } from './input-schema.ts'
+import { wordsOf } from './procedure-paths.ts'
+
+export interface RestRoute {
+  method: string
+  url: string
+}
+
+/** What each call takes, in its body or, by GET, in its query. */
+const INPUTS: Record<string, ZodMiniType> = {
+  'POST /api/register': Register,
+  'POST /api/login': Login,
+  'POST /api/admin/login': Login,
+  'POST /api/login/second-factor': CompleteSignIn,
+  'POST /api/login/passkey': PasskeySignIn,
+  'POST /api/reset-password-request': ResetPasswordRequest,
+  'POST /api/theme': Theme,
+  'GET /api/wallet/transactions': ListTransactions,
+}
+
+/** One operation for each REST route that is registered. */
+export function pathsOfRest(routes: readonly RestRoute[], language: Language): Record<string, ApiPath> {
+  const paths: Record<string, ApiPath> = {}
+  for (const { method, url } of routes) {
+    if (method === 'HEAD') continue
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(`${method} ${url}`, language) }
+  }
+  return paths
+}
+
+function operationOf(name: string, language: Language): ApiOperation {
+  const parser = INPUTS[name]
+  const input = parser ? schemaOf([parser], { call: name, language }) : null
+  const isOfUser = name.includes('/api/wallet/')
+  const who = isOfUser ? 'user' : 'anybody'
+  const errors = errorsOf({ name, who, fields: Object.keys(input?.properties ?? {}) })
+  const isRead = name.startsWith('GET ')
+  return {
+    operationId: name,
+    tags: ['REST'],
+    ...wordsOf(name, language),
+    security: isOfUser ? [{ key: [] }, { session: [] }] : [{}],
+    ...(input && isRead && { parameters: fieldsInQuery(input.properties ?? {}) }),
+    ...(input && !isRead && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: answersWith({ errors, language, isRest: true }),
+    'x-kind': 'rest',
+    'x-who': who,
+    'x-scope': isOfUser ? 'read' : null,
+    'x-errors': errors,
+  }
+}
+
+const fieldsInQuery = (fields: NonNullable<ReturnType<typeof schemaOf>>['properties']) =>
+  Object.entries(fields ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query' as const, required: false, description: schema.description ?? name, schema },
+  }))

@@ -1,0 +1,69 @@
+import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+
+/** As much of JSON Schema as the inputs of calls need. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  additionalProperties?: boolean | JsonSchema
+}
+
+interface JsonContent {
+  content: { 'application/json': { schema: JsonSchema } }
+}
+export interface ApiAnswer extends Partial<JsonContent> {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+}
+
+/** One call: an operation of OpenAPI 3.1, with what our page shows of it under `x-`. */
+export interface ApiOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: ({ name: string; in: 'query'; required: boolean; description: string } & (
+    | JsonContent
+    | { schema: JsonSchema }
+  ))[]
+  requestBody?: JsonContent & { required: boolean }
+  responses: Record<string, ApiAnswer>
+  'x-kind': 'query' | 'mutation' | 'subscription' | 'rest'
+  'x-who': 'anybody' | 'user' | 'admin' | 'superAdmin'
+  /** What a key needs; `session`: no key may make this call; null: no sign-in is needed. */
+  'x-scope': ApiScope | 'session' | null
+  'x-errors': ErrorCode[]
+}
+export type ApiPath = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, ApiPath>
+  components: {
+    schemas: Record<string, JsonSchema>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+  /** What may be asked how often. */
+  'x-limits': { calls: { burst: number; perSecond: number }; moneyCalls: { count: number; windowSeconds: number } }
+  /** What to do about each code. */
+  'x-errors': Record<ErrorCode, { status: number; advice: string }>
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
+import c from './call-detail.module.css'
+import { type Call, typeOf } from './calls.ts'
+
+/** What a call does, whom it answers, what it takes and how it is refused. */
+export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
+  const { t } = useLingui()
+  const { operation, input, name, method, path } = call
+  const scope = operation['x-scope']
+  return (
+    <div className={c.root}>
+      <h2 className={c.title}>{name}</h2>
+      <p className={c.about}>{operation.description}</p>
+      <p className={c.line}>
+        <span className={c.chip}>{operation['x-kind'] === 'subscription' ? 'SSE' : method}</span>
+        <code className={c.path}>{path}</code>
+      </p>
+      <p className={c.line}>
+        <span className={c.dim}>{t`Scope`}</span>
+        <span className={c.chip}>
+          {scope === null ? t`none: open to anybody` : scope === 'session' ? t`no key, only a session` : scope}
+        </span>
+      </p>
+      <h3 className={c.heading}>{t`Input`}</h3>
+      {input ? <Fields schema={input} /> : <p className={c.about}>{t`This call takes no input.`}</p>}
+      <h3 className={c.heading}>{t`Errors`}</h3>
+      <table className={c.errors}>
+        <caption className="vh">
+          <Trans>Errors of {name}</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Status`}</th>
+            <th scope="col">{t`Code`}</th>
+            <th scope="col">{t`What to do`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operation['x-errors'].map((code) => (
+            <tr key={code}>
+              <td>{api['x-errors'][code].status}</td>
+              <td>
+                <code>
+                  {code.split('_').map((word, at) => (
+                    <Fragment key={word}>
+                      {at > 0 && '_'}
+                      <wbr />
+                      {word}
+                    </Fragment>
+                  ))}
+                </code>
+              </td>
+              <td>{api['x-errors'][code].advice}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Fields({ schema }: { schema: JsonSchema }) {
+  const { t } = useLingui()
+  const required = schema.required ?? []
+  return (
+    <dl className={c.fields}>
+      {Object.entries(schema.properties ?? {}).map(([name, field]) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code> <span className={c.type}>{typeOf(field)}</span>{' '}
+            {required.includes(name) && <span className={c.required}>{t`required`}</span>}
+          </dt>
+          <dd>
+            {field.description}
+            <Bounds field={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Bounds({ field: { minLength, maxLength, minimum, maximum, default: given } }: { field: JsonSchema }) {
+  const { t } = useLingui()
+  const bounds = [
+    ...(minimum !== undefined && maximum !== undefined ? [t`${minimum} to ${maximum}`] : []),
+    ...(maxLength !== undefined && !minLength ? [t`at most ${maxLength} characters`] : []),
+    ...(maxLength !== undefined && minLength ? [t`${minLength} to ${maxLength} characters`] : []),
+    ...(given !== undefined ? [t`${JSON.stringify(given)} where it is left out`] : []),
+  ]
+  return bounds.length > 0 && <span className={c.bounds}> {bounds.join(', ')}</span>
+}

@@ -1,0 +1,115 @@
+import type { Call } from './calls.ts'
+
+export const LANGUAGES = ['TypeScript', 'curl', 'Python'] as const
+export type SnippetLanguage = (typeof LANGUAGES)[number]
+
+interface Asked {
+  call: Call
+  /** JSON text; null where the call takes no input. */
+  input: string | null
+  /** Address of the product. */
+  origin: string
+}
+
+/** The call as one copies it; the key comes from ASTROLABE_KEY. */
+export function snippetOf(language: SnippetLanguage, asked: Asked): string {
+  if (language === 'curl') return curlOf(asked)
+  if (language === 'Python') return pythonOf(asked)
+  return asked.call.operation['x-kind'] === 'rest' ? fetchOf(asked) : typeScriptOf(asked)
+}
+
+/** Where the call goes: a GET has its input in the address. */
+export function addressOf({ call, input, origin }: Asked): string {
+  if (call.method !== 'GET' || input === null) return origin + call.path
+  if (call.operation['x-kind'] !== 'rest') return `${origin}${call.path}?input=${encodeURIComponent(compact(input))}`
+  const query = new URLSearchParams(
+    Object.entries(fieldsIn(input)).map(([name, value]) => [name, String(value)] as [string, string]),
+  )
+  return `${origin}${call.path}?${query}`
+}
+
+const needsKey = ({ operation }: Call) => operation['x-scope'] !== null
+
+function typeScriptOf({ call, input, origin }: Asked): string {
+  const { 'x-kind': kind } = call.operation
+  const given = input === null ? '' : literalOf(input)
+  const verb = kind === 'query' ? 'query' : 'mutate'
+  const lines = [
+    "import { env } from 'node:process'",
+    "import { createClient } from './astrolabe.ts'",
+    '',
+    `const api = createClient({ url: '${origin}', key: env.ASTROLABE_KEY ?? '' })`,
+  ]
+  if (kind === 'subscription')
+    return [...lines, `api.${call.name}.subscribe(${given}, { onData: (news) => console.log(news) })`].join('\n')
+  return [...lines, `const answer = await api.${call.name}.${verb}(${given})`, 'console.log(answer)'].join('\n')
+}
+
+function fetchOf(asked: Asked): string {
+  const { call, input } = asked
+  const headers = [
+    ...(needsKey(call) ? ['    authorization: `Bearer ${env.ASTROLABE_KEY}`,'] : []),
+    ...(call.method === 'POST' ? ["    'content-type': 'application/json',"] : []),
+  ]
+  return [
+    ...(needsKey(call) ? ["import { env } from 'node:process'", ''] : []),
+    `const answer = await fetch('${addressOf(asked)}', {`,
+    `  method: '${call.method}',`,
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(call.method === 'POST' && input !== null ? [`  body: JSON.stringify(${literalOf(input, '  ')}),`] : []),
+    '})',
+    'console.log(await answer.json())',
+  ].join('\n')
+}
+
+function curlOf(asked: Asked): string {
+  const { call, input } = asked
+  const parts = [`curl '${addressOf(asked)}'`]
+  if (needsKey(call)) parts.push('-H "authorization: Bearer $ASTROLABE_KEY"')
+  if (call.method === 'POST') parts.push("-H 'content-type: application/json'")
+  if (call.method === 'POST')
+    parts.push(`-d '${(input === null ? '' : compact(input)).replaceAll("'", String.raw`'\''`)}'`)
+  return parts.join(' \\\n  ')
+}
+
+function pythonOf(asked: Asked): string {
+  const { call, input } = asked
+  const headers = [
+    ...(needsKey(call) ? ['        "authorization": "Bearer " + os.environ["ASTROLABE_KEY"],'] : []),
+    ...(call.method === 'POST' ? ['        "content-type": "application/json",'] : []),
+  ]
+  return [
+    'import json, os, urllib.request',
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(addressOf(asked))},`,
+    `    method="${call.method}",`,
+    ...(call.method === 'POST' ? [`    data=${JSON.stringify(input === null ? '' : compact(input))}.encode(),`] : []),
+    ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
+    ')',
+    'print(json.load(urllib.request.urlopen(request)))',
+  ].join('\n')
+}
+
+/** As an object of JavaScript, with the quotes of this house. */
+const literalOf = (json: string, indent = ''): string =>
+  json
+    .replaceAll(/"([A-Za-z_]\w*)":/g, '$1:')
+    .replaceAll(/"([^"\\']*)"/g, "'$1'")
+    .replaceAll('\n', `\n${indent}`)
+
+function compact(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json))
+  } catch {
+    return json // while it is being written
+  }
+}
+
+function fieldsIn(json: string): Record<string, unknown> {
+  try {
+    return JSON.parse(json) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { failureOf } from '#client/ui/failure.ts'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { type ApiScope, CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
+import type { MadeKey } from './new-key.tsx'
+
+const DAY_MS = 86_400_000
+export interface KeyFields {
+  name: string
+  scopes: ApiScope[]
+  /** Days until it ends; empty: never. */
+  days: string
+  /** One a line. */
+  addresses: string
+  destinations: string
+  dailyCapUsd: string
+  /** The password, or a code of the second factor. */
+  password: string
+  code: string
+}
+const NO_KEY: KeyFields = {
+  ...{ name: '', scopes: ['read'], days: '90', addresses: '', destinations: '', dailyCapUsd: '' },
+  ...{ password: '', code: '' },
+}
+type Field = keyof KeyFields
+export type KeyFaults = Partial<Record<Field | 'form', string>>
+
+/** A key while it is made. The password is asked for once the server wants it. */
+export function useCreateKey(onMade: (made: MadeKey) => void) {
+  const [fields, setFields] = useState(NO_KEY)
+  const [faulty, setFaulty] = useState<Field | null>(null)
+  const [asksPassword, setAsksPassword] = useState(false)
+  const utils = trpc.useUtils()
+  const words = useFaultWords()
+  const explain = useFailureText()
+  const create = trpc.apiKeys.create.useMutation({
+    onSuccess: async ({ key }, { name }) => {
+      onMade({ name, key })
+      setFields(NO_KEY)
+      setAsksPassword(false)
+      await utils.apiKeys.list.invalidate()
+    },
+    onError: (error) => asksForProof(error) && setAsksPassword(true),
+  })
+  const submit = (): void => {
+    const input = CreateApiKey.safeParse(inputOf(fields))
+    setFaulty(input.success ? null : fieldOf(input.error.issues[0]?.path[0]))
+    if (input.success && !create.isPending) create.mutate(input.data)
+  }
+  const change = (news: Partial<KeyFields>): void => {
+    setFields((before) => ({ ...before, ...news }))
+    setFaulty(null)
+    if (create.isError) create.reset()
+  }
+  return { fields, change, submit, isBusy: create.isPending, asksPassword, faults: faultsOf() }
+
+  function faultsOf(): KeyFaults {
+    if (faulty) return { [faulty]: words[faulty] }
+    if (!create.error) return {}
+    const { code, field } = failureOf(create.error)
+    if (code === 'CODE_WRONG') return { code: explain(create.error) }
+    if (asksForProof(create.error)) return { password: explain(create.error) }
+    return code === 'BAD_INPUT' && field === 'addresses'
+      ? { addresses: words.addresses }
+      : { form: code === 'NOT_ADMIN' ? words.scopes : explain(create.error) }
+  }
+}
+
+const asksForProof = (error: unknown): boolean =>
+  ['PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG'].includes(failureOf(error).code)
+
+const fieldOf = (name: unknown): Field => (typeof name === 'string' && name in NO_KEY ? (name as Field) : 'name')
+
+const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+function inputOf({ name, scopes, days, addresses, destinations, dailyCapUsd, password, code }: KeyFields): unknown {
+  const sends = scopes.includes('transfer')
+  return {
+    ...{ name, scopes, addresses: linesOf(addresses) },
+    ...(sends && { dailyCapUsd, destinations: linesOf(destinations) }),
+    ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+    ...(code !== '' && { code }),
+    ...(password !== '' && { password }),
+  }
+}
+
+function useFaultWords(): Record<Field, string> {
+  const { t } = useLingui()
+  return {
+    name: t`Give the key a name of at most 60 characters`,
+    scopes: t`Choose what the key may do, within what you may do`,
+    days: t`Choose an end`,
+    addresses: t`Enter IP addresses or ranges like 203.0.113.0/24, one a line`,
+    destinations: t`Enter addresses that begin with G, one a line`,
+    dailyCapUsd: t`Enter US dollars up to 999,999,999.99`,
+    password: t`Enter your password to confirm this.`,
+    code: t`Enter the six digits from your app, or a recovery code`,
+  }
+}

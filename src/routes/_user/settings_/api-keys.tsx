@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { ApiKeysScreen } from '#client/domains/api-keys/api-keys-screen.tsx'
+
+export const Route = createFileRoute('/_user/settings_/api-keys')({
+  loader: () => loadCatalogue('security'),
+  staticData: { firstQueries: ['apiKeys.list'] },
+  component: ApiKeysScreen,
+})
