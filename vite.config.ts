@@ -35,6 +35,20 @@ function refuseServerModules(): Plugin {
   }
 }
 
+/** What a page shows first is asked for by the server, which reads it from the routes: browsers need not know of it. */
+function leaveOutFirstQueries(): Plugin {
+  return {
+    name: 'leave-out-first-queries',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: isClient,
+    transform: {
+      filter: { id: /\/src\/routes\/.*\.tsx/ },
+      handler: (code) => code.replace(/firstQueries: \[[^\]]*\],?/, ''),
+    },
+  }
+}
+
 /** Lets the browser fetch the text font together with the first script. */
 function preloadTextFont(): Plugin {
   return {
@@ -144,6 +158,18 @@ const GROUPS = [
     test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|column-menu|data-table|flow-steps)[./]|src\/app\/frame\/settings-frame/,
   },
   {
+    name: 'tiles',
+    test: /src\/ui\/(?:asset-glyph|avatar\.module|numbers)\./,
+  },
+  {
+    name: 'desk',
+    test: /src\/domains\/(?:admin|approvals|audit)\/.*\.css$/,
+  },
+  {
+    name: 'own',
+    test: /(?:src\/domains\/(?:wallet|transactions|payments|notifications|settings|api-keys)\/|src\/ui\/(?:qr-code|code-input)).*\.css$/,
+  },
+  {
     name: 'safety',
     test: /src\/domains\/security\/(?!security\.navigation)/,
   },
@@ -174,6 +200,7 @@ const PAGES_ON_THE_SERVER = {
 export default defineConfig({
   plugins: [
     refuseServerModules(),
+    leaveOutFirstQueries(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -1,7 +1,7 @@
 import { initTRPC, type TRPCProcedureType } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'

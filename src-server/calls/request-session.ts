@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
 /** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */

@@ -27,7 +27,7 @@ const ROUTES = new Map(
 
 function routeOf(layout: string, name: string): string {
   if (layout === 'admin') return '/admin'
-  return name === 'index' ? '/' : `/${name.replaceAll('_/', '/')}` // security_/two-factor: beside security, not within
+  return name === 'index' ? '/' : `/${name.replaceAll('_/', '/').replace(/\.index$/, '')}` // security_/two-factor: beside security, not within
 }
 
 /** Folders of the client and who sees what stands in them; the longest that fits counts. */

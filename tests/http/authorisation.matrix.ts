@@ -1,4 +1,4 @@
-import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
 /** Who may make a call, and what an API key needs for it; `session`: no key may. */
 export interface Row {

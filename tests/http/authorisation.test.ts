@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
-import { API_SCOPES } from '#shared/domains/security/api-keys.schema.ts'
+import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'

@@ -63,7 +63,7 @@ test('every page in the frame of signed-in people is one of theirs, with what it
   for (const address of pagesIn('_admin'))
     expect([address, renderer.findPersonalRoute(address)?.area]).toEqual([address, 'admin'])
   const asked = renderer.findPersonalRoute('/dashboard')?.firstQueries.map((query) => query.path)
-  expect(asked).toEqual(['network.status', 'prices.list', 'wallet.overview'])
+  expect(asked).toEqual(['network.status', 'notifications.unread', 'prices.list', 'wallet.overview'])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])
 })

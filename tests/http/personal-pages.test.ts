@@ -51,7 +51,11 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   expect(Object.keys(data?.session?.user ?? {}).toSorted()).toEqual(
     Object.keys((await browser.get('/api/user')).body).toSorted(),
   )
-  expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual(['prices.list', 'wallet.overview']) // there is no network here
+  expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
+    'notifications.unread',
+    'prices.list',
+    'wallet.overview',
+  ]) // there is no network here
 })
 
 test('a written page in the frame of signed-in people comes with its text', async () => {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 
 export interface AccessHistoryTable {

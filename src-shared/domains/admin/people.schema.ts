@@ -3,10 +3,7 @@ import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
-
-/** Each is read by an index of its own. */
-export const PEOPLE_FILTERS = ['admins', 'frozen', 'pending', 'approved', 'rejected'] as const
-export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
 
 const filtered = {
   /** The beginning of a username, an e-mail address or an id, or a whole wallet address. Looks among all people. */
@@ -37,8 +34,6 @@ export const PersonId = z.object({ id: z.uuid() })
 export const ActOnPerson = z.object({ id: z.uuid(), reason: Reason, ...Proof })
 export type ActOnPerson = z.infer<typeof ActOnPerson>
 
-export const ROLES = ['user', 'admin', 'super-admin'] as const
-export type Role = (typeof ROLES)[number]
 /** admin.users.setAdmin: waits for another super administrator. */
 export const SetRole = z.object({ id: z.uuid(), role: z.enum(ROLES), reason: Reason, ...Proof })
 export type SetRole = z.infer<typeof SetRole>

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
 /** As much of JSON Schema as the inputs of calls need. */

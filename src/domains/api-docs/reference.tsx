@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { ReferenceColumns } from './reference-columns.tsx'
 import { useReference } from './use-reference.ts'
 
-const page = getRouteApi('/_public/api-docs')
+const PAGE = { from: '/_public/api-docs' } as const
 
 /** The reference as the server describes it; the chosen call stands in the address. */
 export function Reference() {
   const { t } = useLingui()
-  const { call } = page.useSearch()
-  const navigate = page.useNavigate()
+  const { call } = useSearch(PAGE)
+  const navigate = useNavigate({ from: '/api-docs' })
   const { reference, error, retry } = useReference()
   if (reference)
     return (

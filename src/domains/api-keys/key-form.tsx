@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-keys.schema.ts'
+import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-scopes.ts'
 import c from './api-keys.module.css'
 import type { KeyFaults, KeyFields } from './use-create-key.ts'
 

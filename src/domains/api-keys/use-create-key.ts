@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import { type ApiScope, CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
+import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { MadeKey } from './new-key.tsx'
 
 const DAY_MS = 86_400_000
@@ -42,12 +43,14 @@ export function useCreateKey(onMade: (made: MadeKey) => void) {
       setAsksPassword(false)
       await utils.apiKeys.list.invalidate()
     },
-    onError: (error) => asksForProof(error) && setAsksPassword(true),
+    onError: (error) => {
+      const { code, field } = failureOf(error)
+      setFaulty(code === 'BAD_INPUT' ? fieldOf(field) : null)
+      if (asksForProof(error)) setAsksPassword(true)
+    },
   })
   const submit = (): void => {
-    const input = CreateApiKey.safeParse(inputOf(fields))
-    setFaulty(input.success ? null : fieldOf(input.error.issues[0]?.path[0]))
-    if (input.success && !create.isPending) create.mutate(input.data)
+    if (!create.isPending) create.mutate(inputOf(fields))
   }
   const change = (news: Partial<KeyFields>): void => {
     setFields((before) => ({ ...before, ...news }))
@@ -59,23 +62,35 @@ export function useCreateKey(onMade: (made: MadeKey) => void) {
   function faultsOf(): KeyFaults {
     if (faulty) return { [faulty]: words[faulty] }
     if (!create.error) return {}
-    const { code, field } = failureOf(create.error)
+    const { code } = failureOf(create.error)
     if (code === 'CODE_WRONG') return { code: explain(create.error) }
     if (asksForProof(create.error)) return { password: explain(create.error) }
-    return code === 'BAD_INPUT' && field === 'addresses'
-      ? { addresses: words.addresses }
-      : { form: code === 'NOT_ADMIN' ? words.scopes : explain(create.error) }
+    return { form: code === 'NOT_ADMIN' ? words.scopes : explain(create.error) }
   }
 }
 
 const asksForProof = (error: unknown): boolean =>
   ['PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG'].includes(failureOf(error).code)
 
-const fieldOf = (name: unknown): Field => (typeof name === 'string' && name in NO_KEY ? (name as Field) : 'name')
+/** The server names an entry of a list by its place: `addresses.0`. */
+function fieldOf(path: string | null): Field {
+  const [name = ''] = path?.split('.') ?? []
+  if (name === 'expiresAt') return 'days'
+  return name in NO_KEY ? (name as Field) : 'name'
+}
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-function inputOf({ name, scopes, days, addresses, destinations, dailyCapUsd, password, code }: KeyFields): unknown {
+function inputOf({
+  name,
+  scopes,
+  days,
+  addresses,
+  destinations,
+  dailyCapUsd,
+  password,
+  code,
+}: KeyFields): CreateApiKey {
   const sends = scopes.includes('transfer')
   return {
     ...{ name, scopes, addresses: linesOf(addresses) },

@@ -3,7 +3,7 @@ import { apiDocs } from '#db/domains/content/pages/api-docs.ts'
 import { createAppRouter } from '#server/http/app-router.ts'
 import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import type { BlockOf } from '#shared/domains/content/blocks.schema.ts'
-import { API_SCOPES } from '#shared/domains/security/api-keys.schema.ts'
+import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
 import { ERROR_STATUS } from '#shared/kernel/error-codes.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { PeopleFilter } from '#shared/domains/admin/people.schema.ts'
+import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 
 export interface PersonRow {

@@ -4,14 +4,8 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type {
-  ExportPeople,
-  ListedPerson,
-  ListPeople,
-  PeopleFilter,
-  PeoplePage,
-  Person,
-} from '#shared/domains/admin/people.schema.ts'
+import type { ExportPeople, ListedPerson, ListPeople, PeoplePage, Person } from '#shared/domains/admin/people.schema.ts'
+import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
 import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
 import { listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
 import { CSV_HEAD, csvLine } from './people-csv.ts'

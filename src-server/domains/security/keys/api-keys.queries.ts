@@ -3,7 +3,8 @@ import type { Db, Trx } from '#db/database.ts'
 import type { ApiKeyCallsTable, ApiKeysTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
-import type { ApiScope, ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
+import type { ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
+import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
 export type ApiKeyRow = Selectable<ApiKeysTable>
 

@@ -97,7 +97,8 @@ async function create(
   const createdAt = clock.now()
   const { name, scopes, addresses = [], destinations = [], dailyCapUsd = null } = input
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
-  if (expiresAt !== null && expiresAt <= createdAt)
+  if (expiresAt !== null && !(expiresAt > createdAt))
+    // nor a date that there is not
     throw new DomainError('BAD_INPUT', 'The key would have ended already', { field: 'expiresAt' })
   requireNetworks(addresses)
   if ((await queries.countKeys(trx, userId)) >= MOST_KEYS)

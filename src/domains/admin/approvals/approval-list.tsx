@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -49,8 +50,9 @@ export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
 function Asked({ approval: { askedByName, status, expiresAt } }: { approval: Approval }) {
   const { t } = useLingui()
   const words = useApprovalWords()
+  const [shownAt] = useState(() => Date.now())
   if (status !== 'pending') return <StatusBadge {...words.status(status)} />
-  const hours = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / HOUR_MS))
+  const hours = Math.max(0, Math.floor((Date.parse(expiresAt) - shownAt) / HOUR_MS))
   return (
     <span className={css.asked}>
       {t`Asked by ${askedByName}`}, <span data-soon={hours < SOON_HOURS || undefined}>{t`${hours} h left`}</span>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { PEOPLE_FILTERS } from '#shared/domains/admin/people.schema.ts'
+import { PEOPLE_FILTERS } from '#shared/domains/admin/people-kinds.ts'
 
 const text = z.pipe(
   z.union([z.string(), z.number()]),

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
-import type { ListedPerson, PeopleFilter, Role } from '#shared/domains/admin/people.schema.ts'
+import type { ListedPerson } from '#shared/domains/admin/people.schema.ts'
+import type { PeopleFilter, Role } from '#shared/domains/admin/people-kinds.ts'
 
 export interface Badge {
   label: string

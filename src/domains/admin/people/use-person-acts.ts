@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import type { Decision } from '#client/domains/admin/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/domains/admin/desk/result.tsx'
-import type { Person, Role } from '#shared/domains/admin/people.schema.ts'
+import type { Person } from '#shared/domains/admin/people.schema.ts'
+import type { Role } from '#shared/domains/admin/people-kinds.ts'
 
 export type PersonAct =
   | 'freeze'
