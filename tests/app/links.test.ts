@@ -33,14 +33,13 @@ function routeOf(layout: string, name: string): string {
 /** Folders of the client and who sees what stands in them; the longest that fits counts. */
 const PLACES: [folder: string, seenBy: Audience][] = [
   ['src/', 'everybody'],
-  ...['wallet', 'payments', 'transactions', 'settings', 'security', 'notifications'].map((name): [string, Audience] => [
-    `src/domains/${name}/`,
-    'user',
-  ]),
+  ...['wallet', 'payments', 'transactions', 'settings', 'security', 'notifications', 'api-keys'].map(
+    (name): [string, Audience] => [`src/domains/${name}/`, 'user'],
+  ),
   ['src/domains/admin/', 'admin'],
   ['src/domains/approvals/', 'admin'],
   ['src/domains/audit/', 'admin'],
-  ...['account-menu', 'rail', 'bottom-bar', 'app-frame'].map((name): [string, Audience] => [
+  ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell'].map((name): [string, Audience] => [
     `src/app/frame/${name}`,
     'user',
   ]),

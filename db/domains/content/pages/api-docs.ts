@@ -40,7 +40,7 @@ export const apiDocs: DeliveredPage = {
       'keys',
       'Keys and scopes',
       p(
-        'A key is made under Settings, [API keys](/settings/api-keys), and shown once. It comes in the header `Authorization: Bearer`, beside which no cookie counts. What no scope names, a session alone may do.',
+        'A key is made under Settings, API keys, and shown once. It comes in the header `Authorization: Bearer`, beside which no cookie counts. What no scope names, a session alone may do.',
       ),
       table(
         'Scopes',
@@ -150,7 +150,7 @@ export const apiDocs: DeliveredPage = {
       'keys',
       'Claves y ámbitos',
       p(
-        'Una clave se crea en Ajustes, [claves de API](/settings/api-keys), y se muestra una vez. Llega en la cabecera `Authorization: Bearer`, junto a la cual ninguna cookie cuenta. Lo que ningún ámbito nombra, solo lo puede una sesión.',
+        'Una clave se crea en Ajustes, claves de API, y se muestra una vez. Llega en la cabecera `Authorization: Bearer`, junto a la cual ninguna cookie cuenta. Lo que ningún ámbito nombra, solo lo puede una sesión.',
       ),
       table(
         'Ámbitos',
