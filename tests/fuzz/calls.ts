@@ -64,6 +64,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/login/second-factor/passkey'),
   rest('POST', '/api/login/passkey', PasskeySignIn),
   rest('POST', '/api/login/passkey/options'),
+  rest('GET', '/api/openapi.json'),
   rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),
   rest('GET', '/api/wallet/balances'),

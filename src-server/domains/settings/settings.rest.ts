@@ -16,7 +16,7 @@ export const createSettingsRest =
     app.post('/api/theme', async (request) => {
       const { appearance } = parseInput(Theme, request.body)
       const found = await sessions.find(request)
-      if (found) await settings.setTheme(found.user.id, appearance)
+      if (found && !found.user.key) await settings.setTheme(found.user.id, appearance)
       return { appearance }
     })
   }
