@@ -39,6 +39,7 @@ test('an administrator finds what somebody changed, and a super administrator ve
   await expect(table).toBeVisible()
 
   await makeAdministrator(browser, theirs)
+  await theirs.request.post('/trpc/settings.setLanguage', { data: { language: 'en' } })
   await theirs.goto('/admin-audit')
   await theirs.getByRole('button', { name: 'Verify now' }).click()
   await expect(theirs.getByRole('heading', { name: 'Only for super administrators' })).toBeVisible()

@@ -125,7 +125,8 @@ test.describe('the footer', () => {
     await openAccount(page, newPerson())
     await page.goto('/dashboard')
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeVisible()
-    expect(await linksIn(page)).toEqual({ ...ofVisitors, 'Supported Assets': '/assets', FAQ: '/faq' })
+    const inside = { 'Supported Assets': '/assets', FAQ: '/faq', Security: '/security' }
+    expect(await linksIn(page)).toEqual({ ...ofVisitors, ...inside })
     await expect(page.getByRole('contentinfo')).toContainText(
       'is run by an independent commercial entity and is not affiliated with the Stellar',
     )

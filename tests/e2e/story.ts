@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type KeptContext, keepContext } from '#tests/e2e/kept-context.ts'
 
 export interface Person {
   username: string
@@ -13,30 +12,11 @@ interface StoryFixtures {
   person: Person
 }
 
-/**
- * A story's page is the one that the story before it left, emptied: the scripts are compiled and kept. Every story comes
- * from a network address of its own, so that no limit on a network stands between stories.
- */
-export const test = base.extend<StoryFixtures, { kept: KeptContext }>({
-  kept: [keepContext, { scope: 'worker' }],
+/** Every story comes from a network address of its own, so that no limit on a network stands between stories. */
+export const test = base.extend<StoryFixtures>({
   extraHTTPHeaders: async ({ locale }, provide) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
     await provide({ 'x-forwarded-for': address, ...(locale && { 'accept-language': locale }) })
-  },
-  context: async ({ kept, locale, timezoneId, javaScriptEnabled, extraHTTPHeaders }, provide, story) => {
-    const context = await kept.take([locale, timezoneId, javaScriptEnabled])
-    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    await provide(context)
-    await kept.giveBack(story.status === story.expectedStatus)
-  },
-  page: async ({ context, viewport }, provide) => {
-    const page = context.pages()[0] ?? (await context.newPage())
-    if (viewport) await page.setViewportSize(viewport)
-    await using scripts = new AsyncDisposableStack()
-    const addInitScript = page.addInitScript.bind(page)
-    page.addInitScript = async (...script) => scripts.use(await addInitScript(...script))
-    await provide(page)
-    page.addInitScript = addInitScript
   },
   person: async ({ page }, provide) => {
     const person = newPerson()
