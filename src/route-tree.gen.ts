@@ -16,6 +16,7 @@ import { Route as AdminAdminApprovalsRouteImport } from './routes/_admin/admin-a
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
+import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
 import { Route as PublicApiRouteImport } from './routes/_public/api.tsx'
@@ -56,8 +57,7 @@ import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
-import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin-users.index.tsx'
-import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users.$id.tsx'
+import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
 
@@ -91,6 +91,11 @@ const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
 const AdminAdminSuperRoute = AdminAdminSuperRouteImport.update({
   id: '/admin-super',
   path: '/admin-super',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
+  id: '/admin-users',
+  path: '/admin-users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -293,13 +298,8 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
-  id: '/admin-users/',
-  path: '/admin-users/',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
-  id: '/admin-users/$id',
+  id: '/admin-users_/$id',
   path: '/admin-users/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
@@ -320,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -362,7 +363,6 @@ export interface FileRoutesByFullPath {
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
-  '/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -370,6 +370,7 @@ export interface FileRoutesByTo {
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -412,7 +413,6 @@ export interface FileRoutesByTo {
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
-  '/admin-users': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -423,6 +423,7 @@ export interface FileRoutesById {
   '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
+  '/_admin/admin-users': typeof AdminAdminUsersRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
   '/_public/api-docs': typeof PublicApiDocsRoute
@@ -463,10 +464,9 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
-  '/_admin/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
-  '/_admin/admin-users/': typeof AdminAdminUsersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -476,6 +476,7 @@ export interface FileRouteTypes {
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
+    | '/admin-users'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -518,7 +519,6 @@ export interface FileRouteTypes {
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
-    | '/admin-users/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -526,6 +526,7 @@ export interface FileRouteTypes {
     | '/admin-audit'
     | '/admin-dashboard'
     | '/admin-super'
+    | '/admin-users'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -568,7 +569,6 @@ export interface FileRouteTypes {
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
-    | '/admin-users'
   id:
     | '__root__'
     | '/_admin'
@@ -578,6 +578,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-super'
+    | '/_admin/admin-users'
     | '/_public/about'
     | '/_public/api'
     | '/_public/api-docs'
@@ -618,10 +619,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/_public/'
     | '/admin/'
-    | '/_admin/admin-users/$id'
+    | '/_admin/admin-users_/$id'
     | '/_user/security_/two-factor'
     | '/_user/settings_/api-keys'
-    | '/_admin/admin-users/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -681,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-super'
       fullPath: '/admin-super'
       preLoaderRoute: typeof AdminAdminSuperRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-users': {
+      id: '/_admin/admin-users'
+      path: '/admin-users'
+      fullPath: '/admin-users'
+      preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_public/': {
@@ -963,15 +970,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_admin/admin-users/': {
-      id: '/_admin/admin-users/'
-      path: '/admin-users'
-      fullPath: '/admin-users/'
-      preLoaderRoute: typeof AdminAdminUsersIndexRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/_admin/admin-users/$id': {
-      id: '/_admin/admin-users/$id'
+    '/_admin/admin-users_/$id': {
+      id: '/_admin/admin-users_/$id'
       path: '/admin-users/$id'
       fullPath: '/admin-users/$id'
       preLoaderRoute: typeof AdminAdminUsersIdRouteImport
@@ -999,8 +999,8 @@ interface AdminRouteRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
+  AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
-  AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1008,8 +1008,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
+  AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
-  AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
