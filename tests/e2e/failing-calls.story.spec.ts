@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { DEMO_PASSWORD, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 /** The ways in which a call may come to nothing. */
 const FAILURES = {
@@ -95,6 +95,7 @@ async function signIn(page: Page, failure: FailureName): Promise<void> {
 async function register(page: Page, failure: FailureName): Promise<void> {
   const newcomer = newPerson()
   await page.goto('/auth?tab=register')
+  await hydrated(page)
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)

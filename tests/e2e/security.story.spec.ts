@@ -83,6 +83,7 @@ test('what protects less is done once the person has confirmed who they are, and
   person,
 }) => {
   await page.goto('/security')
+  await hydrated(page)
   const setting = page.getByRole('switch', { name: 'Ask for password on every payment' })
   await expect(setting).toBeChecked()
   await setting.press('Space')
