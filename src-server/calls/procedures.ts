@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
 import type { RequestOrigin } from './request-origin.ts'
-import type { RequestKey, RequestUser } from './request-session.ts'
+import type { Caller, RequestKey, RequestUser } from './request-session.ts'
 
 /** What every procedure gets. `user` is null for a visitor. */
 export interface Context {
@@ -21,6 +21,9 @@ export interface Context {
 export const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({
   ...{ ip, userAgent: userAgent ?? '', deviceHash: null },
 })
+
+/** Who calls, for services that tell of it afterwards. */
+export const callerOf = (ctx: Context & { user: RequestUser }): Caller => ({ user: ctx.user, origin: originOf(ctx) })
 
 /** What is said of a procedure outside of it. */
 export interface ProcedureMeta {

@@ -13,6 +13,12 @@ export interface RequestUser extends SessionUser {
   key: RequestKey | null
 }
 
+/** Somebody signed in, and where the call comes from. */
+export interface Caller {
+  user: RequestUser
+  origin: RequestOrigin
+}
+
 /** What a key may do. */
 export interface RequestKey {
   id: string

@@ -42,7 +42,7 @@ export function createAuthService({ db, clock, security, settings, audit, sealIn
     if (isReservedUsername(input.username))
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
-    requireUnguessable(password, [username, email])
+    requireUnguessable(password, { personal: [username, email] })
     return create({ username, email, password, uniqueUserId, origin })
   }
 

@@ -17,8 +17,6 @@ export interface PasswordChangeDeps {
 }
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>
 
-const HOLD_MS = 24 * 3600_000
-
 export function createPasswordChangeService(deps: PasswordChangeDeps) {
   return {
     change: (user: RequestUser, input: ChangePassword, origin: RequestOrigin) => change(deps, { user, input, origin }),
@@ -34,15 +32,13 @@ async function change(
   { user, input, origin }: { user: RequestUser; input: ChangePassword; origin: RequestOrigin },
 ): Promise<PasswordResetDone> {
   const { current, next } = input
-  requireUnguessable(next, [user.username, user.email])
+  requireUnguessable(next, { personal: [user.username, user.email], field: 'next' })
   await security.verifyPassword(user, current)
   if (current === next)
     throw new DomainError('BAD_INPUT', 'Choose a password that is not the one you have', { field: 'next' })
   const before = await findPasswordHash(db, user.id)
   const hashed = await security.passwords.hash(next)
-  const at = clock.now()
-  const heldUntil = new Date(at.getTime() + HOLD_MS)
-  await db.transaction().execute(async (trx) => {
+  const heldUntil = await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id)
     if ((await findPasswordHash(trx, user.id)) !== before)
       throw new DomainError('PASSWORD_WRONG', 'The password was changed meanwhile', { field: 'current' })
@@ -50,8 +46,9 @@ async function change(
     await security.sessions.endOthers(trx, user.id, user.sessionHash)
     await security.pendingSignIns.dropAll(trx, user.id)
     await security.noteAccess(trx, user.id, { event: 'password_changed', origin })
-    await settings.holdOutflow(trx, user.id, { at, until: heldUntil })
-    await security.notices.tell(trx, user.id, { change: 'password-changed', origin, heldUntil })
+    const until = await settings.holdForDay(trx, user.id, clock.now())
+    await security.notices.tell(trx, user.id, { change: 'password-changed', origin, heldUntil: until })
+    return until
   })
   return { heldUntil: heldUntil.toISOString() }
 }

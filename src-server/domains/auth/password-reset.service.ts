@@ -40,8 +40,6 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 const MINUTE_MS = 60_000
 const LINK_MINUTES = 30
-/** Who took over a mailbox can take no money within this time, and the owner has it to notice. */
-const HOLD_MS = DAY_MS
 const NOTICE_USEFUL_MS = 3 * DAY_MS
 
 export function createPasswordResetService(deps: PasswordResetDeps) {
@@ -91,27 +89,27 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
     const language = await languageOf(owner)
     const hashed = await security.passwords.hash(password)
     const at = clock.now()
-    const until = new Date(at.getTime() + HOLD_MS)
-    await db.transaction().execute(async (trx) => {
+    const until = await db.transaction().execute(async (trx) => {
       await lockUser(trx, owner)
       const userId = await consumeResetToken(trx, hash, at)
       if (!userId) throw invalidLink()
       const user = await setPassword(trx, userId, hashed)
-      requireUnguessable(password, [user.username, user.email])
-      await security.sessions.endAll(trx, userId)
-      await security.pendingSignIns.dropAll(trx, userId)
-      await security.keys.revokeAll(trx, userId, at)
+      requireUnguessable(password, { personal: [user.username, user.email] })
+      await security.endAccess(trx, userId)
       await security.noteAccess(trx, userId, { event: 'password_reset', origin })
-      await settings.holdOutflow(trx, userId, { at, until })
-      const details = { username: user.username, at: at.toISOString(), heldUntil: until.toISOString() }
+      const heldUntil = await settings.holdForDay(trx, userId, at)
+      const freezeLink = await security.links.make(trx, { userId, purpose: 'freeze', lastsMs: NOTICE_USEFUL_MS })
+      const times = { at: at.toISOString(), heldUntil: heldUntil.toISOString() }
+      const details = { username: user.username, freezeLink, ...times }
       const mail = { template: 'password-changed' as const, language, details }
       await notifications.post(trx, { mail, to: user.email, userId, usefulForMs: NOTICE_USEFUL_MS })
       const { ip, userAgent } = origin
-      const told = { change: 'password-changed', name: null, ip, userAgent, heldUntil: details.heldUntil } as const
+      const told = { change: 'password-changed', name: null, ip, userAgent, heldUntil: times.heldUntil } as const
       await inbox.notify(trx, [{ userId, type: 'security', details: told }])
       const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
-      const held = { outflowHeldUntil: until.toISOString() }
+      const held = { outflowHeldUntil: times.heldUntil }
       await audit.note(trx, { ...self, action: 'user.password_reset', new: held, origin })
+      return heldUntil
     })
     return { heldUntil: until.toISOString() }
   }

@@ -65,7 +65,7 @@ const PASSWORD_RESET: Words<MailDetails['password-reset']> = {
 }
 
 const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
-  en: ({ username, at, heldUntil }) => ({
+  en: ({ username, at, heldUntil, freezeLink }) => ({
     subject: `Your ${PRODUCT_NAME} password was changed`,
     preview: `Changed on ${timeIn('en', at)}.`,
     paragraphs: [
@@ -73,9 +73,12 @@ const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
       `your password was changed on ${timeIn('en', at)} with a link that we had mailed to this address.`,
       `You are signed out everywhere. For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}; it can receive as always.`,
     ],
-    after: ['If it was not you, write to support now: until that time nobody can take anything out of your account.'],
+    after: [
+      `If it was not you, freeze the account at once: ${freezeLink}`,
+      'Then write to support: until that time nobody can take anything out of your account.',
+    ],
   }),
-  es: ({ username, at, heldUntil }) => ({
+  es: ({ username, at, heldUntil, freezeLink }) => ({
     subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
     preview: `Cambiada el ${timeIn('es', at)}.`,
     paragraphs: [
@@ -83,7 +86,10 @@ const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
       `tu contraseña se cambió el ${timeIn('es', at)} con un enlace que enviamos a esta dirección.`,
       `Se han cerrado todas tus sesiones. Por tu seguridad, no se puede enviar nada desde tu cuenta hasta el ${timeIn('es', heldUntil)}; recibir funciona como siempre.`,
     ],
-    after: ['Si no has sido tú, escribe ya a soporte: hasta esa hora nadie puede sacar nada de tu cuenta.'],
+    after: [
+      `Si no has sido tú, congela la cuenta enseguida: ${freezeLink}`,
+      'Después escribe a soporte: hasta esa hora nadie puede sacar nada de tu cuenta.',
+    ],
   }),
 }
 

@@ -27,7 +27,7 @@ export interface SecurityNoticeDetails {
 /** What each template has to say; times in ISO. */
 export interface MailDetails {
   'password-reset': { username: string; link: string; minutes: number }
-  'password-changed': { username: string; at: string; heldUntil: string }
+  'password-changed': { username: string; at: string; heldUntil: string; freezeLink: string }
   'security-notice': SecurityNoticeDetails
   'payment-received': {
     username: string
@@ -62,10 +62,13 @@ export interface RenderedMail {
 /** What stands in the place of a link that may not be shown. */
 const HIDDEN_LINK = '#hidden'
 
+const LINKS = new Set(['link', 'freezeLink'])
+
 /** The same mail without the links that would open something. */
 export function withoutLinks(mail: Mail): Mail {
-  if (mail.template === 'password-reset') return { ...mail, details: { ...mail.details, link: HIDDEN_LINK } }
-  if (mail.template !== 'security-notice') return mail
-  const link = mail.details.link && HIDDEN_LINK
-  return { ...mail, details: { ...mail.details, link, freezeLink: HIDDEN_LINK } }
+  const details = Object.entries(mail.details).map(([name, value]: [string, unknown]) => [
+    name,
+    LINKS.has(name) && value !== null ? HIDDEN_LINK : value,
+  ])
+  return { ...mail, details: Object.fromEntries(details) } as Mail
 }

@@ -1,9 +1,6 @@
-import { type Context, originOf, t, userProcedure } from '#server/calls/procedures.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import { callerOf, t, userProcedure } from '#server/calls/procedures.ts'
 import { AddAllowed, RemoveAllowed, SetAllowListEnabled } from '#shared/domains/security/allow-list.schema.ts'
 import type { AllowListService } from './allow-list.service.ts'
-
-const callerOf = (ctx: Context & { user: RequestUser }) => ({ user: ctx.user, origin: originOf(ctx) })
 
 export const createAllowListRouter = ({ allowList }: { allowList: AllowListService }) =>
   t.router({

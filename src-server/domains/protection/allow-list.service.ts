@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -8,7 +8,6 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AddAllowed, AllowList, SetAllowListEnabled } from '#shared/domains/security/allow-list.schema.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 import * as queries from './allow-list.queries.ts'
-import type { Caller } from './protection.service.ts'
 
 export interface AllowListDeps {
   db: Db

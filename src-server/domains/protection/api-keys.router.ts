@@ -1,9 +1,6 @@
-import { type Context, originOf, t, userProcedure } from '#server/calls/procedures.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import { callerOf, t, userProcedure } from '#server/calls/procedures.ts'
 import { ApiKeyId, CreateApiKey, ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
 import type { KeyringService } from './keyring.service.ts'
-
-const callerOf = (ctx: Context & { user: RequestUser }) => ({ user: ctx.user, origin: originOf(ctx) })
 
 export const createApiKeysRouter = ({ keyring }: { keyring: KeyringService }) =>
   t.router({

@@ -23,8 +23,6 @@ export type FactorResetService = ReturnType<typeof createFactorResetService>
 const FactorsSeen = z.object({ username: z.string(), totp: z.boolean(), passkeys: z.array(z.string()) })
 type FactorsSeen = z.output<typeof FactorsSeen>
 
-const HOLD_MS = 24 * 3600_000
-
 /** Somebody has lost phone and codes: one administrator asks, another one decides. */
 export function createFactorResetService(deps: FactorResetDeps) {
   const { approvals, settings } = deps
@@ -70,11 +68,10 @@ export function createFactorResetService(deps: FactorResetDeps) {
     const found = await factorsOf(deps, { id: userId, username: seen.username }, trx)
     if (!isSame(found, seen)) return false
     const at = clock.now()
-    const until = new Date(at.getTime() + HOLD_MS)
     await security.factors.dropAll(trx, userId, at)
     await security.pendingSignIns.dropAll(trx, userId)
-    await settings.holdOutflow(trx, userId, { at, until })
-    await security.notices.tellOfOurAct(trx, userId, { change: 'factors-reset', heldUntil: until })
+    const heldUntil = await settings.holdForDay(trx, userId, at)
+    await security.notices.tellOfOurAct(trx, userId, { change: 'factors-reset', heldUntil })
     return true
   }
 

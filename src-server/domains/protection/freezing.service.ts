@@ -1,12 +1,11 @@
-import type { Db, Trx } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
-import type { Caller } from './protection.service.ts'
 
 export interface FreezingDeps {
   db: Db
@@ -16,7 +15,6 @@ export interface FreezingDeps {
 }
 export type FreezingService = ReturnType<typeof createFreezingService>
 
-const HOLD_MS = 24 * 3600_000
 const LINK_MS = 30 * 60_000
 
 /**
@@ -36,9 +34,7 @@ export function createFreezingService(deps: FreezingDeps) {
 async function freeze({ db, clock, security, settings }: FreezingDeps, { user, origin }: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await settings.freeze(trx, user.id, { at: clock.now(), by: 'owner' }))) return
-    await security.sessions.endOthers(trx, user.id, user.sessionHash)
-    await security.pendingSignIns.dropAll(trx, user.id)
-    await security.keys.revokeAll(trx, user.id, clock.now())
+    await security.endAccess(trx, user.id, { butFor: user.sessionHash })
     await security.notices.tell(trx, user.id, { change: 'account-frozen', origin })
   })
 }
@@ -50,9 +46,7 @@ async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOr
   const { userId } = await security.links.find(token, ['freeze'])
   await db.transaction().execute(async (trx) => {
     await security.links.take(trx, token)
-    await security.sessions.endAll(trx, userId)
-    await security.pendingSignIns.dropAll(trx, userId)
-    await security.keys.revokeAll(trx, userId, clock.now())
+    await security.endAccess(trx, userId)
     if (await settings.freeze(trx, userId, { at: clock.now(), by: 'owner' }))
       await security.notices.tell(trx, userId, { change: 'account-frozen', origin })
   })
@@ -86,13 +80,12 @@ async function unfreeze(deps: FreezingDeps, token: string, origin: RequestOrigin
   const { db, clock, security, settings } = deps
   await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
   const { userId } = await security.links.find(token, ['unfreeze'])
-  const at = clock.now()
-  const until = new Date(at.getTime() + HOLD_MS)
-  await db.transaction().execute(async (trx: Trx) => {
+  const until = await db.transaction().execute(async (trx) => {
     await security.links.take(trx, token)
     if (!(await settings.unfreeze(trx, userId, 'owner'))) throw notYours()
-    await settings.holdOutflow(trx, userId, { at, until })
-    await security.notices.tell(trx, userId, { change: 'account-unfrozen', origin, heldUntil: until })
+    const heldUntil = await settings.holdForDay(trx, userId, clock.now())
+    await security.notices.tell(trx, userId, { change: 'account-unfrozen', origin, heldUntil })
+    return heldUntil
   })
   return { heldUntil: until.toISOString() }
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#db/database.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { CreateApiKey, ListApiCalls, NewApiKey } from '#shared/domains/security/api-keys.schema.ts'
-import type { Caller } from './protection.service.ts'
 
 export interface KeyringDeps {
   db: Db

@@ -1,5 +1,4 @@
-import { type Context, originOf, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import { callerOf, originOf, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 import type { PasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { ChangePassword } from '#shared/domains/auth/auth.schema.ts'
 import {
@@ -14,9 +13,7 @@ import {
   StepUp,
 } from '#shared/domains/security/second-factors.schema.ts'
 import type { FreezingService } from './freezing.service.ts'
-import type { Caller, ProtectionService } from './protection.service.ts'
-
-type Asking = Context & { user: RequestUser }
+import type { ProtectionService } from './protection.service.ts'
 
 export const createSecurityRouter = ({
   protection,
@@ -68,5 +65,3 @@ export const createSecurityRouter = ({
       .input(ChangePassword)
       .mutation(({ ctx, input }) => passwordChange.change(ctx.user, input, originOf(ctx))),
   })
-
-const callerOf = (ctx: Asking): Caller => ({ user: ctx.user, origin: originOf(ctx) })

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
-import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -23,14 +22,6 @@ export interface ProtectionDeps {
   sealIn: Sealer
 }
 export type ProtectionService = ReturnType<typeof createProtectionService>
-/** Somebody signed in, and where the call comes from. */
-export interface Caller {
-  user: RequestUser
-  origin: RequestOrigin
-}
-
-/** Removing a factor is what a thief does first: the owner has this long to notice. */
-const HOLD_MS = 24 * 3600_000
 
 /** How people set up what protects their account. Each change is mailed. */
 export function createProtectionService(deps: ProtectionDeps) {
@@ -175,15 +166,14 @@ interface Held {
   heldUntil: string
 }
 
+/** Removing a factor is what a thief does first: the account's money is held. */
 async function weaken(
   { clock, security, settings }: ProtectionDeps,
   trx: Trx,
   event: Caller & { change: 'totp-removed' | 'passkey-removed'; name?: string },
 ): Promise<Held> {
   const { user, origin, change, name } = event
-  const at = clock.now()
-  const heldUntil = new Date(at.getTime() + HOLD_MS)
-  await settings.holdOutflow(trx, user.id, { at, until: heldUntil })
+  const heldUntil = await settings.holdForDay(trx, user.id, clock.now())
   await security.notices.tell(trx, user.id, { change, name, origin, heldUntil })
   return { heldUntil: heldUntil.toISOString() }
 }

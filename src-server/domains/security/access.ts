@@ -25,8 +25,9 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
       throw new DomainError('NOT_FOUND', 'This session has ended already')
   }
 
-  const endOthers = ({ id, sessionHash }: RequestUser): Promise<void> =>
-    db.transaction().execute((trx) => deleteOtherSessions(trx, id, sessionHash))
+  async function endOthers({ id, sessionHash }: RequestUser): Promise<void> {
+    await db.transaction().execute((trx) => deleteOtherSessions(trx, id, sessionHash))
+  }
 
   async function history(userId: string, asked: ListAccess): Promise<AccessPage> {
     const rows = await listAccess(db, userId, asked)

@@ -69,7 +69,8 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
   }
 
   async function mail(trx: Trx, userId: string, event: Told): Promise<void> {
-    const { username, email, language } = await findMailedUser(trx, userId)
+    const { username, email, language, notifyOnLogin } = await findMailedUser(trx, userId)
+    if (event.change === 'new-device' && !notifyOnLogin) return // that one mail is the owner's choice
     const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
     await notifications.post(trx, {
       mail: {
@@ -89,13 +90,8 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
   const tellNow = (userId: string, event: SecurityEvent): Promise<void> =>
     db.transaction().execute((trx) => tell(trx, userId, event))
 
-  /** The mail is for those who wish it (settings.notifyOnLogin). */
-  async function signedInFromNewDevice(trx: Trx, userId: string, origin: RequestOrigin): Promise<void> {
-    const { notifyOnLogin } = await findMailedUser(trx, userId)
-    const event = { change: 'new-device', origin } as const
-    if (notifyOnLogin) await tell(trx, userId, event)
-    else await inbox.notify(trx, [toldOf(userId, event)])
-  }
+  const signedInFromNewDevice = (trx: Trx, userId: string, origin: RequestOrigin): Promise<void> =>
+    tell(trx, userId, { change: 'new-device', origin })
 
   return { tell, tellOfOurAct, tellNow, signedInFromNewDevice }
 }

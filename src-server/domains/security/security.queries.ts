@@ -117,9 +117,11 @@ export async function listAccess(
 }
 
 /** As deleteSessionsOf, but for the one with that hash. */
-export async function deleteOtherSessions(trx: Trx, userId: string, kept: string): Promise<void> {
-  await sql`with ended as (delete from sessions where user_id = ${userId} and id_hash <> ${kept} returning id_hash)
+export async function deleteOtherSessions(trx: Trx, userId: string, kept: string): Promise<number> {
+  const ended =
+    await sql`with ended as (delete from sessions where user_id = ${userId} and id_hash <> ${kept} returning id_hash)
     select pg_notify('session_ended', id_hash) from ended`.execute(trx)
+  return ended.rows.length
 }
 
 export async function insertAccess(

@@ -140,6 +140,16 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await insertAccess(trx, { id: uuid(), userId, event, detail: detail ?? null, ipAddress, userAgent, timestamp })
   }
 
+  /**
+   * Ends every way into an account: sessions but for one, sign-ins that wait, API keys. Inside the SQL transaction of what makes
+   * it necessary; how many sessions there were.
+   */
+  async function endAccess(trx: Trx, userId: string, { butFor }: { butFor?: string } = {}): Promise<number> {
+    await pendingSignIns.dropAll(trx, userId)
+    await keys.revokeAll(trx, userId, clock.now())
+    return butFor === undefined ? sessions.endAll(trx, userId) : sessions.endOthers(trx, userId, butFor)
+  }
+
   /** Deletes what has expired; safe at any time. */
   async function purgeExpired(): Promise<void> {
     const now = clock.now()
@@ -170,6 +180,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     chargeSupport,
     takeOnce,
     noteAccess,
+    endAccess,
     purgeExpired,
   }
 }

@@ -98,7 +98,7 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
   const endAll = (trx: Trx, userId: string): Promise<number> => deleteSessionsOf(trx, userId)
 
   /** As endAll, but for one. */
-  const endOthers = (trx: Trx, userId: string, kept: string): Promise<void> => deleteOtherSessions(trx, userId, kept)
+  const endOthers = (trx: Trx, userId: string, kept: string): Promise<number> => deleteOtherSessions(trx, userId, kept)
 
   return { open, find, listAlive, touch, end, endAll, endOthers }
 }

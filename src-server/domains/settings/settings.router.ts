@@ -1,12 +1,11 @@
-import { originOf, t, userProcedure } from '#server/calls/procedures.ts'
-import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import { callerOf, t, userProcedure } from '#server/calls/procedures.ts'
+import type { Caller } from '#server/calls/request-session.ts'
 import { SetLanguage, UpdateSettings } from '#shared/domains/settings/settings.schema.ts'
 import type { SettingsService } from './settings.service.ts'
 
 /** Settings that protect are changed by the domain that knows how to confirm it. */
 interface Protection {
-  updateSettings: (caller: { user: RequestUser; origin: RequestOrigin }, input: UpdateSettings) => Promise<void>
+  updateSettings: (caller: Caller, input: UpdateSettings) => Promise<void>
 }
 
 export const createSettingsRouter = ({ settings, protection }: { settings: SettingsService; protection: Protection }) =>
@@ -14,7 +13,7 @@ export const createSettingsRouter = ({ settings, protection }: { settings: Setti
     get: userProcedure.query(({ ctx }) => settings.get(ctx.user.id)),
     update: userProcedure
       .input(UpdateSettings)
-      .mutation(({ ctx, input }) => protection.updateSettings({ user: ctx.user, origin: originOf(ctx) }, input)),
+      .mutation(({ ctx, input }) => protection.updateSettings(callerOf(ctx), input)),
     setLanguage: userProcedure
       .input(SetLanguage)
       .mutation(({ ctx, input }) => settings.setLanguage(ctx.user.id, input.language, ctx)),

@@ -15,6 +15,7 @@ import {
 } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
+const DAY_MS = 86_400_000
 const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEnabled', 'federationEnabled'] as const
 type SettingsChange = Partial<Record<(typeof CHANGEABLE)[number], boolean | undefined>>
 
@@ -80,6 +81,13 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
     await update(trx, userId, { outflowHeldUntil: hold.until, lastSecurityUpdate: hold.at })
   }
 
+  /** As holdOutflow, for the day that an owner has to notice a change of how the account is signed in to; its end. */
+  async function holdForDay(trx: Trx, userId: string, at: Date): Promise<Date> {
+    const until = new Date(at.getTime() + DAY_MS)
+    await holdOutflow(trx, userId, { at, until })
+    return until
+  }
+
   /** Inside the SQL transaction of what follows from it. False where it is frozen already; an administrator's freeze stands over an owner's. */
   const freeze = (trx: Trx, userId: string, freezing: Freezing): Promise<boolean> => setFrozen(trx, userId, freezing)
 
@@ -98,6 +106,7 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
     setTheme,
     setTransactionLimit,
     holdOutflow,
+    holdForDay,
     /** Whether money goes to listed destinations alone, and when that ends. */
     allowList: {
       set: (trx: Trx, userId: string, { endsAt }: { endsAt: Date | null }) => setAllowList(trx, userId, endsAt),

@@ -5,7 +5,10 @@ import { MAIL_TEMPLATES, type MailTemplate } from '#shared/domains/notifications
 
 const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
   'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
-  'password-changed': { username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+  'password-changed': {
+    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+    freezeLink: 'https://wallet.example/freeze-account#token=ghi',
+  },
   'security-notice': {
     ...{ username: 'ann', change: 'passkey-added', name: 'Phone', ip: '198.51.100.7', userAgent: 'Firefox' },
     ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },

@@ -72,9 +72,7 @@ async function freeze(deps: PeopleActsDeps, trx: Trx, { input: { id, reason } }:
   const { frozenBy } = await settings.lock(trx, id)
   if (!(await settings.freeze(trx, id, { at, by: 'admin', reason })))
     throw new DomainError('ALREADY_DONE', 'This account is frozen already.')
-  const sessions = await security.sessions.endAll(trx, id)
-  await security.pendingSignIns.dropAll(trx, id)
-  await security.keys.revokeAll(trx, id, at)
+  const sessions = await security.endAccess(trx, id)
   await security.notices.tellOfOurAct(trx, id, { change: 'account-frozen-by-us' })
   return { action: 'user.frozen', old: { frozenBy }, new: { frozenBy: 'admin', sessions } }
 }

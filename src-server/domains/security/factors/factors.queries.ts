@@ -5,6 +5,7 @@ import type {
   PasskeysTable,
   PendingSignInsTable,
 } from '#db/domains/security/security.tables.ts'
+import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
@@ -45,6 +46,24 @@ export async function countRecoveryCodes(reader: Reader, userId: string): Promis
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.left)
+}
+
+/** What a user has beside the password, in one look: every sign-in asks. */
+export async function findMethods(reader: Reader, userId: string): Promise<Record<SecondFactor, boolean>> {
+  const row = await reader
+    .selectFrom('settings')
+    .select((eb) => [
+      'twoFactorEnabled as totp',
+      eb.exists(eb.selectFrom('passkeys').select('id').where('userId', '=', userId)).as('passkey'),
+      eb
+        .exists(
+          eb.selectFrom('recoveryCodes').select('codeHash').where('userId', '=', userId).where('usedAt', 'is', null),
+        )
+        .as('recovery'),
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { totp: row.totp, passkey: Boolean(row.passkey), recovery: Boolean(row.recovery) }
 }
 
 export async function listPasskeys(reader: Reader, userId: string): Promise<PasskeyRow[]> {

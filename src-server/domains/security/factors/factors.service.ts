@@ -4,7 +4,11 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
-import type { SecondFactor, TotpEnrolment } from '#shared/domains/security/second-factors.schema.ts'
+import {
+  SECOND_FACTORS,
+  type SecondFactor,
+  type TotpEnrolment,
+} from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './factors.queries.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
@@ -27,13 +31,8 @@ export function createFactors(deps: FactorsDeps) {
     passkeys,
     /** By what a sign-in with the password must be completed; empty where the password is enough. */
     async methodsOf(userId: string, reader: Reader = db): Promise<SecondFactor[]> {
-      const totp = await settings.twoFactor.find(userId, reader)
-      const keys = await queries.listPasskeys(reader, userId)
-      const codes = await queries.countRecoveryCodes(reader, userId)
-      const methods: SecondFactor[] = [...(totp?.isEnabled ? ['totp' as const] : [])]
-      if (keys.length > 0) methods.push('passkey')
-      if (methods.length > 0 && codes > 0) methods.push('recovery')
-      return methods
+      const { totp, passkey, recovery } = await queries.findMethods(reader, userId)
+      return SECOND_FACTORS.filter((factor) => ({ totp, passkey, recovery: recovery && (totp || passkey) })[factor])
     },
     verifyCode: (userId: string, code: string) => verifyCode(deps, userId, code),
     /** A new secret, and how an app scans it. */
