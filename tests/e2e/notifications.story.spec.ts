@@ -10,6 +10,7 @@ test('a payment arrives: the bell shows it without a reload, and opening it mark
   await fund(page)
   await friend.page.goto('/notifications')
   await expect(friend.page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await hydrated(friend.page)
 
   await page.goto('/send')
   await fillPayment(page, { to: friend.person.username, amount: '25' })
@@ -25,6 +26,7 @@ test('a payment arrives: the bell shows it without a reload, and opening it mark
   await friend.page.context().close()
 
   await page.goto('/notifications')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('tab', { name: 'Unread' }).click()

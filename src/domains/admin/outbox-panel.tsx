@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useColumnChoice } from '#client/ui/data-table/column-choice.ts'
 import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import css from './outbox-panel.module.css'
 import { Part } from './part.tsx'
 import { useMailColumns } from './use-mail-columns.tsx'
 
@@ -40,24 +39,20 @@ export function OutboxPanel() {
               </Empty>
             )
           return (
-            <DataTable
-              caption={t`Mail outbox`}
-              columns={columns}
-              hidden={choice.hidden}
-              rows={rows}
-              rowKey={({ id }) => id}
-              partial={mails.hasNextPage}
-            />
+            <>
+              <DataTable
+                caption={t`Mail outbox`}
+                columns={columns}
+                hidden={choice.hidden}
+                rows={rows}
+                rowKey={({ id }) => id}
+                partial={mails.hasNextPage}
+              />
+              <MoreRows pages={mails} shown={rows.length} />
+            </>
           )
         }}
       </Part>
-      {mails.hasNextPage && (
-        <div className={css.more}>
-          <BusyButton variant="default" busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-            {t`Show more`}
-          </BusyButton>
-        </div>
-      )}
       <MailDialog id={opened} isSending={isSending} onClose={() => setOpened(null)} />
     </>
   )

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -73,13 +73,7 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
       ) : (
         <SkeletonLines rows={4} height={44} disc={0} />
       )}
-      {calls.hasNextPage && (
-        <div className={c.more}>
-          <BusyButton variant="default" busy={calls.isFetchingNextPage} onClick={() => void calls.fetchNextPage()}>
-            {t`Show more`}
-          </BusyButton>
-        </div>
-      )}
+      {rows && <MoreRows pages={calls} shown={rows.length} />}
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -62,21 +62,7 @@ export function AuditLog({ search, onClear }: { search: AuditSearch; onClear: ()
           onMove={({ id }) => setOpened(id)}
           partial={pages.hasNextPage}
         />
-        {pages.hasNextPage && (
-          <div className={css.more}>
-            <Text size="sm" c="dimmed">
-              <Trans>{rows.length} shown</Trans>
-            </Text>
-            <BusyButton
-              variant="default"
-              size="xs"
-              busy={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              <Trans>Show more</Trans>
-            </BusyButton>
-          </div>
-        )}
+        <MoreRows pages={pages} shown={rows.length} />
       </Panel>
       <div ref={detail} className={css.aside}>
         <EntryDetail entry={shown} />

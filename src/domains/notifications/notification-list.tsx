@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -49,21 +49,7 @@ export function NotificationList({ view, reasonOf }: Props) {
   return (
     <Panel>
       <Days rows={rows} item={(row) => <NotificationItem row={row} reasonOf={reasonOf} onRead={mark} />} />
-      {pages.hasNextPage && (
-        <div className={c.more}>
-          <span>
-            <Trans>{rows.length} shown</Trans>
-          </span>
-          <BusyButton
-            variant="default"
-            size="xs"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </BusyButton>
-        </div>
-      )}
+      <MoreRows pages={pages} shown={rows.length} />
     </Panel>
   )
 }

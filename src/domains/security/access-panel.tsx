@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -71,18 +72,7 @@ export function AccessPanel({ sessions }: { sessions: ReactNode }) {
         ) : (
           <SkeletonLines rows={6} height={58} />
         )}
-        {history.hasNextPage && (
-          <div className={css.more}>
-            <BusyButton
-              size="xs"
-              variant="default"
-              busy={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-            >
-              {t`Show more`}
-            </BusyButton>
-          </div>
-        )}
+        {rows && <MoreRows pages={history} shown={rows.length} />}
       </Panel>
     </>
   )

@@ -4,6 +4,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Person, PersonTransaction } from '#shared/domains/admin/people.schema.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import css from './person.module.css'
 
 /** The newest transactions. */
@@ -25,7 +26,7 @@ export function LatestPanel({ person: { transactions } }: { person: Person }) {
                 <b>{words.type(type)}</b>
                 <span>{[dayTime(at), words.status(status)].join(', ')}</span>
               </span>
-              {Number(amount) > 0 && (
+              {toStroops(amount) > 0n && (
                 <Amount value={amount} code={assetCode} sign={isOutgoing(type) ? '-' : '+'} list />
               )}
             </li>

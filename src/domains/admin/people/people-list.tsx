@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
-import css from './people.module.css'
 import type { PeopleSearch } from './people-search.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 
@@ -56,27 +55,11 @@ export function PeopleList({ search, onClear }: { search: PeopleSearch; onClear:
   return (
     <Panel>
       <DataTable caption={t`Users`} columns={columns} rows={rows} rowKey={({ id }) => id} partial={pages.hasNextPage} />
-      {(pages.hasNextPage || pages.data.pages.some(({ isCut }) => isCut)) && (
-        <div className={css.more}>
-          <Text size="sm" c="dimmed">
-            {pages.hasNextPage ? (
-              <Trans>{rows.length} shown</Trans>
-            ) : (
-              <Trans>More were found: type more of the name.</Trans>
-            )}
-          </Text>
-          {pages.hasNextPage && (
-            <BusyButton
-              variant="default"
-              size="xs"
-              busy={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              <Trans>Show more</Trans>
-            </BusyButton>
-          )}
-        </div>
-      )}
+      <MoreRows
+        pages={pages}
+        shown={rows.length}
+        end={pages.data.pages.some(({ isCut }) => isCut) ? t`More were found: type more of the name.` : undefined}
+      />
     </Panel>
   )
 }

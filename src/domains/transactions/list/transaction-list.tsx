@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import css from '#client/domains/transactions/transactions.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -59,7 +59,7 @@ export function TransactionList(props: TransactionListProps) {
         onMove={props.onMove}
         {...(props.groupOf ? { groupOf: props.groupOf } : {})}
       />
-      <More pages={pages} shown={rows.length} />
+      <MoreRows pages={pages} shown={rows.length} />
     </Panel>
   )
 }
@@ -96,35 +96,3 @@ function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | '
     </Empty>
   )
 }
-
-function More({ pages, shown }: Pick<TransactionListProps, 'pages'> & { shown: number }) {
-  const { t } = useLingui()
-  if (pages.isFetchNextPageError) {
-    return (
-      <LoadFailure
-        title={t`The next entries did not load`}
-        error={pages.error}
-        onRetry={() => void pages.fetchNextPage()}
-        retrying={pages.isFetchingNextPage}
-      />
-    )
-  }
-  if (!pages.hasNextPage) return null
-  const showMore = async (): Promise<void> => {
-    const { isSuccess } = await pages.fetchNextPage()
-    if (isSuccess) requestAnimationFrame(() => focusRow(shown))
-  }
-  return (
-    <div className={css.more}>
-      <Text size="sm" c="dimmed">
-        <Trans>{shown} shown</Trans>
-      </Text>
-      <BusyButton variant="default" size="xs" busy={pages.isFetchingNextPage} onClick={() => void showMore()}>
-        <Trans>Show more</Trans>
-      </BusyButton>
-    </div>
-  )
-}
-
-/** Focuses the first new row; the button may be gone with the last page. */
-const focusRow = (row: number): void => document.querySelectorAll<HTMLElement>('[data-row-link]')[row]?.focus()
