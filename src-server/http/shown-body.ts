@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { HIDDEN, hideSecretTexts } from '#server/kernel/secret-texts.ts'
 
 /** Fields whose value nobody sees again, wherever they stand. */
 const TELLING =
   /password|secret|token|cookie|authorization|passkey|recovery|seed|key|^(?:code|codes|pin|current|next|answer)$/i
-/** Everything that looks like a Stellar secret or a key of ours. */
-const SECRET = /S[A-Z2-7]{55}|ak_[a-z]+_[A-Za-z0-9_-]{43}/g
-const HIDDEN = '[hidden]'
 const LONGEST = 2000
 
 /** What a request gave, body or query, as JSON without its secrets, cut at 2,000 characters; null where it gave nothing. */
@@ -13,7 +11,7 @@ export function shownBody({ method, body, query }: Pick<FastifyRequest, 'method'
   const given = method === 'GET' ? inputOf(query as Record<string, unknown>) : body
   if (given === undefined || given === null) return null
   const text = JSON.stringify(given, (name, value: unknown) => (TELLING.test(name) ? HIDDEN : value))
-  return text.replace(SECRET, HIDDEN).slice(0, LONGEST)
+  return hideSecretTexts(text).slice(0, LONGEST)
 }
 
 /** The input of a tRPC query stands in its address as JSON. */

@@ -1,20 +1,19 @@
+import { HIDDEN, hideSecretTexts } from './secret-texts.ts'
+
 /** Words in a name whose value never reaches the log. */
 const TELLING = ['password', 'secret', 'cookie', 'authorization', 'token']
-/** Everything that looks like a Stellar secret. */
-const STELLAR_SECRET = /S[A-Z2-7]{55}/g
 /** A value that is longer is cut: a stack is rarely longer. */
 const LONGEST_TEXT = 4000
 /** So much of a line is kept once its long texts are cut, and so much of it is read at all. */
 const LONGEST_LINE = 32_768
 const LONGEST_READ = 262_144
-const HIDDEN = '"[hidden]"'
 
 /**
- * A line of the log, which is JSON, without the values under telling names, at any depth, and without Stellar secrets.
+ * A line of the log, which is JSON, without the values under telling names, at any depth, and without what opens something wherever it stands.
  * Each character is looked at a fixed number of times, whatever is in the line: people outside write parts of it.
  */
 export function withoutSecrets(line: string): string {
-  const shown = hideTelling(line.slice(0, LONGEST_READ)).replace(STELLAR_SECRET, 'S[hidden]')
+  const shown = hideSecretTexts(hideTelling(line.slice(0, LONGEST_READ)))
   const isWhole = line.length <= LONGEST_READ && shown.length <= LONGEST_LINE
   return isWhole ? shown : cutLine(shown.slice(0, LONGEST_LINE), line)
 }
@@ -29,7 +28,7 @@ function hideTelling(line: string): string {
     if (value !== null && isTelling(line.slice(start, end))) {
       next = endOfValue(line, value)
       if (!isLiteral(line, value)) {
-        parts.push(line.slice(from, value), HIDDEN)
+        parts.push(line.slice(from, value), `"${HIDDEN}"`)
         from = next
       }
     } else if (end - start > LONGEST_TEXT) {

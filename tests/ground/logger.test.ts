@@ -20,6 +20,7 @@ test('no password, cookie, token or Stellar secret reaches the log, however deep
   )
   logger.info({ req: { headers }, address }, `paid from ${secret} to ${address}`)
   logger.error(new Error(`no account for ${secret}`), 'two')
+  logger.info({ path: `/api/ak_embedded_${'canary-'.repeat(6)}7` }, 'three')
   const log = lines.join('')
   expect(log).not.toContain('canary')
   expect(log).not.toContain(secret)
