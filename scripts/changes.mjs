@@ -14,7 +14,7 @@ const TESTS_OF = [
   [/^src-server\/embedded-network\//, ['tests/embedded-network']],
   [/^db\/(?!domains\/content\/)/, ['tests/ground/schema', 'tests/ground/migrations']],
   [/^(?:README\.md|package\.json)$/, ['tests/ground/readme']],
-  [/^tests\/(?:e2e|.*\.test\.tsx?$)|^tests\/spec-coverage\.md$/, ['tests/app/spec-coverage']],
+  [/^tests\/(?:e2e|.*\.test\.tsx?$)|^tests\/\w+-coverage\.md$/, ['tests/app/spec-coverage']],
 ]
 const ALIASES = { src: '#client', 'src-server': '#server', 'src-shared': '#shared', db: '#db', tests: '#tests' }
 const ALWAYS = ['tests/architecture']

@@ -3,29 +3,38 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const TESTS = path.join(import.meta.dirname, '..')
-const lines = readFileSync(path.join(TESTS, 'spec-coverage.md'), 'utf8').split('\n')
 const NAMED = /^ {2}- `(?<file>\S+) › (?<name>.+)`$/
 
-/** Every promise with its tests. */
-const promises = lines.flatMap((line, index) => {
-  if (!line.startsWith('- ')) return []
-  const rest = lines.slice(index + 1)
-  const end = rest.findIndex((next) => !next.startsWith('  - '))
-  const named = rest.slice(0, end < 0 ? undefined : end).map((next) => NAMED.exec(next)?.groups ?? { malformed: next })
-  return [{ promise: line.slice(2), named }]
-})
+/** Every promise of a file with its tests. */
+function promisesOf(file: string) {
+  const lines = readFileSync(path.join(TESTS, file), 'utf8').split('\n')
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('- ')) return []
+    const rest = lines.slice(index + 1)
+    const end = rest.findIndex((next) => !next.startsWith('  - '))
+    const named = rest
+      .slice(0, end < 0 ? undefined : end)
+      .map((next) => NAMED.exec(next)?.groups ?? { malformed: next })
+    return [{ promise: line.slice(2), named }]
+  })
+}
+const COVERAGES = [
+  ['spec-coverage.md', 80],
+  ['asvs-coverage.md', 50],
+] as const
 
-test('every sentence of the coverage names at least one test', () => {
-  expect(promises.length).toBeGreaterThan(80)
+test.each(COVERAGES)('every sentence of %s names at least one test', (file, least) => {
+  const promises = promisesOf(file)
+  expect(promises.length).toBeGreaterThan(least)
   expect(promises.filter(({ named }) => named.length === 0).map(({ promise }) => promise)).toEqual([])
   expect(promises.flatMap(({ named }) => named).filter((entry) => 'malformed' in entry)).toEqual([])
 })
 
-test('every test that the coverage names exists', () => {
-  const missing = promises
+test.each(COVERAGES)('every test that %s names exists', (file) => {
+  const missing = promisesOf(file)
     .flatMap(({ named }) => named)
-    .filter(({ file = '', name = '' }) => !titlesIn(file).has(name))
-    .map(({ file, name }) => `${file} › ${name}`)
+    .filter(({ file: named = '', name = '' }) => !titlesIn(named).has(name))
+    .map(({ file: named, name }) => `${named} › ${name}`)
   expect(missing).toEqual([])
 })
 

@@ -48,6 +48,13 @@ test('the policy lets only our files and the theme’s script run, and nobody fr
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('under https a browser is told to stay there for a year; the address of a page stays within the site', async () => {
+  await using secure = await startPeopleApp({ clientDir, publicUrl: 'https://wallet.example' })
+  const { headers } = await fetch(secure.url, { headers: html })
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+})
+
 test('built files are kept for ever and come compressed to who takes that', async () => {
   const compressed = await raw('/static/main-abc.js', { 'accept-encoding': 'br' })
   expect(compressed.headers).toMatchObject({
