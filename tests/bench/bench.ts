@@ -7,6 +7,7 @@ import { bundle } from '#tests/bench/rows/bundle.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
+import { names } from '#tests/bench/rows/names.ts'
 import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
 import { networkStart } from '#tests/bench/rows/network-start.ts'
@@ -17,7 +18,7 @@ import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
 import { start } from '#tests/bench/rows/start.ts'
 
-const STAGED = [paymentAccepted, settled, authenticatedRead, login, live]
+const STAGED = [paymentAccepted, settled, authenticatedRead, login, names, live]
 const ALONE = [scale, start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
 const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
 

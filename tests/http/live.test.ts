@@ -23,7 +23,7 @@ async function signedIn() {
 const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** A client as the browser's is, with an event source that keeps the cookie. */
-function watch(browser: Browser, topics: LiveTopic[]) {
+function watch(browser: Browser, topics: LiveTopic[], since?: string) {
   const cookie = cookieOf(browser)
   const withCookie: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } })
@@ -44,7 +44,7 @@ function watch(browser: Browser, topics: LiveTopic[]) {
   const [started, error] = [Promise.withResolvers<void>(), Promise.withResolvers<{ data: unknown }>()]
   const next = signal()
   const subscription = client.live.watch.subscribe(
-    { topics },
+    { topics, ...(since !== undefined && { since }) },
     {
       onStarted: () => started.resolve(),
       onData: (event) => {
@@ -97,6 +97,18 @@ test('tRPC’s client gets what a transaction says when it commits, by topic and
   expect(bobWatch.events).toEqual([ledger])
   annWatch.stop()
   bobWatch.stop()
+})
+
+test('a stream that begins with the mark of an older page is told first that it has missed something', async () => {
+  const { id, browser } = await signedIn()
+  const [begun, stale] = [watch(browser, ['balances']), watch(browser, ['balances'], 'where another process stood')]
+  await Promise.all([begun.started, stale.started])
+  await notifyLive(app.db, [{ userId: id, event: { topic: 'balances' } }])
+  await Promise.all([begun.next.times(1), stale.next.times(2)])
+  expect(begun.events).toEqual([{ topic: 'balances' }])
+  expect(stale.events).toEqual([{ topic: 'missed' }, { topic: 'balances' }])
+  begun.stop()
+  stale.stop()
 })
 
 test('signing out ends the streams of that session with NOT_AUTHENTICATED, and those of no other', async () => {
