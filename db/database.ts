@@ -48,6 +48,7 @@ import type {
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
+import type { UploadsTable } from '#db/domains/uploads/uploads.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
@@ -97,6 +98,7 @@ export interface Database {
   transactionOutcomes: TransactionOutcomesTable
   transactions: TransactionsTable
   uiConfig: UiConfigTable
+  uploads: UploadsTable
   users: UsersTable
 }
 

@@ -651,7 +651,7 @@ create table settings (
   constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),
   constraint settings_check2 CHECK (((frozen_reason IS NULL) OR (frozen_at IS NOT NULL))),
   constraint settings_check3 CHECK ((allow_list_enabled OR (allow_list_ends_at IS NULL))),
-  constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text]))),
+  constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text, 'closed'::text]))),
   constraint settings_frozen_reason_check CHECK ((length(frozen_reason) <= 500)),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
@@ -800,6 +800,23 @@ create table ui_config (
   constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
 );
 
+create table uploads (
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  content_type text not null,
+  bytes integer not null,
+  sealed_key text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_bytes_check CHECK ((bytes > 0)),
+  constraint uploads_content_type_check CHECK ((content_type = 'image/webp'::text)),
+  constraint uploads_key_sealed CHECK ((sealed_key ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint uploads_purpose_check CHECK ((purpose = 'profile_picture'::text)),
+  constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table users (
   id uuid not null,
   username text not null,
@@ -816,13 +833,19 @@ create table users (
   stripe_customer_id text,
   stripe_subscription_id text,
   created_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
   constraint users_check CHECK (((wallet_address IS NULL) = (wallet_secret IS NULL))),
   constraint users_check1 CHECK ((is_admin OR (NOT is_super_admin))),
   constraint users_check2 CHECK ((kyc_verified = (kyc_status = 'approved'::text))),
-  constraint users_email_check CHECK (((length(email) <= 254) AND (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text))),
+  constraint users_closed_check CHECK (((closed_at IS NULL) OR ((NOT is_admin) AND (profile_picture IS NULL)))),
+  constraint users_email_check CHECK (
+CASE
+    WHEN (closed_at IS NULL) THEN ((length(email) <= 254) AND (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text))
+    ELSE (email = ('closed:'::text || id))
+END),
   constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint users_password_check CHECK ((password ~~ '$argon2id$%'::text)),
   constraint users_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
@@ -891,6 +914,8 @@ CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id,
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
+CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
+CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");

@@ -16,7 +16,7 @@ export function createServices(parts: ServiceParts) {
   const ground = createGround(foundation)
   const people = createPeople(foundation, ground)
   const money = createMoney(foundation, ground)
-  const account = createAccountLayer(foundation, ground, money)
+  const account = createAccountLayer(foundation, ground, { people, money })
   const products = createProducts(foundation, ground, money)
   const robots = createRobots(foundation, ground)
   const top = createTop(foundation, ground)

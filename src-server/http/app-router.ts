@@ -10,6 +10,7 @@ import { createOutboxAdminRouter } from '#server/domains/notifications/notificat
 import { createNotificationsRouter } from '#server/domains/notifications/notifications.router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
+import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
 import { createAllowListRouter } from '#server/domains/protection/allow-list.router.ts'
 import { createApiKeysRouter } from '#server/domains/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
@@ -34,6 +35,7 @@ const ROUTERS = {
   notifications: createNotificationsRouter,
   payments: createPaymentsRouter,
   prices: createPricesRouter,
+  profile: createProfileRouter,
   security: createSecurityRouter,
   sessions: createSessionsRouter,
   settings: createSettingsRouter,

@@ -3,8 +3,10 @@ import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
+import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
 import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
+import { createUploadsRest } from '#server/domains/uploads/uploads.rest.ts'
 import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
 import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { SessionAccess } from './session.ts'
@@ -12,8 +14,10 @@ import type { SessionAccess } from './session.ts'
 const CALLS = {
   auth: createAuthReads,
   people: createPeopleRest,
+  profile: createProfileRest,
   settings: createSettingsRest,
   uiConfig: createUiConfigRest,
+  uploads: createUploadsRest,
   wallet: createWalletRest,
 }
 /** Calls of other wallets and exchanges, from pages of any origin; no session is looked for. */

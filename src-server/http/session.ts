@@ -31,6 +31,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
   ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
+  ...(row.profilePicture !== null && { profilePicture: row.profilePicture }),
   ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null },
 })
 

@@ -4,6 +4,7 @@ import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
 import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
 import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
+import { createUploadsJobs } from '#server/domains/uploads/uploads.jobs.ts'
 import { createWalletJobs } from '#server/domains/wallet/wallet.jobs.ts'
 import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { Job } from '#server/queue/job.ts'
@@ -14,6 +15,7 @@ const JOBS = {
   notifications: createNotificationsJobs,
   security: createSecurityJobs,
   transactions: createTransactionsJobs,
+  uploads: createUploadsJobs,
   wallet: createWalletJobs,
 }
 /** A run by schedule that fails is left to the next one. */

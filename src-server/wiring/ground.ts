@@ -19,6 +19,7 @@ import { createSecurityService } from '#server/domains/security/security.service
 import { createSecurityNotices } from '#server/domains/security/security-notices.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
+import { createUploadsService } from '#server/domains/uploads/uploads.service.ts'
 import type { Foundation } from './parts.ts'
 
 export type Ground = ReturnType<typeof createGround>
@@ -64,5 +65,6 @@ export function createGround(foundation: Foundation) {
     security,
     settings,
     uiConfig: createUiConfigService({ db }),
+    uploads: createUploadsService({ db, clock, ring: keys.ring, sealIn, limiter, dataDir: config.dataDir }),
   }
 }

@@ -13,7 +13,7 @@ import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
 /** What the services of one process are built from. */
 export interface ServiceParts {
-  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mailUrl' | 'demoData' | 'ledgerCloseMs'>>
+  config: Pick<Config, 'publicUrl' | 'dataDir'> & Partial<Pick<Config, 'mailUrl' | 'demoData' | 'ledgerCloseMs'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']

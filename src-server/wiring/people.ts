@@ -13,6 +13,8 @@ import { createSupportService } from '#server/domains/support/support.service.ts
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
 
+export type People = ReturnType<typeof createPeople>
+
 export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
   const { approvals, audit, inbox, notifications, security, settings, assets } = ground

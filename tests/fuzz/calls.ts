@@ -5,6 +5,7 @@ import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+import { NewUpload } from '#shared/domains/uploads/uploads.schema.ts'
 
 type Schema = z.ZodMiniType
 export interface FuzzedCall {
@@ -54,6 +55,9 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/admin/status'),
   rest('GET', '/api/admin/users.csv', ExportPeople),
   rest('GET', '/api/user'),
+  rest('GET', '/api/user/data'),
+  rest('POST', '/api/uploads', NewUpload),
+  rest('GET', '/api/uploads/:id'),
   rest('POST', '/api/login', Login),
   rest('POST', '/api/register', Register),
   rest('POST', '/api/logout'),

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { requireMasterKeys } from '#server/domains/security/master-key-rows.ts'
@@ -37,6 +40,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const { db, pool } = database
   const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
   const { mailUrl, demoData } = options
+  const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
   const clock = settableClock()
@@ -45,7 +49,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   await requireMasterKeys(db, ring)
   const { services, engine } = createServices({
     ...{
-      config: { publicUrl, mailUrl, demoData },
+      config: { publicUrl, mailUrl, demoData, dataDir },
       db,
       logger,
       clock,
@@ -71,11 +75,13 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const close = async () => {
     await http.close()
     await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
   const browser = () => createBrowser(url)
   const outage = outageOf(new URL(database.url).pathname.slice(1))
   return {
     databaseUrl: database.url,
+    dataDir,
     ...outage,
     url,
     http,

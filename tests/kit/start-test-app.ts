@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/database.ts'
@@ -59,32 +62,43 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   held.defer(() => fresh.drop())
   const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
   held.defer(() => network.close())
+  const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
+  held.defer(() => rm(dataDir, { recursive: true, force: true }))
   const keys = testKeys()
   await openServiceAccounts(network, keys)
-  const server = await startServer(parts({ options, opened: fresh, network, keys }))
+  const server = await startServer(parts({ options, opened: fresh, network, keys, dataDir }))
   held.defer(() => server.close())
   return testApp({ server, network, keys, fresh, owned: held.move() })
 }
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */
 export async function startBeside(
-  app: Pick<TestApp, 'network' | 'keys'>,
+  app: Pick<TestApp, 'network' | 'keys' | 'config'>,
   opened: FreshDatabase,
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   await using held = new AsyncDisposableStack()
   held.defer(() => opened.drop())
   const { network, keys } = app
-  const server = await startServer(parts({ options, opened, network, keys }))
+  const { dataDir } = app.config
+  const server = await startServer(parts({ options, opened, network, keys, dataDir }))
   held.defer(() => server.close())
   return testApp({ server, network, keys, fresh: opened, owned: held.move() })
 }
 
 type Opened = Awaited<ReturnType<typeof freshDatabase>>
 
-function parts(given: { options: TestAppOptions; opened: Opened; network: EmbeddedNetwork; keys: Keys }): ServerParts {
+interface Given {
+  options: TestAppOptions
+  opened: Opened
+  network: EmbeddedNetwork
+  keys: Keys
+  dataDir: string
+}
+
+function parts(given: Given): ServerParts {
   const { environment, network: _network, clock = systemClock, ...rest } = given.options
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', STELLAR_PORT: '0', ...environment })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', STELLAR_PORT: '0', DATA_DIR: given.dataDir, ...environment })
   const { horizonUrl, passphrase } = given.network
   return {
     config,

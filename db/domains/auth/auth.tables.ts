@@ -6,7 +6,7 @@ export interface UsersTable {
   username: string
   /** An argon2id hash. */
   password: string
-  /** Unique regardless of case. */
+  /** Unique regardless of case; of a closed account `closed:` and its id. */
   email: string
   walletAddress: string | null
   /** Sealed: the database refuses anything else. */
@@ -16,10 +16,13 @@ export interface UsersTable {
   isSuperAdmin: Generated<boolean>
   kycStatus: Generated<'pending' | 'approved' | 'rejected'>
   kycVerified: Generated<boolean>
+  /** Id of an upload. */
   profilePicture: string | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
   createdAt: Generated<Date>
+  /** Since when the account is closed: nobody signs in to it, and its name is nobody else's. */
+  closedAt: Generated<Date | null>
 }
 
 /** How many users signed up in an hour, a day (UTC) or ever: the sum of its rows. Triggers write it (migration 0058). */

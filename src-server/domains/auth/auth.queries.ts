@@ -15,6 +15,7 @@ const PUBLIC_COLUMNS = [
   'kycStatus',
   'kycVerified',
   'createdAt',
+  'profilePicture',
 ] as const
 export type PublicUserRow = Pick<Selectable<UsersTable>, (typeof PUBLIC_COLUMNS)[number]>
 export type SignInRow = PublicUserRow & { password: string }
@@ -23,25 +24,31 @@ export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promis
   return trx.insertInto('users').values(user).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** By username, or by e-mail where the text holds an @, which no username does; regardless of case. */
+/** By username, or by e-mail where the text holds an @, which no username does; regardless of case. Nobody where it is closed. */
 export async function findForSignIn(db: Db, name: string): Promise<SignInRow | undefined> {
   const column = name.includes('@') ? sql`lower(email)` : sql`lower(username)`
   return db
     .selectFrom('users')
     .select([...PUBLIC_COLUMNS, 'password'])
     .where(column, '=', sql<string>`lower(${name})`)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
 }
 
 export async function findById(db: Db, id: string): Promise<PublicUserRow | undefined> {
-  return db.selectFrom('users').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(PUBLIC_COLUMNS)
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function findPasswordHash(reader: Reader, id: string): Promise<string> {
   return (await reader.selectFrom('users').select('password').where('id', '=', id).executeTakeFirstOrThrow()).password
 }
 
-/** Which of the two is taken, told in one query before the costly hash is made; the unique indexes decide. */
+/** Which of the two is taken, names of closed accounts among them, told in one query before the costly hash is made; the unique indexes decide. */
 export async function findTaken(
   db: Db,
   user: { username: string; email: string },
@@ -66,6 +73,7 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -104,6 +112,30 @@ export async function setPassword(trx: Trx, userId: string, password: string): P
     .where('id', '=', userId)
     .returning(['id', 'username', 'email'])
     .executeTakeFirstOrThrow()
+}
+
+/** null: none. */
+export async function setProfilePicture(trx: Trx, userId: string, profilePicture: string | null): Promise<void> {
+  await trx.updateTable('users').set({ profilePicture }).where('id', '=', userId).execute()
+}
+
+export interface Closing {
+  id: string
+  at: Date
+  /** An argon2id hash of what nobody knows. */
+  password: string
+}
+
+/** Username, public id and wallet stay, so that none of them is ever anybody else's. False where it is closed already. */
+export async function closeUser(trx: Trx, { id, at, password }: Closing): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ closedAt: at, email: `closed:${id}`, password, profilePicture: null })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  await trx.deleteFrom('passwordResetTokens').where('userId', '=', id).execute()
+  return numUpdatedRows === 1n
 }
 
 export interface NewResetToken {

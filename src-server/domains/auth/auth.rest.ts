@@ -80,5 +80,7 @@ export const createAuthWrites =
 /** The user object of the specification, without what only the server needs to know of the session. */
 function toAnswer(user: SessionUser): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = user
-  return { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
+  const { profilePicture } = user
+  const named = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
+  return { ...named, ...(profilePicture !== undefined && { profilePicture }) }
 }

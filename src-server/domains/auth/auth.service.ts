@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
@@ -10,12 +11,14 @@ import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 import {
+  closeUser,
   findById,
   findForSignIn,
   findIdByUsername,
   type PublicUserRow,
   rehash,
   type SignInRow,
+  setProfilePicture,
 } from './auth.queries.ts'
 import { createAccount, type NewAccount } from './new-account.ts'
 import { requireUnguessable } from './password-rules.ts'
@@ -101,12 +104,19 @@ export function createAuthService({ db, clock, security, settings, audit, sealIn
 
   const findId = (username: string): Promise<string | null> => findIdByUsername(db, username)
 
-  return { register, createAccount: create, findId, signIn, signInAdmin, holdSignIn, getUser }
+  /** The hash of what nobody knows; it is made before the SQL transaction, since it takes long. */
+  const unknowablePassword = (): Promise<string> => security.passwords.hash(randomBytes(32).toString('base64'))
+
+  return {
+    ...{ register, createAccount: create, findId, signIn, signInAdmin, holdSignIn, getUser },
+    ...{ setPicture: setProfilePicture, close: closeUser, unknowablePassword },
+  }
 }
 export type AuthService = ReturnType<typeof createAuthService>
 
 function toSessionUser(row: PublicUserRow): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = row
+  const { profilePicture } = row
   const user = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified }
-  return { ...user, createdAt: createdAt.toISOString() }
+  return { ...user, createdAt: createdAt.toISOString(), ...(profilePicture !== null && { profilePicture }) }
 }

@@ -19,5 +19,6 @@ const listed = (db: Db) =>
     .innerJoin('settings', 'settings.userId', 'users.id')
     .select(['users.username', 'users.walletAddress as address'])
     .where('settings.federationEnabled', '=', true)
+    .where('users.closedAt', 'is', null)
     .where('users.walletAddress', 'is not', null)
     .$narrowType<{ address: string }>()

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
+import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
@@ -25,6 +26,8 @@ export function mailText(stored: Mail): MailText {
       return { ...securityNotice(mail.language, mail.details), closing }
     case 'payment-received':
       return { ...paymentReceived(mail.language, mail.details), closing }
+    case 'account-closed':
+      return { ...ACCOUNT_CLOSED[mail.language](mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

@@ -37,6 +37,7 @@ export interface MailDetails {
     more: number
     at: string
   }
+  'account-closed': { username: string; at: string }
   'support-request': {
     reference: string
     name: string

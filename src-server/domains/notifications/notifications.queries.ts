@@ -92,6 +92,11 @@ export async function countMails(db: Db): Promise<OutboxCounts> {
   return counts
 }
 
+/** Those to a person, sent or not: they hold the address. */
+export async function deleteMailsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('mailOutbox').where('userId', '=', userId).execute()
+}
+
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mailOutbox').where('status', '<>', 'waiting').where('createdAt', '<', before).execute()
 }

@@ -125,7 +125,10 @@ export function createNotificationsService(deps: NotificationsDeps) {
   /** Forgets mails that are settled and a month old. */
   const purge = (): Promise<void> => queries.deleteMailsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
 
-  return { post: outbox.post, sendDue, listOutbox, readMail, resend, countOutbox, purge }
+  /** The mails to one person; they hold the address. */
+  const forget = queries.deleteMailsOf
+
+  return { post: outbox.post, forget, sendDue, listOutbox, readMail, resend, countOutbox, purge }
 }
 
 function present(row: queries.MailRow, subject: string): OutboxMail {

@@ -25,6 +25,10 @@ export async function countAllowed(trx: Trx, userId: string): Promise<number> {
   return Number(row.entries)
 }
 
+export async function deleteAllAllowed(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('allowList').where('userId', '=', userId).execute()
+}
+
 export async function deleteAllowed(
   trx: Trx,
   userId: string,

@@ -28,6 +28,7 @@ export function createAllowListService(deps: AllowListDeps) {
     add: (caller: Caller, input: AddAllowed) => add(deps, caller, input),
     remove: (caller: Caller, id: string) => remove(deps, caller, id),
     setEnabled: (caller: Caller, input: SetAllowListEnabled) => setEnabled(deps, caller, input),
+    forget: queries.deleteAllAllowed,
   }
 }
 

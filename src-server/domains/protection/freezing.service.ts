@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { Caller, RequestUser } from '#server/calls/request-session.ts'
+import type { Caller } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -55,24 +55,13 @@ async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOr
 /** Mails the link that unfreezes. Throws as requireStepUp, and ALREADY_DONE where the owner has frozen nothing. */
 async function askToUnfreeze(deps: FreezingDeps, { user, origin }: Caller, proof: Proof): Promise<void> {
   const { db, security, settings } = deps
-  await requireBothFactors(deps, user, proof)
+  await security.requireBothFactors(user, proof)
   if ((await settings.get(user.id)).frozenBy !== 'owner') throw notYours()
   await db.transaction().execute(async (trx) => {
     await security.links.dropAll(trx, user.id, 'unfreeze')
     const link = await security.links.make(trx, { userId: user.id, purpose: 'unfreeze', lastsMs: LINK_MS })
     await security.notices.tell(trx, user.id, { change: 'unfreeze-asked', origin, link })
   })
-}
-
-/** The password always; where there is a second factor, that too. */
-async function requireBothFactors({ security }: FreezingDeps, user: RequestUser, { password, code }: Proof) {
-  if (!password)
-    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
-  const methods = await security.factors.methodsOf(user.id)
-  if (methods.length > 0 && !code)
-    throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
-  await security.verifyPassword(user, password)
-  if (methods.length > 0 && code) await security.factors.verifyCode(user.id, code)
 }
 
 /** Lifts the owner's freeze; sending is held for another day. Throws RESET_LINK_INVALID. */

@@ -5,7 +5,8 @@ import { findRights } from './security.queries.ts'
 
 /**
  * Passes where this administrator may act on that account: not on their own, and on another administrator's only as super
- * administrator. Throws NOT_FOUND, FORBIDDEN, NOT_ADMIN.
+ * administrator. Throws NOT_FOUND, FORBIDDEN, NOT_ADMIN, and
+ * ALREADY_DONE where it is closed.
  */
 export async function requireMayActOn(db: Db, by: RequestUser, userId: string): Promise<{ username: string }> {
   const user = await findRights(db, userId)
@@ -13,5 +14,6 @@ export async function requireMayActOn(db: Db, by: RequestUser, userId: string): 
   if (userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody acts on their own account here.')
   if (user.isAdmin && !by.isSuperAdmin)
     throw new DomainError('NOT_ADMIN', 'Only super administrators act on the account of an administrator.')
+  if (user.closedAt) throw new DomainError('ALREADY_DONE', 'This account is closed: there is nothing left to act on.')
   return { username: user.username }
 }

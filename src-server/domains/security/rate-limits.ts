@@ -27,6 +27,10 @@ export const RATE_LIMITS = {
   failedCodesOfUser: { count: 5, windowSeconds: 900 },
   /** A signed challenge of SEP-10 counts once for as long as it could be handed in. */
   webAuthChallenges: { count: 1, windowSeconds: 1000 },
+  /** Files that one person gives us: each is decoded and kept. */
+  uploadsOfUser: { count: 40, windowSeconds: 86_400 },
+  /** Copies of all that is kept of a person; each is read whole. */
+  dataCopiesOfUser: { count: 10, windowSeconds: 86_400 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

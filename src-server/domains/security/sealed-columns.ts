@@ -4,6 +4,7 @@ export const SEALED_COLUMNS = [
   { table: 'ledger_accounts', column: 'sealed_secret', key: 'address', owner: 'address' },
   { table: 'settings', column: 'two_factor_secret', key: 'user_id', owner: 'user_id' },
   { table: 'mail_outbox', column: 'sealed_details', key: 'id', owner: 'id' },
+  { table: 'uploads', column: 'sealed_key', key: 'id', owner: 'id' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

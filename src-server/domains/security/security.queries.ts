@@ -22,15 +22,17 @@ export interface SignedInRow {
   kycStatus: string
   kycVerified: boolean
   createdAt: Date
+  profilePicture: string | null
 }
 
 /** One text for all calls, in the shape of the row: nothing is built, and no column is renamed, per request. */
 const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.stepped_up_until as "steppedUpUntil",
   s.last_seen_at as "lastSeenAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.unique_user_id as "uniqueUserId",
-  u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt"
+  u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
+  u.profile_picture as "profilePicture"
   from sessions s join users u on u.id = s.user_id
-  where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`
+  where s.id_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.closed_at is null`
 
 /** Session and user in one query; undefined where the session is unknown, expired or was idle for too long. */
 export async function findSignedIn(
@@ -210,8 +212,11 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /** Who somebody is whom an administrator acts on. */
-export async function findRights(db: Db, userId: string): Promise<{ username: string; isAdmin: boolean } | undefined> {
-  return db.selectFrom('users').select(['username', 'isAdmin']).where('id', '=', userId).executeTakeFirst()
+export async function findRights(
+  db: Db,
+  userId: string,
+): Promise<{ username: string; isAdmin: boolean; closedAt: Date | null } | undefined> {
+  return db.selectFrom('users').select(['username', 'isAdmin', 'closedAt']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Which of these sessions still hold. */

@@ -8,9 +8,11 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import { createAccess } from './access.ts'
 import { requireMayActOn } from './acting-on-others.ts'
+import { requireBothFactors } from './both-factors.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
+import { deleteTraces } from './forgetting.queries.ts'
 import type { ApiKeys } from './keys/api-keys.service.ts'
 import { deleteExpiredLinks } from './mailed-links.queries.ts'
 import type { MailedLinks } from './mailed-links.ts'
@@ -117,6 +119,9 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await limiter.charge('moneyCallsOfUser', userId)
   }
 
+  /** Counts one copy of all that is kept of a person. Throws TOO_MANY_REQUESTS. */
+  const chargeDataCopy = (userId: string): Promise<void> => limiter.charge('dataCopiesOfUser', userId)
+
   /** Counts one call of a visitor from the network of that address. Throws TOO_MANY_REQUESTS. */
   async function chargeNetwork(name: NetworkLimitName, ip: string): Promise<void> {
     await limiter.charge(name, networkPrefix(ip))
@@ -150,6 +155,12 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     return butFor === undefined ? sessions.endAll(trx, userId) : sessions.endOthers(trx, userId, butFor)
   }
 
+  /** Ends every way into an account and deletes how it was signed in to, in the SQL transaction that closes it. */
+  async function forget(trx: Trx, userId: string): Promise<void> {
+    await endAccess(trx, userId)
+    await deleteTraces(trx, userId)
+  }
+
   /** Deletes what has expired; safe at any time. */
   async function purgeExpired(): Promise<void> {
     const now = clock.now()
@@ -172,15 +183,19 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     factors,
     verifyPassword,
     requireStepUp,
+    requireBothFactors: (session: StepUpSession, proof: Proof) =>
+      requireBothFactors({ ...factors, verifyPassword }, session, proof),
     confirmByPasskey,
     isSteppedUp,
     requireMayActOn: (by: RequestUser, userId: string) => requireMayActOn(db, by, userId),
     chargeMoneyCall,
     chargeNetwork,
+    chargeDataCopy,
     chargeSupport,
     takeOnce,
     noteAccess,
     endAccess,
+    forget,
     purgeExpired,
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
@@ -22,6 +22,15 @@ export const lockByUser = (trx: Trx, userId: string): Promise<SettingsRow> =>
 
 export async function update(db: Reader, userId: string, change: Updateable<SettingsTable>): Promise<void> {
   await db.updateTable('settings').set(change).where('userId', '=', userId).execute()
+}
+
+/** As a new user's row, but told of nothing, found by nobody, and frozen for ever. */
+export async function resetToClosed(trx: Trx, userId: string, at: Date): Promise<void> {
+  await sql`update settings set theme = default, language = default, notifications_enabled = false,
+    multisig_enabled = default, two_factor_enabled = false, two_factor_secret = null, two_factor_last_step = null,
+    transaction_limit = default, require_password_for_send = default, notify_on_login = false, federation_enabled = false,
+    allow_list_enabled = false, allow_list_ends_at = null, outflow_held_until = null, last_security_update = ${at},
+    frozen_at = ${at}, frozen_by = 'closed', frozen_reason = null where user_id = ${userId}`.execute(trx)
 }
 
 export interface Freezing {

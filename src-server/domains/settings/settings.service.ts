@@ -9,6 +9,7 @@ import {
   findByUser,
   insertDefaults,
   lockByUser,
+  resetToClosed,
   setAllowList,
   setFrozen,
   update,
@@ -97,6 +98,8 @@ export function createSettingsService({ db, audit }: { db: Db; audit: AuditNotes
   return {
     freeze,
     unfreeze,
+    /** Inside the SQL transaction that closes the account: what was chosen goes, and nothing leaves any more. */
+    close: resetToClosed,
     /** Inside the SQL transaction of what depends on them. */
     lock: lockByUser,
     create,

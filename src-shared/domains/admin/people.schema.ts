@@ -42,6 +42,7 @@ export type SetRole = z.infer<typeof SetRole>
 export interface ListedPerson {
   id: string
   username: string
+  /** Empty where the account is closed. */
   email: string
   uniqueUserId: string
   walletAddress: string | null
@@ -54,6 +55,9 @@ export interface ListedPerson {
   /** US dollars with two decimals, of the assets that have a price. */
   holdingsUsd: string
   lastSeenAt: string | null
+  closedAt: string | null
+  /** Id of an upload. */
+  profilePicture: string | null
 }
 export interface PeoplePage {
   items: ListedPerson[]

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'settings.language_set',
   'settings.payment_limit_set',
   'settings.protection_set',
+  'user.closed',
+  'user.data_copied',
   'user.frozen',
   'user.lockout_cleared',
   'user.note_added',

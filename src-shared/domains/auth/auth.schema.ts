@@ -98,6 +98,8 @@ export interface SessionUser {
   kycStatus: string
   kycVerified: boolean
   createdAt: string
+  /** Id of an upload; absent where they have given no picture. */
+  profilePicture?: string
 }
 /** The body of every failed /api/* call. */
 export interface ErrorBody {

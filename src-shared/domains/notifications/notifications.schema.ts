@@ -6,6 +6,7 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'security-notice',
   'payment-received',
+  'account-closed',
   'support-request',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

@@ -15,8 +15,8 @@ export const UpdateSettings = z.object({
 export type UpdateSettings = z.infer<typeof UpdateSettings>
 export const SetLanguage = z.object({ language: z.enum(LANGUAGES) })
 
-/** Who has frozen an account: only they lift it. */
-export type FrozenBy = 'owner' | 'admin'
+/** Who has frozen an account: only they lift it. What is closed is frozen for ever. */
+export type FrozenBy = 'owner' | 'admin' | 'closed'
 
 /** A user's settings as the specification's section 3 names and defaults them; transactionLimit is decimal text in US dollars. */
 export interface UserSettings {

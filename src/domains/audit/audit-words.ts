@@ -32,6 +32,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'settings.language_set': msg`Set the language`,
   'settings.payment_limit_set': msg`Set the payment limit`,
   'settings.protection_set': msg`Set what protects the account`,
+  'user.closed': msg`Closed the account`,
+  'user.data_copied': msg`Downloaded a copy of the own data`,
   'user.frozen': msg`Froze an account`,
   'user.lockout_cleared': msg`Unlocked sign-in`,
   'user.note_added': msg`Added a note`,

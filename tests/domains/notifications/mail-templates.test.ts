@@ -14,6 +14,7 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },
     ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
   },
+  'account-closed': { username: 'ann', at: '2026-11-21T12:00:00.000Z' },
   'payment-received': {
     ...{ username: 'ann', more: 2, at: '2026-01-05T14:30:00.000Z' },
     payments: [

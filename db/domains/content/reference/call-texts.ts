@@ -94,6 +94,27 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     es: 'Congela tu cuenta: no sale nada y terminan todas las claves.',
   },
   'security.changePassword': { en: 'Changes your password.', es: 'Cambia tu contraseña.' },
+  'profile.closing': {
+    en: 'What stands in the way of closing your account.',
+    es: 'Qué impide cerrar tu cuenta.',
+  },
+  'profile.close': {
+    en: 'Closes your account for ever. It takes your password, a code where there is a second factor, and your username.',
+    es: 'Cierra tu cuenta para siempre. Pide tu contraseña, un código si hay segundo factor y tu usuario.',
+  },
+  'profile.setPicture': {
+    en: 'Makes an uploaded file your profile picture, or takes the picture away.',
+    es: 'Pone un archivo subido como foto de perfil, o la quita.',
+  },
+  'GET /api/user/data': {
+    en: 'All that we keep about you, as one JSON file.',
+    es: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
+  },
+  'POST /api/uploads': {
+    en: 'Keeps a picture: JPEG, PNG or WebP, up to 8 MB, as the body itself, with ?purpose=profile_picture.',
+    es: 'Guarda una imagen: JPEG, PNG o WebP, hasta 8 MB, como cuerpo, con ?purpose=profile_picture.',
+  },
+  'GET /api/uploads/:id': { en: 'A file that you gave us.', es: 'Un archivo que nos diste.' },
   'POST /api/register': { en: 'Makes an account and signs in.', es: 'Crea una cuenta e inicia sesión.' },
   'POST /api/login': {
     en: 'Signs in by username or e-mail; the answer sets the session’s cookie.',

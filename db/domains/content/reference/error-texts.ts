@@ -73,6 +73,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   WALLET_CREATING: { en: 'Try again in some seconds.', es: 'Prueba otra vez en unos segundos.' },
   NOT_ON_THIS_NETWORK: { en: 'Only test networks have this.', es: 'Solo lo hay en redes de pruebas.' },
   ALREADY_FUNDED: { en: 'The funds were given already.', es: 'Los fondos ya se dieron.' },
+  CANNOT_CLOSE: {
+    en: 'Read profile.closing for what stands in the way.',
+    es: 'Lee profile.closing para ver qué lo impide.',
+  },
   TOO_MANY_REQUESTS: { en: 'Wait for the seconds in Retry-After.', es: 'Espera los segundos de Retry-After.' },
   INTERNAL: { en: 'Tell us the request id.', es: 'Dinos el id de la solicitud.' },
   UNAVAILABLE: {

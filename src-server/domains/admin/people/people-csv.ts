@@ -12,6 +12,7 @@ const COLUMNS = [
   'holdingsUsd',
   'lastSeenAt',
   'createdAt',
+  'closedAt',
 ] as const satisfies readonly (keyof ListedPerson)[]
 
 /** With a byte order mark, by which spreadsheets know the encoding. */

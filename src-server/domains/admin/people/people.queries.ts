@@ -17,6 +17,8 @@ export interface PersonRow {
   frozenBy: FrozenBy | null
   outflowHeldUntil: Date | null
   lastSeenAt: Date | null
+  closedAt: Date | null
+  profilePicture: string | null
 }
 
 /** Failed tries of others stand in the same list: so many lines are looked at for the newest sign-in. */
@@ -26,7 +28,7 @@ const LINES_READ = 50
 const shown = (found: RawBuilder<unknown>) => sql<PersonRow>`
   with found as materialized (${found})
   select u.id, u.username, u.email, u.unique_user_id, u.wallet_address, u.is_admin, u.is_super_admin, u.kyc_status,
-    u.created_at, s.frozen_by, s.outflow_held_until,
+    u.created_at, u.closed_at, u.profile_picture, s.frozen_by, s.outflow_held_until,
     greatest((select max(last_seen_at) from sessions where user_id = u.id),
       (select max("timestamp") from (select event, "timestamp" from access_history where user_id = u.id
         order by "timestamp" desc, id desc limit ${sql.lit(LINES_READ)}) lines
@@ -72,7 +74,7 @@ async function startAfter(
 
 function conditionOf(filter: PeopleFilter | undefined): RawBuilder<unknown> {
   if (filter === undefined) return sql`true`
-  if (filter === 'frozen') return sql`frozen_at is not null`
+  if (filter === 'frozen') return sql`frozen_at is not null and frozen_by <> 'closed'`
   return filter === 'admins' ? sql`is_admin` : sql`kyc_status = ${filter}`
 }
 

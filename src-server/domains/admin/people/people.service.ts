@@ -63,10 +63,12 @@ async function present({ db, clock, prices }: PeopleDeps, rows: readonly PersonR
   const usd = await prices.latest([...new Set(held.map(({ asset }) => asset))])
   const holdings = Map.groupBy(held, ({ address }) => address)
   const now = clock.now()
-  return rows.map(({ isAdmin, isSuperAdmin, createdAt, outflowHeldUntil, lastSeenAt, ...row }) => ({
+  return rows.map(({ isAdmin, isSuperAdmin, createdAt, outflowHeldUntil, lastSeenAt, closedAt, ...row }) => ({
     ...row,
     role: isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user',
     createdAt: createdAt.toISOString(),
+    email: closedAt ? '' : row.email,
+    closedAt: closedAt?.toISOString() ?? null,
     outflowHeldUntil: outflowHeldUntil && outflowHeldUntil > now ? outflowHeldUntil.toISOString() : null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     holdingsUsd: sumUsd(

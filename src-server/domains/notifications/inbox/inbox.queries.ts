@@ -145,6 +145,11 @@ export async function setSwitch(db: Db, userId: string, choice: SetSwitch): Prom
     .execute()
 }
 
+export async function deleteOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('notifications').where('userId', '=', userId).execute()
+  await trx.deleteFrom('notificationSwitches').where('userId', '=', userId).execute()
+}
+
 export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('createdAt', '<', before).execute()
 }

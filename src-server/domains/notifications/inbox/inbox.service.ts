@@ -88,6 +88,8 @@ export function createInbox(deps: InboxDeps) {
   return {
     notify: (trx: Trx, told: readonly NewNotification[]) => notify(trx, deps, told),
     ...{ list, unread, markRead, switches, setSwitch, purge },
+    /** All that one person was told of, and their choices. */
+    forget: queries.deleteOf,
   }
 }
 

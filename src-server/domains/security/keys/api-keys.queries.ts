@@ -21,9 +21,10 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
 const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.destinations, k.sends_from as "sendsFrom",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.unique_user_id as "uniqueUserId",
-  u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt"
+  u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
+  u.profile_picture as "profilePicture"
   from api_keys k join users u on u.id = k.user_id
-  where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`
+  where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.closed_at is null`
 
 /** Key and user in one query; undefined where the key is unknown, revoked or expired. `plain` is the database without plugins. */
 export async function findKeyed(plain: Db, keyHash: string, now: Date): Promise<KeyedRow | undefined> {

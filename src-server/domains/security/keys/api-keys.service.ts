@@ -64,12 +64,13 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
   const now = clock.now()
   const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), hashOf(key), now) : undefined
   if (!row) return null
-  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, ...user } = row
+  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, profilePicture, ...user } = row
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY_MS)
     await queries.noteKeyUse(db, keyId, { at: now, ip })
   return {
     ...user,
+    ...(profilePicture !== null && { profilePicture }),
     ...{ createdAt: createdAt.toISOString(), sessionHash: `key ${keyId}`, steppedUpUntil: null },
     key: { id: keyId, scopes, destinations, sendsFrom },
   }

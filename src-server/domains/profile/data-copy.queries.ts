@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+
+/** Rows of one kind as JSON, `at` and `id` their place; never a hash, a sealed text or what names a session. */
+interface Kind {
+  name: string
+  /** SQL: `id`, `at` (a time) and `row` (jsonb) of all rows of a person. */
+  of: (userId: string) => RawBuilder<unknown>
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'sessions',
+    of: (userId) => sql`select handle as id, created_at as at, jsonb_build_object('startedAt', created_at,
+      'lastSeenAt', last_seen_at, 'ipAddress', ip_address, 'browser', user_agent) as row
+      from sessions where user_id = ${userId}`,
+  },
+  {
+    name: 'accessHistory',
+    of: (userId) => sql`select id, "timestamp" as at, jsonb_build_object('at', "timestamp", 'event', event,
+      'detail', detail, 'ipAddress', ip_address, 'browser', user_agent) as row
+      from access_history where user_id = ${userId}`,
+  },
+  {
+    name: 'passkeys',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('name', name, 'addedAt', created_at,
+      'lastUsedAt', last_used_at) as row from passkeys where user_id = ${userId}`,
+  },
+  {
+    name: 'apiKeys',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('name', name, 'beginning', beginning,
+      'scopes', scopes, 'addresses', addresses, 'destinations', destinations, 'dailyCapUsd', daily_cap_usd::text,
+      'madeAt', created_at, 'expiresAt', expires_at, 'lastUsedAt', last_used_at, 'lastUsedIp', last_used_ip,
+      'revokedAt', revoked_at) as row from api_keys where user_id = ${userId}`,
+  },
+  {
+    name: 'allowList',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('address', address, 'memo', memo,
+      'label', label, 'addedAt', created_at, 'countsFrom', active_from) as row from allow_list where user_id = ${userId}`,
+  },
+  {
+    name: 'notifications',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('type', type, 'at', created_at,
+      'readAt', read_at, 'details', details) as row from notifications where user_id = ${userId}`,
+  },
+  {
+    name: 'mails',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('about', template, 'to', recipient,
+      'writtenAt', created_at, 'sentAt', sent_at) as row from mail_outbox where user_id = ${userId}`,
+  },
+  {
+    name: 'files',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('id', id, 'purpose', purpose,
+      'type', content_type, 'bytes', bytes, 'givenAt', created_at) as row from uploads where user_id = ${userId}`,
+  },
+  {
+    name: 'transactions',
+    of: (userId) => sql`select id, "timestamp" as at, jsonb_build_object('id', id, 'type', type, 'status', status,
+      'asset', concat_ws(':', asset_code, asset_issuer), 'amount', amount::text, 'fee', fee::text,
+      'networkFee', network_fee::text, 'from', "from", 'to', "to", 'memo', memo, 'memoType', memo_type, 'hash', hash,
+      'ledger', ledger, 'resultCode', result_code, 'at', "timestamp", 'bookedAt', booked_at) as row
+      from transactions where user_id = ${userId}`,
+  },
+]
+export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name)
+
+interface PlacedRow {
+  id: string
+  /** As text, since a Date would lose the microseconds. */
+  at: string
+  /** JSON. */
+  row: string
+}
+
+const READ_AT_ONCE = 500
+
+/** The rows of one kind as JSON texts, oldest first, some hundred in memory at a time. */
+export async function* rowsOfKind(db: Db, kind: string, userId: string): AsyncGenerator<string> {
+  const found = KINDS.find(({ name }) => name === kind)
+  if (!found) throw new Error(`nothing of the kind ${kind} is kept`)
+  let last: PlacedRow | undefined
+  do {
+    const beyond = last === undefined ? sql`true` : sql`(at, id) > (${last.at}::timestamptz, ${last.id}::uuid)`
+    const rows: PlacedRow[] = await rowsOf(
+      db,
+      sql<PlacedRow>`select id, at::text as at, row::text as row from (${found.of(userId)}) kept where ${beyond}
+        order by kept.at, id limit ${READ_AT_ONCE}`,
+    )
+    for (const { row } of rows) yield row
+    last = rows.length === READ_AT_ONCE ? rows.at(-1) : undefined
+  } while (last !== undefined)
+}
+
+/** Profile and settings as JSON texts. */
+export async function readAbout(db: Db, userId: string): Promise<{ profile: string; settings: string }> {
+  const [row] = await rowsOf<{ profile: string; settings: string }>(
+    db,
+    sql`select jsonb_build_object('id', u.id, 'username', u.username, 'email', u.email, 'uniqueUserId', u.unique_user_id,
+        'walletAddress', u.wallet_address, 'kycStatus', u.kyc_status, 'kycVerified', u.kyc_verified,
+        'profilePicture', u.profile_picture, 'memberSince', u.created_at)::text as profile,
+      jsonb_build_object('theme', s.theme, 'language', s.language, 'notificationsEnabled', s.notifications_enabled,
+        'twoFactorEnabled', s.two_factor_enabled, 'transactionLimit', s.transaction_limit::text,
+        'requirePasswordForSend', s.require_password_for_send, 'notifyOnLogin', s.notify_on_login,
+        'federationEnabled', s.federation_enabled, 'allowListEnabled', s.allow_list_enabled,
+        'lastSecurityUpdate', s.last_security_update, 'outflowHeldUntil', s.outflow_held_until,
+        'frozenAt', s.frozen_at, 'frozenBy', s.frozen_by,
+        'switches', coalesce((select jsonb_agg(jsonb_build_object('type', w.type, 'channel', w.channel, 'enabled', w.enabled))
+          from notification_switches w where w.user_id = u.id), '[]'))::text as settings
+    from users u join settings s on s.user_id = u.id where u.id = ${userId}`,
+  )
+  if (!row) throw new Error('there is no such user')
+  return row
+}

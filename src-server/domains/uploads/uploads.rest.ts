@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestSessions, SignedIn } from '#server/calls/request-session.ts'
+import { parseInput } from '#server/calls/rest-input.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { NewUpload, UploadId } from '#shared/domains/uploads/uploads.schema.ts'
+import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '#shared/domains/uploads/uploads.ts'
+import type { UploadsService } from './uploads.service.ts'
+
+export interface UploadsRestParts {
+  uploads: UploadsService
+  sessions: RequestSessions
+}
+
+/** What a browser may do with a file that somebody gave us: show it, and nothing else. */
+const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="picture.webp"',
+  'cache-control': 'private, max-age=300',
+}
+
+/** Files of people: given as the body of a request, in whatever type it is; the session is asked before the body is read. */
+export const createUploadsRest =
+  ({ uploads, sessions }: UploadsRestParts) =>
+  (app: FastifyInstance) => {
+    app.get('/api/uploads/:id', async (request, reply) => {
+      const { user } = await requireSession(sessions, request)
+      const { id } = UploadId.safeParse(request.params).data ?? {}
+      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such file')
+      const { contentType, bytes } = await uploads.read(user, id)
+      return reply.headers(FILE_HEADERS).type(contentType).send(bytes)
+    })
+    void app.register(async (scope) => {
+      const owners = new WeakMap<FastifyRequest, string>()
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+      scope.addHook('onRequest', async (request) => {
+        const { user } = await requireSession(sessions, request)
+        if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
+        await uploads.charge(user.id)
+        owners.set(request, user.id)
+      })
+      scope.post('/api/uploads', { bodyLimit: MAX_UPLOAD_BYTES, errorHandler: sayTooLarge }, async (request, reply) => {
+        const { purpose } = parseInput(NewUpload, request.query)
+        const bytes = request.body
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new DomainError('BAD_INPUT', 'There is no file in this request')
+        const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+        const userId = owners.get(request) ?? ''
+        return reply.code(201).send(await uploads.store(userId, { purpose, contentType, bytes }))
+      })
+    })
+  }
+
+async function requireSession(sessions: RequestSessions, request: FastifyRequest): Promise<SignedIn> {
+  const found = await sessions.find(request)
+  if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  return found
+}
+
+const tooLarge = (): DomainError =>
+  new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large: a picture may have 8 MB at most.')
+
+/** A body whose size was not said before is counted as it comes. */
+function sayTooLarge(error: { code?: string }): never {
+  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error
+}

@@ -1,0 +1,26 @@
+import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+
+/** Why an account cannot be closed yet; amounts in decimal text, times in ISO. */
+export type Obstacle =
+  | { kind: 'role' }
+  | { kind: 'frozen'; by: FrozenBy | 'service' }
+  | { kind: 'held'; until: string }
+  | { kind: 'creating' }
+  | { kind: 'under_way'; count: number }
+  /** What can be sent away, and must be. */
+  | { kind: 'balance'; asset: string; amount: string }
+  /** In offers on the ledger's exchange. */
+  | { kind: 'offers'; asset: string }
+  /** Held for what has not ended yet. */
+  | { kind: 'reserved'; asset: string; amount: string }
+
+/** profile.closing. */
+export interface ClosingState {
+  obstacles: Obstacle[]
+  /** XLM that stays on the ledger with the account: the network's reserve, and what the service gave at the opening. */
+  stays: string
+}
+/** profile.close. */
+export interface Closed {
+  closedAt: string
+}
