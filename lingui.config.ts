@@ -46,12 +46,12 @@ const SHARED_WITH_CONTENT = [
 const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
-const GUESTS = ['api-docs', 'api-keys']
+const GUESTS = ['api-docs', 'api-keys', 'profile']
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
-  security: [PASSWORDS, 'src/domains/api-keys'],
+  security: [PASSWORDS, 'src/domains/api-keys', 'src/domains/profile'],
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`

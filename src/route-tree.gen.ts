@@ -55,6 +55,7 @@ import { Route as UserSecurityRouteImport } from './routes/_user/security.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
+import { Route as UserUserSettingsRouteImport } from './routes/_user/user-settings.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
@@ -288,6 +289,11 @@ const UserTransactionsRoute = UserTransactionsRouteImport.update({
   path: '/transactions',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserUserSettingsRoute = UserUserSettingsRouteImport.update({
+  id: '/user-settings',
+  path: '/user-settings',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
+  '/user-settings': typeof UserUserSettingsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
@@ -408,6 +415,7 @@ export interface FileRoutesByTo {
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
   '/transactions': typeof UserTransactionsRoute
+  '/user-settings': typeof UserUserSettingsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
   '/_user/transactions': typeof UserTransactionsRoute
+  '/_user/user-settings': typeof UserUserSettingsRoute
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -514,6 +523,7 @@ export interface FileRouteTypes {
     | '/send'
     | '/settings'
     | '/transactions'
+    | '/user-settings'
     | '/admin/$'
     | '/admin/'
     | '/admin-users/$id'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/send'
     | '/settings'
     | '/transactions'
+    | '/user-settings'
     | '/admin/$'
     | '/admin'
     | '/admin-users/$id'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/_user/send'
     | '/_user/settings'
     | '/_user/transactions'
+    | '/_user/user-settings'
     | '/admin/$'
     | '/_public/'
     | '/admin/'
@@ -956,6 +968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserTransactionsRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/user-settings': {
+      id: '/_user/user-settings'
+      path: '/user-settings'
+      fullPath: '/user-settings'
+      preLoaderRoute: typeof UserUserSettingsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/admin'
@@ -1089,6 +1108,7 @@ interface UserRouteRouteChildren {
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
+  UserUserSettingsRoute: typeof UserUserSettingsRoute
   UserSecurityTwoFactorRoute: typeof UserSecurityTwoFactorRoute
   UserSettingsApiKeysRoute: typeof UserSettingsApiKeysRoute
 }
@@ -1108,6 +1128,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,
   UserTransactionsRoute: UserTransactionsRoute,
+  UserUserSettingsRoute: UserUserSettingsRoute,
   UserSecurityTwoFactorRoute: UserSecurityTwoFactorRoute,
   UserSettingsApiKeysRoute: UserSettingsApiKeysRoute,
 }

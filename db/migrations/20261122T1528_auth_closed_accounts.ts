@@ -8,7 +8,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table users add column closed_at timestamptz`.execute(db)
   await sql`alter table users drop constraint users_email_check`.execute(db)
   await sql`alter table users add constraint users_email_check check (case when closed_at is null
-    then length(email) <= 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+$' else email = 'closed:' || id end)`.execute(db)
+    then length(email) <= 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+$' else email = 'closed:' || id end)`.execute(
+    db,
+  )
   await sql`alter table users add constraint users_closed_check
     check (closed_at is null or (not is_admin and profile_picture is null))`.execute(db)
   await sql`alter table settings drop constraint settings_frozen_by_check`.execute(db)

@@ -1,14 +1,29 @@
 import { IconUser } from '@tabler/icons-react'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import css from './avatar.module.css'
 import { tintOf } from './hue.ts'
 import { initialsOf } from './initials.ts'
 
-/** A user's initials, or an icon if only an address is known, on the hue of that name or address. */
-export function Person({ name, address, size = 32 }: { name: string | null; address: string; size?: number }) {
+interface Props {
+  name: string | null
+  address: string
+  /** Id of an upload. */
+  picture?: string | null
+  size?: number
+}
+
+/** A user's picture or initials, or an icon if only an address is known, on the hue of that name or address. */
+export function Person({ name, address, picture = null, size = 32 }: Props) {
   const style = { width: size, height: size, fontSize: size * 0.38, background: tintOf(name ?? address) }
   return (
     <span className={css.disc} style={style} aria-hidden>
-      {name ? initialsOf(name) : <IconUser size={size * 0.52} stroke={1.6} />}
+      {picture ? (
+        <img src={uploadPath(picture)} alt="" width={size} height={size} />
+      ) : name ? (
+        initialsOf(name)
+      ) : (
+        <IconUser size={size * 0.52} stroke={1.6} />
+      )}
     </span>
   )
 }

@@ -33,7 +33,7 @@ function routeOf(layout: string, name: string): string {
 /** Folders of the client and who sees what stands in them; the longest that fits counts. */
 const PLACES: [folder: string, seenBy: Audience][] = [
   ['src/', 'everybody'],
-  ...['wallet', 'payments', 'transactions', 'settings', 'security', 'notifications', 'api-keys'].map(
+  ...['wallet', 'payments', 'transactions', 'settings', 'security', 'notifications', 'api-keys', 'profile'].map(
     (name): [string, Audience] => [`src/domains/${name}/`, 'user'],
   ),
   ['src/domains/admin/', 'admin'],

@@ -98,7 +98,13 @@ interface Given {
 
 function parts(given: Given): ServerParts {
   const { environment, network: _network, clock = systemClock, ...rest } = given.options
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', STELLAR_PORT: '0', DATA_DIR: given.dataDir, ...environment })
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    STELLAR_PORT: '0',
+    DATA_DIR: given.dataDir,
+    ...environment,
+  })
   const { horizonUrl, passphrase } = given.network
   return {
     config,

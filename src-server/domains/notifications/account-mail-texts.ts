@@ -5,10 +5,7 @@ import { timeIn } from './mail-time.ts'
 import type { MailDetails } from './mails.ts'
 
 /** The last mail to somebody whose account is closed. */
-export const ACCOUNT_CLOSED: Record<
-  Language,
-  (details: MailDetails['account-closed']) => Omit<MailText, 'closing'>
-> = {
+export const ACCOUNT_CLOSED: Record<Language, (details: MailDetails['account-closed']) => Omit<MailText, 'closing'>> = {
   en: ({ username, at }) => ({
     subject: `Your ${PRODUCT_NAME} account is closed`,
     preview: `Closed on ${timeIn('en', at)}.`,

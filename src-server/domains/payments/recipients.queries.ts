@@ -15,7 +15,9 @@ const BY_NAME = (
     where lower(u.username) = lower(${name}::text) and u.wallet_address is not null and u.closed_at is null`
 
 /** SQL: one of our own accounts, users’ and service accounts alike. */
-const BY_ADDRESS = (address: string) => `select case when u.closed_at is null then u.username end as username, coalesce(a.address, u.wallet_address) as address,
+const BY_ADDRESS = (
+  address: string,
+) => `select case when u.closed_at is null then u.username end as username, coalesce(a.address, u.wallet_address) as address,
       coalesce(a.status, 'creating') as status
     from (select ${address}::text as address) given
     left join ledger_accounts a on a.address = given.address left join users u on u.wallet_address = given.address

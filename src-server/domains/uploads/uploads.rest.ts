@@ -32,7 +32,11 @@ export const createUploadsRest =
     void app.register(async (scope) => {
       const owners = new WeakMap<FastifyRequest, string>()
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+      scope.addContentTypeParser(
+        [...PICTURE_TYPES],
+        { parseAs: 'buffer' },
+        async (_request: unknown, body: Buffer) => body,
+      )
       scope.addHook('onRequest', async (request) => {
         const { user } = await requireSession(sessions, request)
         if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
@@ -42,7 +46,8 @@ export const createUploadsRest =
       scope.post('/api/uploads', { bodyLimit: MAX_UPLOAD_BYTES, errorHandler: sayTooLarge }, async (request, reply) => {
         const { purpose } = parseInput(NewUpload, request.query)
         const bytes = request.body
-        if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new DomainError('BAD_INPUT', 'There is no file in this request')
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+          throw new DomainError('BAD_INPUT', 'There is no file in this request')
         const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
         const userId = owners.get(request) ?? ''
         return reply.code(201).send(await uploads.store(userId, { purpose, contentType, bytes }))

@@ -19,30 +19,12 @@ interface PersonPartProps {
 /** Who it is, what is special about the account, and the acts that are needed in a hurry. */
 export function PersonHead({ person, onAct }: PersonPartProps) {
   const words = usePersonWords()
-  const isFrozenByUs = person.frozenBy === 'admin'
   return (
     <div className={css.head}>
-      <Avatar name={person.username} address={person.username} size={56} />
+      <Avatar name={person.username} address={person.username} picture={person.profilePicture} size={56} />
       <div className={css.who}>
         <PageHeader title={person.username} note={<About person={person} />}>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
-            <Trans>Sign out everywhere</Trans>
-          </Button>
-          <Button
-            variant="default"
-            aria-haspopup="dialog"
-            className={isFrozenByUs ? undefined : css.bad}
-            leftSection={
-              isFrozenByUs ? (
-                <IconSnowflakeOff size={17} stroke={1.7} aria-hidden />
-              ) : (
-                <IconSnowflake size={17} stroke={1.7} aria-hidden />
-              )
-            }
-            onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
-          >
-            {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
-          </Button>
+          {person.closedAt === null && <Acts person={person} onAct={onAct} />}
         </PageHeader>
         <span className={css.badges}>
           {[words.verification(person.kycStatus), ...words.flags(person)].map((badge) => (
@@ -54,13 +36,34 @@ export function PersonHead({ person, onAct }: PersonPartProps) {
   )
 }
 
-function About({ person: { email, uniqueUserId, walletAddress, createdAt } }: { person: Person }) {
+function Acts({ person, onAct }: PersonPartProps) {
+  const isFrozenByUs = person.frozenBy === 'admin'
+  const Icon = isFrozenByUs ? IconSnowflakeOff : IconSnowflake
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        className={isFrozenByUs ? undefined : css.bad}
+        leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+        onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
+      >
+        {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
+      </Button>
+    </>
+  )
+}
+
+function About({ person: { email, uniqueUserId, walletAddress, createdAt, closedAt } }: { person: Person }) {
   const { t } = useLingui()
   const { date } = useFormats()
   const since = date(createdAt)
   return (
     <span className={css.about}>
-      <span>{email}</span>
+      {closedAt === null && <span>{email}</span>}
       <span className="mono">{uniqueUserId}</span>
       {walletAddress !== null && <Address address={walletAddress} />}
       <span>{t`user since ${since}`}</span>

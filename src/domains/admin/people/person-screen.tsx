@@ -66,12 +66,14 @@ function Shown({ person }: { person: Person }) {
             <LatestPanel person={person} />
             <NotesPanel person={person} onAct={setAct} />
           </div>
-          <div className={css.column}>
-            <ProtectionPanel person={person} onAct={setAct} />
-            <SessionsPanel person={person} onAct={setAct} />
-            <SignInsPanel person={person} />
-            <RolePanel person={person} onAct={setAct} />
-          </div>
+          {person.closedAt === null && (
+            <div className={css.column}>
+              <ProtectionPanel person={person} onAct={setAct} />
+              <SessionsPanel person={person} onAct={setAct} />
+              <SignInsPanel person={person} />
+              <RolePanel person={person} onAct={setAct} />
+            </div>
+          )}
         </div>
       </div>
       <DecisionDialog decision={act && decide(act)} onClose={() => setAct(null)} />

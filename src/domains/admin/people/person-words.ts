@@ -21,7 +21,7 @@ export const FILTER_WORDS = {
 /** What is said of a person in a few words. */
 export function usePersonWords() {
   const { t } = useLingui()
-  const { dayTime } = useFormats()
+  const { date, dayTime } = useFormats()
   const roles: Record<Role, string> = {
     user: t`No administrator`,
     admin: t`Administrator`,
@@ -36,7 +36,11 @@ export function usePersonWords() {
     role: (role: Role) => roles[role],
     verification: (status: ListedPerson['kycStatus']) => verification[status],
     /** What an administrator should see first; empty where nothing is special. */
-    flags({ frozenBy, outflowHeldUntil, role }: ListedPerson): Badge[] {
+    flags({ closedAt, frozenBy, outflowHeldUntil, role }: ListedPerson): Badge[] {
+      if (closedAt !== null) {
+        const day = date(closedAt)
+        return [{ label: t`Closed on ${day}`, tone: 'mute' }]
+      }
       const flags: Badge[] = []
       if (frozenBy !== null)
         flags.push({ label: frozenBy === 'owner' ? t`Frozen by the owner` : t`Frozen`, tone: 'bad' })

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { useUser } from '#client/app/session/session-provider.tsx'
+import { Address } from '#client/ui/address.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import css from './profile.module.css'
+
+/** What the account is called, and what is known of its owner. */
+export function AboutPanel() {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const { username, uniqueUserId, email, createdAt, walletAddress, kycStatus } = useUser()
+  const identity = useIdentityWords()
+  const { label, tone, note } = identity(kycStatus)
+  return (
+    <Panel title={t`Account`}>
+      <dl style={{ margin: 0 }}>
+        <Row name={t`Username`} note={<Trans>Never changes: people send you payments by it.</Trans>}>
+          {username}
+        </Row>
+        <Row name={t`User id`} note={<Trans>Tells you apart for our support, whatever anybody is called.</Trans>}>
+          <span className="mono">{uniqueUserId}</span>
+          <CopyButton text={uniqueUserId} label={t`Copy user id`} small />
+        </Row>
+        <Row name={t`Email`} note={<Trans>Where our mails go.</Trans>}>
+          <span>{email}</span>
+          <Anchor fz={13} renderRoot={(props) => <Link {...props} to="/security" />}>
+            {t`Security`}
+          </Anchor>
+        </Row>
+        <Row name={t`Wallet address`} note={<Trans>Public: whoever has it can send to you.</Trans>}>
+          {walletAddress === null ? t`Being created` : <Address address={walletAddress} />}
+        </Row>
+        <Row name={t`Identity`} note={note}>
+          <StatusBadge label={label} tone={tone} />
+        </Row>
+        <Row name={t`Member since`}>{date(createdAt)}</Row>
+      </dl>
+    </Panel>
+  )
+}
+
+function Row({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <div className={css.what}>
+        <dt>{name}</dt>
+        {note && <dd>{note}</dd>}
+      </div>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}
+
+interface IdentityWords {
+  label: string
+  tone: Tone
+  note: string
+}
+
+/** The status as it is stored, in plain words. */
+function useIdentityWords(): (status: string) => IdentityWords {
+  const { t } = useLingui()
+  const pending: IdentityWords = { label: t`Not verified`, tone: 'mute', note: t`Nobody has checked who you are.` }
+  const words: Partial<Record<string, IdentityWords>> = {
+    pending,
+    approved: { label: t`Verified`, tone: 'good', note: t`We have checked who you are.` },
+    rejected: { label: t`Not accepted`, tone: 'bad', note: t`What you showed us did not prove who you are.` },
+  }
+  return (status) => words[status] ?? pending
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '#client/ui/formats.ts'
+import type { Obstacle } from '#shared/domains/profile/closing.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './profile.module.css'
+
+interface Way {
+  sentence: string
+  /** Where it can be cleared away; absent where only waiting or the support helps. */
+  link?: { to: '/send' | '/security' | '/transactions' | '/support'; label: string }
+}
+
+/** What still stands in the way of closing, each with the page that clears it away. */
+export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  const wayOf = useWays()
+  return (
+    <ul className={css.obstacles}>
+      {obstacles.map((obstacle) => {
+        const { sentence, link } = wayOf(obstacle)
+        return (
+          <li key={JSON.stringify(obstacle)}>
+            <span>{sentence}</span>
+            {link && (
+              <Anchor fz={13} renderRoot={(props) => <Link {...props} to={link.to} />}>
+                {link.label}
+              </Anchor>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useWays(): (obstacle: Obstacle) => Way {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const send = { to: '/send', label: t`Send` } as const
+  const support = { to: '/support', label: t`Write to support` } as const
+  const transactions = { to: '/transactions', label: t`Transactions` } as const
+  return (obstacle) => {
+    switch (obstacle.kind) {
+      case 'role':
+        return { sentence: t`You are an administrator. Another one has to take that role from you first.` }
+      case 'frozen':
+        return obstacle.by === 'owner'
+          ? {
+              sentence: t`You have frozen the account. Unfreeze it first.`,
+              link: { to: '/security', label: t`Security` },
+            }
+          : { sentence: t`The account is frozen, and not by you.`, link: support }
+      case 'held': {
+        const until = moment(obstacle.until)
+        return { sentence: t`The way you sign in was changed. Wait until ${until}.` }
+      }
+      case 'creating':
+        return { sentence: t`Your wallet is still being created. Try again in a minute.` }
+      case 'under_way':
+        return { sentence: t`A payment is under way. Wait until it has ended.`, link: transactions }
+      case 'balance': {
+        const amount = `${withoutZeros(obstacle.amount)} ${assetCode(obstacle.asset)}`
+        return { sentence: t`Send away ${amount}.`, link: send }
+      }
+      case 'offers': {
+        const code = assetCode(obstacle.asset)
+        return { sentence: t`An offer of yours on the ledger still trades ${code}. Take it back first.` }
+      }
+      case 'reserved': {
+        const amount = `${withoutZeros(obstacle.amount)} ${assetCode(obstacle.asset)}`
+        return { sentence: t`${amount} are held for something that has not ended yet.`, link: transactions }
+      }
+    }
+  }
+}
+
+const withoutZeros = (amount: string): string => amount.replace(/\.?0+$/, '')
