@@ -10,6 +10,7 @@ const PAGES = [
   '/assets',
   '/notifications',
   '/settings',
+  '/user-settings',
   '/faq',
 ]
 const ADMIN_PAGES = ['/admin-dashboard', '/admin-approvals', '/admin-users', '/admin-super']

@@ -33,8 +33,6 @@ const BY_CALL: Record<string, readonly ErrorCode[]> = {
   'faucet.fund': ['NOT_ON_THIS_NETWORK', 'ALREADY_FUNDED', 'WALLET_CREATING'],
   'profile.close': ['CANNOT_CLOSE', 'ALREADY_DONE'],
   'profile.setPicture': ['NOT_FOUND'],
-  'POST /api/uploads': ['NOT_AUTHENTICATED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
-  'GET /api/uploads/:id': ['NOT_AUTHENTICATED', 'NOT_FOUND'],
   'GET /api/user/data': ['NOT_AUTHENTICATED'],
   'apiKeys.create': ['NOT_ADMIN', 'LIMIT_EXCEEDED'],
   'POST /api/login': ['INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED'],

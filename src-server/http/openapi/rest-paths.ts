@@ -26,11 +26,14 @@ const INPUTS: Record<string, ZodMiniType> = {
   'GET /api/wallet/transactions': ListTransactions,
 }
 
+/** Files as they are: there is no JSON to describe, and no key may call them. */
+const FILES = new Set(['/api/uploads', '/api/uploads/:id'])
+
 /** One operation for each REST route that is registered. */
 export function pathsOfRest(routes: readonly RestRoute[], language: Language): Record<string, ApiPath> {
   const paths: Record<string, ApiPath> = {}
   for (const { method, url } of routes) {
-    if (method === 'HEAD') continue
+    if (method === 'HEAD' || FILES.has(url)) continue
     paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(`${method} ${url}`, language) }
   }
   return paths

@@ -5,16 +5,16 @@ import { type ReactNode } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { Address } from '#client/ui/address.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
-import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import css from './profile.module.css'
+import { useUtc } from './use-utc.ts'
 
 /** What the account is called, and what is known of its owner. */
 export function AboutPanel() {
   const { t } = useLingui()
-  const { date } = useFormats()
+  const { day } = useUtc()
   const { username, uniqueUserId, email, createdAt, walletAddress, kycStatus } = useUser()
   const identity = useIdentityWords()
   const { label, tone, note } = identity(kycStatus)
@@ -40,7 +40,7 @@ export function AboutPanel() {
         <Row name={t`Identity`} note={note}>
           <StatusBadge label={label} tone={tone} />
         </Row>
-        <Row name={t`Member since`}>{date(createdAt)}</Row>
+        <Row name={t`Member since`}>{day(createdAt)}</Row>
       </dl>
     </Panel>
   )

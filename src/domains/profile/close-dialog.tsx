@@ -55,7 +55,7 @@ function CloseForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form className={css.dialog} noValidate onSubmit={submit}>
       <Text size="sm">
-        <Trans>There is no way back, for us neither. Payments that reach the address later are lost to you.</Trans>
+        <Trans>There is no way back, not even for us. Payments that reach the address later are lost to you.</Trans>
       </Text>
       {failure && failure.field === null && <Notice tone="bad">{explain(failure)}</Notice>}
       <TextInput

@@ -4,6 +4,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { Panel } from '#client/ui/panel.tsx'
 import css from './profile.module.css'
 
+/** No page: what the server answers with is saved. */
+const COPY = '/api/user/data'
+
 /** A copy of all that is kept of the person. */
 export function DataPanel() {
   const { t } = useLingui()
@@ -18,7 +21,7 @@ export function DataPanel() {
         </p>
         <Button
           component="a"
-          href="/api/user/data"
+          href={COPY}
           download="my-data.json"
           variant="default"
           leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}

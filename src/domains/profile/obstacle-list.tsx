@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useFormats } from '#client/ui/formats.ts'
 import type { Obstacle } from '#shared/domains/profile/closing.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './profile.module.css'
+import { useUtc } from './use-utc.ts'
 
 interface Way {
   sentence: string
@@ -36,7 +36,7 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
 
 function useWays(): (obstacle: Obstacle) => Way {
   const { t } = useLingui()
-  const { moment } = useFormats()
+  const { moment } = useUtc()
   const send = { to: '/send', label: t`Send` } as const
   const support = { to: '/support', label: t`Write to support` } as const
   const transactions = { to: '/transactions', label: t`Transactions` } as const

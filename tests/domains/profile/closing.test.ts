@@ -1,14 +1,11 @@
 import { Asset, Operation } from '@stellar/stellar-sdk'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '#db/rows-of.ts'
 import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { giveIssued, giveXlm, type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
-import { aPicture } from '#tests/domains/uploads/pictures.ts'
-import { listBreaches } from '#tests/faults/invariants.ts'
+import { giveIssued, giveXlm, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { breachesOf, close, login, ready } from '#tests/domains/profile/kit/closers.ts'
 import { aUser, type SignedIn, signIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -18,30 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const breaches = () => listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })
-const close = ({ trpc }: SignedIn, { username, password }: Pick<Payer, 'username' | 'password'>) =>
-  trpc.profile.close.mutate({ username, password })
 const CANNOT = { data: { code: 'CANNOT_CLOSE', httpStatus: 409 } }
-
-async function ready(spendable = '0'): Promise<{ person: Payer; session: SignedIn }> {
-  const [person] = await somePayers(app, spendable)
-  return { person, session: await signIn(app, person) }
-}
-async function closed(): Promise<Payer> {
-  const { person, session } = await ready()
-  await close(session, person)
-  return person
-}
 const obstaclesOf = async ({ trpc }: SignedIn) => (await trpc.profile.closing.query()).obstacles
-const login = (name: string, password: string) =>
-  fetch(`${app.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: name, password }),
-  })
 
 test('what can be sent away stands in the way, to the last stroop that a payment can carry', async () => {
-  const { person, session } = await ready('12.5')
+  const { person, session } = await ready(app, '12.5')
   const [to] = await somePayers(app, '0')
   expect(await session.trpc.profile.closing.query()).toEqual({
     obstacles: [{ kind: 'balance', asset: 'XLM', amount: '12.4999900' }],
@@ -53,18 +31,18 @@ test('what can be sent away stands in the way, to the last stroop that a payment
   await expect(close(session, person)).rejects.toMatchObject(CANNOT)
   await app.settle()
   await close(session, person)
-  expect((await login(person.username, person.password)).status).toBe(401)
+  expect((await login(app, person)).status).toBe(401)
 })
 
 test('less than a payment costs cannot be sent, and so stands in nobody’s way', async () => {
-  const { person, session } = await ready()
+  const { person, session } = await ready(app)
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
   expect(await obstaclesOf(session)).toEqual([])
   await close(session, person)
 })
 
 test('another asset stands in the way until it is sent; its empty trustline does not', async () => {
-  const { person, session } = await ready('5')
+  const { person, session } = await ready(app, '5')
   const [to] = await somePayers(app, '5')
   const asset = await giveIssued(app, person, { code: 'USDC', amount: '20' })
   await giveIssued(app, to, { code: 'USDC', amount: '0' })
@@ -79,25 +57,25 @@ test('another asset stands in the way until it is sent; its empty trustline does
 })
 
 test('an offer on the ledger stands in the way, and what something else holds', async () => {
-  const { person, session } = await ready('10')
+  const { person, session } = await ready(app, '10')
   await sql`update balances set selling_liabilities = 1 where address = ${person.address}`.execute(app.db)
   expect(await obstaclesOf(session)).toContainEqual({ kind: 'offers', asset: 'XLM' })
   await sql`update balances set selling_liabilities = 0 where address = ${person.address}`.execute(app.db)
 })
 
 test('frozen and held accounts cannot be closed, nor those of administrators or without a wallet', async () => {
-  const { person, session } = await ready()
+  const { person, session } = await ready(app)
   await session.trpc.security.freeze.mutate()
   expect(await obstaclesOf(session)).toEqual([{ kind: 'frozen', by: 'owner' }])
   await expect(close(session, person)).rejects.toMatchObject(CANNOT)
 
-  const held = await ready()
+  const held = await ready(app)
   const until = new Date(Date.now() + 3600_000)
   await app.db.updateTable('settings').set({ outflowHeldUntil: until }).where('userId', '=', held.person.id).execute()
   expect(await obstaclesOf(held.session)).toEqual([{ kind: 'held', until: until.toISOString() }])
   await expect(close(held.session, held.person)).rejects.toMatchObject(CANNOT)
 
-  const stopped = await ready()
+  const stopped = await ready(app)
   await sql`update ledger_accounts set frozen_reason = 'a test', frozen_at = now()
     where address = ${stopped.person.address}`.execute(app.db)
   expect(await obstaclesOf(stopped.session)).toEqual([{ kind: 'frozen', by: 'service' }])
@@ -112,7 +90,7 @@ test('frozen and held accounts cannot be closed, nor those of administrators or 
 })
 
 test('closing takes the username, the password, and a code where there is a second factor', async () => {
-  const { person, session } = await ready()
+  const { person, session } = await ready(app)
   const { username, password } = person
   const tryWith = (input: Partial<{ username: string; password: string; code: string }>) =>
     session.trpc.profile.close.mutate({ username, password, ...input })
@@ -130,134 +108,8 @@ test('closing takes the username, the password, and a code where there is a seco
   await tryWith({ username: username.toUpperCase(), code: recoveryCodes[0] ?? '' })
 })
 
-test('nobody signs in to it: the answer is that for an unknown name, by name and by address', async () => {
-  const { username, password } = await closed()
-  const unknown = await (await login('nobody-of-that-name', password)).json()
-  for (const name of [username, `${username}@example.org`]) {
-    const answer = await login(name, password)
-    expect([answer.status, { ...((await answer.json()) as object), requestId: '' }]).toEqual([
-      401,
-      { ...(unknown as object), requestId: '' },
-    ])
-  }
-})
-
-test('sessions, keys and links end at once, also those of other browsers', async () => {
-  const { person, session } = await ready()
-  const other = await signIn(app, person)
-  const { key } = await session.trpc.apiKeys.create.mutate({
-    name: 'script',
-    scopes: ['read'],
-    password: person.password,
-  })
-  await close(session, person)
-  for (const { trpc } of [session, other])
-    await expect(trpc.wallet.overview.query()).rejects.toMatchObject({ data: { code: 'NOT_AUTHENTICATED' } })
-  const answer = await fetch(`${app.url}/api/wallet/overview`, { headers: { authorization: `Bearer ${key}` } })
-  expect(answer.status).toBe(401)
-})
-
-/** Tables that may speak of somebody whose account is closed. */
-const KEPT = new Set([
-  ...['users.id', 'settings.user_id', 'ledger_accounts.user_id', 'transactions.user_id', 'requests.user_id'],
-  ...['admin_notes.user_id', 'audit_entries.actor_id'],
-])
-
-test('of the person nothing is left but the name, the ledger’s records and the audit log', async () => {
-  const { person, session } = await ready()
-  const { cookie, trpc } = session
-  await trpc.allowList.add.mutate({
-    address: (await createOutsider(app, '5')).publicKey(),
-    label: 'mine',
-    password: person.password,
-  })
-  await trpc.notifications.setSwitch.mutate({ type: 'payment_received', channel: 'mail', enabled: true })
-  await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: person.password })
-  await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
-  const upload = await fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'image/png' },
-    body: new Uint8Array(await aPicture('png')),
-  })
-  await trpc.profile.setPicture.mutate({ uploadId: ((await upload.json()) as { id: string }).id })
-  await close(session, person)
-
-  const columns = await rowsOf<{ at: string; found: string }>(
-    app.db,
-    sql`select c.table_name || '.' || c.column_name as at, (xpath('/row/n/text()', query_to_xml(format(
-        'select count(*) as n from %I where %I::text = %L', c.table_name, c.column_name, ${person.id}::text),
-        true, true, '')))[1]::text as found
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name = 'uuid'`,
-  )
-  expect(columns.length).toBeGreaterThan(40)
-  expect(columns.filter(({ at, found }) => found !== '0' && !KEPT.has(at))).toEqual([])
-  const address = await rowsOf<{ template: string; userId: string | null }>(
-    app.db,
-    sql`select template, user_id from mail_outbox where recipient = ${`${person.username}@example.org`}`,
-  )
-  expect(address).toEqual([{ template: 'account-closed', userId: null }])
-  const row = await app.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ username: person.username, email: `closed:${person.id}`, profilePicture: null })
-  const settings = await app.db
-    .selectFrom('settings')
-    .selectAll()
-    .where('userId', '=', person.id)
-    .executeTakeFirstOrThrow()
-  expect(settings).toMatchObject({ frozenBy: 'closed', twoFactorSecret: null, federationEnabled: false })
-})
-
-test('the name is never anybody else’s; the address may be registered again', async () => {
-  const { username } = await closed()
-  const register = (name: string, email: string) =>
-    fetch(`${app.url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: name, email, password: 'a long enough password' }),
-    })
-  expect((await register(username.toUpperCase(), `${uuid()}@example.org`)).status).toBe(409)
-  expect((await register(`again-${username}`, `${username}@example.org`)).status).toBe(201)
-})
-
-test('nobody finds it by name; a payment to it by name is refused as to an unknown one', async () => {
-  const { username } = await closed()
-  const [payer] = await somePayers(app, '10')
-  await expect(pay(app, payer, username)).rejects.toMatchObject({
-    ...{ code: 'DESTINATION_UNKNOWN', message: 'There is no such address or name. Check it and try again.' },
-  })
-  const asked = new URLSearchParams({ q: `${username}*${new URL(app.url).host}`, type: 'name' })
-  expect((await fetch(`${app.url}/federation?${asked}`)).status).toBe(404)
-})
-
-test('what comes in afterwards is booked, told to nobody, and seen by administrators', async () => {
-  const person = await closed()
-  const outsider = await createOutsider(app, '100')
-  const payment = Operation.payment({ destination: person.address, asset: Asset.native(), amount: '7' })
-  await applyOutside(app, { signers: [outsider], operations: [payment] })
-  const admin = await signIn(app, await aUser(app, { isAdmin: true }))
-  const seen = await admin.trpc.admin.users.get.query({ id: person.id })
-  expect(seen).toMatchObject({ email: '', username: person.username, closedAt: expect.any(String) })
-  expect(seen.balances).toMatchObject([{ asset: 'XLM', balance: '10.1000000' }])
-  expect(seen.transactions[0]).toMatchObject({ type: 'payment_in', amount: '7.0000000', status: 'confirmed' })
-  expect(await app.db.selectFrom('notifications').select('id').where('userId', '=', person.id).execute()).toEqual([])
-  expect(await breaches()).toEqual([])
-})
-
-test('an administrator acts on it no more, and finds it by its name, not among the frozen ones', async () => {
-  const person = await closed()
-  const admin = await aUser(app, { isAdmin: true })
-  const { trpc } = await signIn(app, admin)
-  const act = { id: person.id, reason: 'no reason at all', password: admin.password }
-  for (const call of ['freeze', 'unfreeze', 'unlock', 'endSessions'] as const)
-    await expect(trpc.admin.users[call].mutate(act)).rejects.toMatchObject({ data: { code: 'ALREADY_DONE' } })
-  const found = await trpc.admin.users.list.query({ search: person.username })
-  expect(found.items).toMatchObject([{ id: person.id, closedAt: expect.any(String) }])
-  const frozen = await trpc.admin.users.list.query({ filter: 'frozen', limit: 100 })
-  expect(frozen.items.map(({ id }) => id)).not.toContain(person.id)
-})
-
 test('pressed twice it is closed once, with one mail and one line in the audit log', async () => {
-  const { person, session } = await ready()
+  const { person, session } = await ready(app)
   const answers = await Promise.allSettled([1, 2, 3].map(() => close(session, person)))
   expect(answers.map(({ status }) => status)).toContain('fulfilled')
   const times = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.closedAt] : []))
@@ -299,13 +151,13 @@ test('a payment that is sent while the account is closed is either sent, and it 
     expect([ended.status, sent.status]).toEqual(['fulfilled', 'rejected'])
   }
   await app.settle()
-  expect(await breaches()).toEqual([])
+  expect(await breachesOf(app)).toEqual([])
 })
 
 test('a payment that comes in while the account is closed is booked before or after it, never lost', async () => {
   const outsider = await createOutsider(app, '100')
   for (let round = 0; round < 3; round += 1) {
-    const { person, session } = await ready()
+    const { person, session } = await ready(app)
     const payment = Operation.payment({ destination: person.address, asset: Asset.native(), amount: '2' })
     const [, ended] = await Promise.allSettled([
       applyOutside(app, { signers: [outsider], operations: [payment] }),
@@ -320,11 +172,11 @@ test('a payment that comes in while the account is closed is booked before or af
     const { balances } = await app.services.wallet.overview(person.id)
     expect(balances).toMatchObject([{ asset: 'XLM', total: '5.1000000' }])
   }
-  expect(await breaches()).toEqual([])
+  expect(await breachesOf(app)).toEqual([])
 })
 
 test('nothing that a caller adds closes another account or changes a row', async () => {
-  const [ann, bob] = await Promise.all([ready(), ready()])
+  const [ann, bob] = await Promise.all([ready(app), ready(app)])
   const foreign = { id: bob.person.id, userId: bob.person.id, closedAt: null, isAdmin: true, email: 'x@y.z' }
   await ann.session.trpc.profile.close.mutate({
     username: ann.person.username,

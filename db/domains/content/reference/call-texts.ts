@@ -110,11 +110,6 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'All that we keep about you, as one JSON file.',
     es: 'Todo lo que guardamos sobre ti, en un archivo JSON.',
   },
-  'POST /api/uploads': {
-    en: 'Keeps a picture: JPEG, PNG or WebP, up to 8 MB, as the body itself, with ?purpose=profile_picture.',
-    es: 'Guarda una imagen: JPEG, PNG o WebP, hasta 8 MB, como cuerpo, con ?purpose=profile_picture.',
-  },
-  'GET /api/uploads/:id': { en: 'A file that you gave us.', es: 'Un archivo que nos diste.' },
   'POST /api/register': { en: 'Makes an account and signs in.', es: 'Crea una cuenta e inicia sesión.' },
   'POST /api/login': {
     en: 'Signs in by username or e-mail; the answer sets the session’s cookie.',
