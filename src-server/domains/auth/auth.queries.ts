@@ -126,13 +126,17 @@ export interface Closing {
   password: string
 }
 
-/** Username, public id and wallet stay, so that none of them is ever anybody else's. False where it is closed already. */
+/**
+ * Username, public id and wallet stay, so that none of them is ever anybody else's. False where it is closed already, or an
+ * administrator's.
+ */
 export async function closeUser(trx: Trx, { id, at, password }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ closedAt: at, email: `closed:${id}`, password, profilePicture: null })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
+    .where('isAdmin', '=', false)
     .executeTakeFirst()
   await trx.deleteFrom('passwordResetTokens').where('userId', '=', id).execute()
   return numUpdatedRows === 1n

@@ -5,11 +5,13 @@ export interface Rights {
   isSuperAdmin: boolean
 }
 
+/** Undefined for a closed account too: it takes no role any more. */
 export async function findRights(reader: Reader, userId: string): Promise<(Rights & { username: string }) | undefined> {
   return reader
     .selectFrom('users')
     .select(['username', 'isAdmin', 'isSuperAdmin'])
     .where('id', '=', userId)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -26,7 +28,7 @@ export async function lockSuperAdmins(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False where the rights were others by then. */
+/** False where the rights were others by then, or the account is closed. */
 export async function changeRights(
   trx: Trx,
   userId: string,
@@ -38,6 +40,7 @@ export async function changeRights(
     .where('id', '=', userId)
     .where('isAdmin', '=', from.isAdmin)
     .where('isSuperAdmin', '=', from.isSuperAdmin)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -63,9 +63,8 @@ async function close(deps: ClosingDeps, { user, origin }: Caller, input: CloseAc
     const now = clock.now()
     const position = await readPosition(trx, user.id)
     if (position.closedAt) return { at: position.closedAt, files: [] }
-    requireNothingLeft(position, now)
-    if (!(await auth.close(trx, { id: user.id, at: now, password })))
-      throw new DomainError('ALREADY_DONE', 'This account is closed already')
+    if (closingState(position, now).obstacles.length > 0) throw cannotClose()
+    if (!(await auth.close(trx, { id: user.id, at: now, password }))) throw cannotClose()
     await deps.settings.close(trx, user.id, now)
     for (const forget of deps.forget) await forget(trx, user.id)
     const gone = await uploads.dropAll(trx, user.id)
@@ -80,10 +79,8 @@ async function close(deps: ClosingDeps, { user, origin }: Caller, input: CloseAc
   return { closedAt: at.toISOString() }
 }
 
-function requireNothingLeft(position: ClosingPosition, now: Date): void {
-  if (closingState(position, now).obstacles.length === 0) return
-  throw new DomainError('CANNOT_CLOSE', 'The account cannot be closed yet: something still stands in the way.')
-}
+const cannotClose = (): DomainError =>
+  new DomainError('CANNOT_CLOSE', 'The account cannot be closed yet: something still stands in the way.')
 
 /** The last mail; no row says any more whose it is. */
 async function sayGoodbye(

@@ -31,7 +31,7 @@ const BY_FIELD: Record<string, readonly ErrorCode[]> = {
 const BY_CALL: Record<string, readonly ErrorCode[]> = {
   'transactions.cancel': ['NOT_CANCELLABLE'],
   'faucet.fund': ['NOT_ON_THIS_NETWORK', 'ALREADY_FUNDED', 'WALLET_CREATING'],
-  'profile.close': ['CANNOT_CLOSE', 'ALREADY_DONE'],
+  'profile.close': ['CANNOT_CLOSE'],
   'profile.setPicture': ['NOT_FOUND'],
   'GET /api/user/data': ['NOT_AUTHENTICATED'],
   'apiKeys.create': ['NOT_ADMIN', 'LIMIT_EXCEEDED'],

@@ -41,7 +41,7 @@ export function usePicture() {
 
   return {
     ...{ busy, refusal },
-    choose(file: File): void {
+    choose: (file: File): void => {
       if (file.size > MAX_UPLOAD_BYTES) setRefusal(sentences['PAYLOAD_TOO_LARGE'] ?? null)
       else void run(() => uploadPicture(file), t`Your picture is set`)
     },

@@ -142,3 +142,17 @@ test('an administrator acts on it no more, and finds it by its name, not among t
   const frozen = await trpc.admin.users.list.query({ filter: 'frozen', limit: 100 })
   expect(frozen.items.map(({ id }) => id)).not.toContain(person.id)
 })
+
+test('it takes no role, not even one that was asked for before it was closed', async () => {
+  const [asker, decider] = [await aUser(app, { isSuperAdmin: true }), await aUser(app, { isSuperAdmin: true })]
+  const [asking, deciding] = [await signIn(app, asker), await signIn(app, decider)]
+  const { person, session } = await ready(app)
+  const reason = 'joins the desk'
+  const role = { id: person.id, role: 'admin' as const, reason, password: asker.password }
+  const { id } = await asking.trpc.admin.users.setAdmin.mutate(role)
+  await close(session, person)
+  await deciding.trpc.admin.approvals.approve.mutate({ id, password: decider.password }).catch(() => null)
+  const row = await app.db.selectFrom('users').select('isAdmin').where('id', '=', person.id).executeTakeFirstOrThrow()
+  expect(row.isAdmin).toBe(false)
+  await expect(asking.trpc.admin.users.setAdmin.mutate(role)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } })
+})
