@@ -149,7 +149,7 @@ test('it takes no role, not even one that was asked for before it was closed', a
   const { person, session } = await ready(app)
   const reason = 'joins the desk'
   const role = { id: person.id, role: 'admin' as const, reason, password: asker.password }
-  const { id } = await asking.trpc.admin.users.setAdmin.mutate(role)
+  const { approvalId: id } = await asking.trpc.admin.users.setAdmin.mutate(role)
   await close(session, person)
   await deciding.trpc.admin.approvals.approve.mutate({ id, password: decider.password }).catch(() => null)
   const row = await app.db.selectFrom('users').select('isAdmin').where('id', '=', person.id).executeTakeFirstOrThrow()
