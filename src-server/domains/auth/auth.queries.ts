@@ -67,13 +67,12 @@ export async function findTaken(
   return rows.some(({ username }) => username) ? 'username' : 'email'
 }
 
-/** By username, regardless of case. */
+/** By username, regardless of case; whose account is closed too, since the name stays theirs. */
 export async function findIdByUsername(db: Db, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = lower(${username})`)
-    .where('closedAt', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -95,7 +95,8 @@ test('of the person nothing is left but the name, the ledger’s records and the
 })
 
 test('the name is never anybody else’s; the address may be registered again', async () => {
-  const { username } = await closed(app)
+  const { id, username } = await closed(app)
+  expect(await app.services.auth.findId(username)).toBe(id) // by which every start completes the demonstration
   const register = (name: string, email: string) =>
     fetch(`${app.url}/api/register`, {
       method: 'POST',
