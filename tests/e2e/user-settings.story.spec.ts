@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { aPicture } from '#tests/domains/uploads/pictures.ts'
+import { aPhotograph, aPicture } from '#tests/domains/uploads/pictures.ts'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fund, overview } from '#tests/e2e/money.ts'
 import { hydrated, type Person, test } from '#tests/e2e/story.ts'
@@ -34,6 +34,11 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await expect(page.getByText('Your picture is set').first()).toBeVisible()
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(512)
+  const photograph = await aPhotograph()
+  expect(photograph.length).toBeGreaterThan(8 * 1024 * 1024) // more than the server takes: the browser makes it smaller
+  const replaced = await shown.getAttribute('src')
+  await choose(page, photograph)
+  await expect(shown).not.toHaveAttribute('src', replaced ?? '')
   await page.reload()
   await hydrated(page)
   await expect(shown).toBeVisible()

@@ -28,8 +28,8 @@ export function PicturePanel() {
         <Person name={username} address={username} picture={profilePicture} size={72} />
         <p className={css.words}>
           <Trans>
-            JPEG, PNG or WebP, up to 8 MB. We cut a square out of its middle and keep nothing else of the file: no
-            place, no time, no camera. You and our support see it.
+            JPEG, PNG or WebP. We cut a square out of its middle and keep nothing else of the file: no place, no time,
+            no camera. You and our support see it.
           </Trans>
         </p>
         <div className={css.actions}>

@@ -5,7 +5,6 @@ import { refreshSession } from '#client/app/session/session.store.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Setting, replacing and taking away the own picture. */
@@ -41,10 +40,7 @@ export function usePicture() {
 
   return {
     ...{ busy, refusal },
-    choose: (file: File): void => {
-      if (file.size > MAX_UPLOAD_BYTES) setRefusal(sentences['PAYLOAD_TOO_LARGE'] ?? null)
-      else void run(() => uploadPicture(file), t`Your picture is set`)
-    },
+    choose: (file: File) => void run(() => uploadPicture(file), t`Your picture is set`),
     remove: () => void run(async () => null, t`Your picture is removed`),
   }
 }

@@ -7,6 +7,20 @@ export const aPicture = (type: 'png' | 'jpeg' | 'webp', width = 300, height = 20
     .toFormat(type)
     .toBuffer()
 
+/** As large as a phone's: noise, which hardly packs. */
+export const aPhotograph = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 2600,
+      height: 1800,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#000',
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
