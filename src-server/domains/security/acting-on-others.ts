@@ -8,12 +8,16 @@ import { findRights } from './security.queries.ts'
  * administrator. Throws NOT_FOUND, FORBIDDEN, NOT_ADMIN, and
  * ALREADY_DONE where it is closed.
  */
-export async function requireMayActOn(db: Db, by: RequestUser, userId: string): Promise<{ username: string }> {
+export async function requireMayActOn(
+  db: Db,
+  { by, userId, isForClosed = false }: { by: RequestUser; userId: string; isForClosed?: boolean },
+): Promise<{ username: string }> {
   const user = await findRights(db, userId)
   if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
   if (userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody acts on their own account here.')
   if (user.isAdmin && !by.isSuperAdmin)
     throw new DomainError('NOT_ADMIN', 'Only super administrators act on the account of an administrator.')
-  if (user.closedAt) throw new DomainError('ALREADY_DONE', 'This account is closed: there is nothing left to act on.')
+  if (user.closedAt && !isForClosed)
+    throw new DomainError('ALREADY_DONE', 'This account is closed: there is nothing left to act on.')
   return { username: user.username }
 }

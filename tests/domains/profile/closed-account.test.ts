@@ -138,6 +138,7 @@ test('an administrator acts on it no more, and finds it by its name, not among t
   const act = { id: person.id, reason: 'no reason at all', password: admin.password }
   for (const call of ['freeze', 'unfreeze', 'unlock', 'endSessions'] as const)
     await expect(trpc.admin.users[call].mutate(act)).rejects.toMatchObject({ data: { code: 'ALREADY_DONE' } })
+  await trpc.admin.users.addNote.mutate(act)
   const found = await trpc.admin.users.list.query({ search: person.username })
   expect(found.items).toMatchObject([{ id: person.id, closedAt: expect.any(String) }])
   const frozen = await trpc.admin.users.list.query({ filter: 'frozen', limit: 100 })

@@ -36,7 +36,8 @@ type Act = (deps: PeopleActsDeps, trx: Trx, given: Given) => Promise<Done>
 
 /**
  * What one administrator may do to an account alone, each with a reason. Throws NOT_FOUND, FORBIDDEN for one's own account,
- * NOT_ADMIN for that of another administrator without being super administrator, and as requireStepUp.
+ * NOT_ADMIN for that of another administrator without being super administrator, ALREADY_DONE for what is closed, which takes
+ * notes alone, and as requireStepUp.
  */
 export function createPeopleActs(deps: PeopleActsDeps) {
   const make = (act: Act) => (by: RequestUser, input: ActOnPerson, origin: ActOrigin) =>
@@ -54,7 +55,7 @@ async function run(deps: PeopleActsDeps, act: Act, given: Given): Promise<void> 
   const { db, audit, security } = deps
   const { by, input, origin } = given
   const { id, reason, password, code } = input
-  await security.requireMayActOn(by, id)
+  await security.requireMayActOn(by, id, { isForClosed: act === addNote })
   await security.requireStepUp(by, { password, code })
   await db.transaction().execute(async (trx) => {
     const done = await act(deps, trx, given)
