@@ -10,6 +10,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { noteKey } from './key-requests.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
@@ -31,7 +32,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
   ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
-  ...(row.profilePicture !== null && { profilePicture: row.profilePicture }),
+  ...(row.profilePicture !== null && { profilePicture: uploadPath(row.profilePicture) }),
   ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null },
 })
 

@@ -1,5 +1,4 @@
 import { IconUser } from '@tabler/icons-react'
-import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import css from './avatar.module.css'
 import { tintOf } from './hue.ts'
 import { initialsOf } from './initials.ts'
@@ -7,7 +6,7 @@ import { initialsOf } from './initials.ts'
 interface Props {
   name: string | null
   address: string
-  /** Id of an upload. */
+  /** Path of a picture. */
   picture?: string | null
   size?: number
 }
@@ -18,7 +17,7 @@ export function Person({ name, address, picture = null, size = 32 }: Props) {
   return (
     <span className={css.disc} style={style} aria-hidden>
       {picture ? (
-        <img src={uploadPath(picture)} alt="" width={size} height={size} />
+        <img src={picture} alt="" width={size} height={size} />
       ) : name ? (
         initialsOf(name)
       ) : (

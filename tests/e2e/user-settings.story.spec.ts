@@ -80,6 +80,6 @@ test('a picture is set, the data are downloaded, and the account is closed once 
 test('profile and data never scroll sideways', async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/user-settings')
-  await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

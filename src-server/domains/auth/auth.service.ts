@@ -10,6 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import {
   closeUser,
   findById,
@@ -118,5 +119,9 @@ function toSessionUser(row: PublicUserRow): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = row
   const { profilePicture } = row
   const user = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified }
-  return { ...user, createdAt: createdAt.toISOString(), ...(profilePicture !== null && { profilePicture }) }
+  return {
+    ...user,
+    createdAt: createdAt.toISOString(),
+    ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
+  }
 }

@@ -56,7 +56,7 @@ export interface ListedPerson {
   holdingsUsd: string
   lastSeenAt: string | null
   closedAt: string | null
-  /** Id of an upload. */
+  /** Path of an upload. */
   profilePicture: string | null
 }
 export interface PeoplePage {

@@ -98,7 +98,7 @@ export interface SessionUser {
   kycStatus: string
   kycVerified: boolean
   createdAt: string
-  /** Id of an upload; absent where they have given no picture. */
+  /** Path of an upload; absent where they have given no picture. */
   profilePicture?: string
 }
 /** The body of every failed /api/* call. */

@@ -20,28 +20,26 @@ export function AboutPanel() {
   const { label, tone, note } = identity(kycStatus)
   return (
     <Panel title={t`Account`}>
-      <dl style={{ margin: 0 }}>
-        <Row name={t`Username`} note={<Trans>Never changes: people send you payments by it.</Trans>}>
-          {username}
-        </Row>
-        <Row name={t`User id`} note={<Trans>Tells you apart for our support, whatever anybody is called.</Trans>}>
-          <span className="mono">{uniqueUserId}</span>
-          <CopyButton text={uniqueUserId} label={t`Copy user id`} small />
-        </Row>
-        <Row name={t`Email`} note={<Trans>Where our mails go.</Trans>}>
-          <span>{email}</span>
-          <Anchor fz={13} renderRoot={(props) => <Link {...props} to="/security" />}>
-            {t`Security`}
-          </Anchor>
-        </Row>
-        <Row name={t`Wallet address`} note={<Trans>Public: whoever has it can send to you.</Trans>}>
-          {walletAddress === null ? t`Being created` : <Address address={walletAddress} />}
-        </Row>
-        <Row name={t`Identity`} note={note}>
-          <StatusBadge label={label} tone={tone} />
-        </Row>
-        <Row name={t`Member since`}>{day(createdAt)}</Row>
-      </dl>
+      <Row name={t`Username`} note={<Trans>Never changes: people send you payments by it.</Trans>}>
+        {username}
+      </Row>
+      <Row name={t`User id`} note={<Trans>Tells you apart for our support, whatever anybody is called.</Trans>}>
+        <span className="mono">{uniqueUserId}</span>
+        <CopyButton text={uniqueUserId} label={t`Copy user id`} small />
+      </Row>
+      <Row name={t`Email`} note={<Trans>Where our mails go.</Trans>}>
+        <span>{email}</span>
+        <Anchor fz={13} renderRoot={(props) => <Link {...props} to="/security" />}>
+          {t`Security`}
+        </Anchor>
+      </Row>
+      <Row name={t`Wallet address`} note={<Trans>Public: whoever has it can send to you.</Trans>}>
+        {walletAddress === null ? t`Being created` : <Address address={walletAddress} />}
+      </Row>
+      <Row name={t`Identity`} note={note}>
+        <StatusBadge label={label} tone={tone} />
+      </Row>
+      <Row name={t`Member since`}>{day(createdAt)}</Row>
     </Panel>
   )
 }
@@ -50,10 +48,10 @@ function Row({ name, note, children }: { name: string; note?: ReactNode; childre
   return (
     <div className={css.row}>
       <div className={css.what}>
-        <dt>{name}</dt>
-        {note && <dd>{note}</dd>}
+        <b>{name}</b>
+        {note && <span>{note}</span>}
       </div>
-      <dd className={css.value}>{children}</dd>
+      <div className={css.value}>{children}</div>
     </div>
   )
 }

@@ -33,10 +33,10 @@ test('a picture is set, replaced and taken away; what nobody uses any more is de
   expect(await pictureOf(browser)).toBe(undefined)
   const [first, second] = [await upload(browser), await upload(browser)]
   await api.profile.setPicture.mutate({ uploadId: first })
-  expect(await pictureOf(browser)).toBe(first)
+  expect(await pictureOf(browser)).toBe(`/api/uploads/${first}`)
   const third = await upload(browser)
   await api.profile.setPicture.mutate({ uploadId: third })
-  expect(await pictureOf(browser)).toBe(third)
+  expect(await pictureOf(browser)).toBe(`/api/uploads/${third}`)
   expect(await readdir(path.join(app.dataDir, 'uploads'))).toEqual([third])
   await api.profile.setPicture.mutate({ uploadId: null })
   expect(await pictureOf(browser)).toBe(undefined)

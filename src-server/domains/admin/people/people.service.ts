@@ -6,6 +6,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ExportPeople, ListedPerson, ListPeople, PeoplePage, Person } from '#shared/domains/admin/people.schema.ts'
 import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
 import { listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
 import { CSV_HEAD, csvLine } from './people-csv.ts'
@@ -63,18 +64,21 @@ async function present({ db, clock, prices }: PeopleDeps, rows: readonly PersonR
   const usd = await prices.latest([...new Set(held.map(({ asset }) => asset))])
   const holdings = Map.groupBy(held, ({ address }) => address)
   const now = clock.now()
-  return rows.map(({ isAdmin, isSuperAdmin, createdAt, outflowHeldUntil, lastSeenAt, closedAt, ...row }) => ({
-    ...row,
-    role: isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user',
-    createdAt: createdAt.toISOString(),
-    email: closedAt ? '' : row.email,
-    closedAt: closedAt?.toISOString() ?? null,
-    outflowHeldUntil: outflowHeldUntil && outflowHeldUntil > now ? outflowHeldUntil.toISOString() : null,
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    holdingsUsd: sumUsd(
-      (holdings.get(row.walletAddress ?? '') ?? []).map(({ asset, balance }) => usdValue(balance, usd.get(asset))),
-    ),
-  }))
+  return rows.map(
+    ({ isAdmin, isSuperAdmin, createdAt, outflowHeldUntil, lastSeenAt, closedAt, profilePicture, ...row }) => ({
+      ...row,
+      role: isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user',
+      createdAt: createdAt.toISOString(),
+      email: closedAt ? '' : row.email,
+      closedAt: closedAt?.toISOString() ?? null,
+      profilePicture: profilePicture && uploadPath(profilePicture),
+      outflowHeldUntil: outflowHeldUntil && outflowHeldUntil > now ? outflowHeldUntil.toISOString() : null,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      holdingsUsd: sumUsd(
+        (holdings.get(row.walletAddress ?? '') ?? []).map(({ asset, balance }) => usdValue(balance, usd.get(asset))),
+      ),
+    }),
+  )
 }
 
 /** Line by line, some hundred people in memory at a time. */

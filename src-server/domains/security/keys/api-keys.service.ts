@@ -12,6 +12,7 @@ import type {
   ListApiCalls,
   NewApiKey,
 } from '#shared/domains/security/api-keys.schema.ts'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import * as queries from './api-keys.queries.ts'
@@ -70,7 +71,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
     await queries.noteKeyUse(db, keyId, { at: now, ip })
   return {
     ...user,
-    ...(profilePicture !== null && { profilePicture }),
+    ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
     ...{ createdAt: createdAt.toISOString(), sessionHash: `key ${keyId}`, steppedUpUntil: null },
     key: { id: keyId, scopes, destinations, sendsFrom },
   }
