@@ -48,6 +48,7 @@ import type {
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
+import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
@@ -98,6 +99,7 @@ export interface Database {
   transactions: TransactionsTable
   uiConfig: UiConfigTable
   users: UsersTable
+  walletOpenings: WalletOpeningsTable
 }
 
 export type Db = Kysely<Database>

@@ -3,10 +3,11 @@ import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
 import type { Foundation } from './parts.ts'
 
-export function createAccountLayer({ db, horizon, checkpoint }: Foundation, { network }: Ground, money: Money) {
+export function createAccountLayer(foundation: Foundation, { network }: Ground, money: Money) {
+  const { db, clock, horizon, checkpoint, openingCaps = null } = foundation
   const { mirror, services } = money
   const { transactions } = services
   return {
-    wallet: createWalletService({ db, mirror, transactions, network, horizon, checkpoint }),
+    wallet: createWalletService({ db, clock, mirror, transactions, network, horizon, checkpoint, caps: openingCaps }),
   }
 }

@@ -70,8 +70,8 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return row?.id ?? null
 }
 
-export async function findByEmail(db: Db, email: string): Promise<MailedUser | undefined> {
-  return db
+export async function findByEmail(reader: Reader, email: string): Promise<MailedUser | undefined> {
+  return reader
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
@@ -92,18 +92,23 @@ export async function rehash(db: Db, id: string, { from, to }: { from: string; t
 
 /** Takes an argon2id hash. With the password every open link ends. */
 export async function setPassword(trx: Trx, userId: string, password: string): Promise<MailedUser> {
-  await trx
-    .updateTable('passwordResetTokens')
-    .set({ isUsed: true })
-    .where('userId', '=', userId)
-    .where('isUsed', '=', false)
-    .execute()
+  await useUpResetTokens(trx, userId)
   return trx
     .updateTable('users')
     .set({ password })
     .where('id', '=', userId)
     .returning(['id', 'username', 'email'])
     .executeTakeFirstOrThrow()
+}
+
+/** Ends every open link that sets a password. */
+export async function useUpResetTokens(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('passwordResetTokens')
+    .set({ isUsed: true })
+    .where('userId', '=', userId)
+    .where('isUsed', '=', false)
+    .execute()
 }
 
 export interface NewResetToken {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import type { Caller, RequestUser } from '#server/calls/request-session.ts'
+import type { Caller } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -16,6 +16,12 @@ export interface FreezingDeps {
 export type FreezingService = ReturnType<typeof createFreezingService>
 
 const LINK_MS = 30 * 60_000
+const BY_OWNER = { by: 'owner' as const }
+/** Whoever took the account reads the mails that would lift an owner's freeze: only an administrator lifts this one. */
+const BY_FORMER_ADDRESS = {
+  by: 'admin' as const,
+  reason: 'Frozen by a link that was mailed to the address before the last change of e-mail',
+}
 
 /**
  * An owner's freeze: one click, or the link of any security mail, and nothing leaves the account. What was accepted and is not
@@ -43,36 +49,28 @@ async function freeze({ db, clock, security, settings }: FreezingDeps, { user, o
 async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOrigin): Promise<void> {
   const { db, clock, security, settings } = deps
   await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
-  const { userId } = await security.links.find(token, ['freeze'])
+  const { userId, detail: mailedTo } = await security.links.find(token, ['freeze'])
   await db.transaction().execute(async (trx) => {
     await security.links.take(trx, token)
     await security.endAccess(trx, userId)
-    if (await settings.freeze(trx, userId, { at: clock.now(), by: 'owner' }))
-      await security.notices.tell(trx, userId, { change: 'account-frozen', origin })
+    const { email } = await security.emailOf(userId, trx)
+    const before = mailedTo !== null && mailedTo !== email ? mailedTo : undefined
+    const freezing = before === undefined ? BY_OWNER : BY_FORMER_ADDRESS
+    if (await settings.freeze(trx, userId, { at: clock.now(), ...freezing }))
+      await security.notices.tell(trx, userId, { change: 'account-frozen', origin, alsoTo: before })
   })
 }
 
 /** Mails the link that unfreezes. Throws as requireStepUp, and ALREADY_DONE where the owner has frozen nothing. */
 async function askToUnfreeze(deps: FreezingDeps, { user, origin }: Caller, proof: Proof): Promise<void> {
   const { db, security, settings } = deps
-  await requireBothFactors(deps, user, proof)
+  await security.requireBothFactors(user, proof)
   if ((await settings.get(user.id)).frozenBy !== 'owner') throw notYours()
   await db.transaction().execute(async (trx) => {
     await security.links.dropAll(trx, user.id, 'unfreeze')
     const link = await security.links.make(trx, { userId: user.id, purpose: 'unfreeze', lastsMs: LINK_MS })
     await security.notices.tell(trx, user.id, { change: 'unfreeze-asked', origin, link })
   })
-}
-
-/** The password always; where there is a second factor, that too. */
-async function requireBothFactors({ security }: FreezingDeps, user: RequestUser, { password, code }: Proof) {
-  if (!password)
-    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
-  const methods = await security.factors.methodsOf(user.id)
-  if (methods.length > 0 && !code)
-    throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
-  await security.verifyPassword(user, password)
-  if (methods.length > 0 && code) await security.factors.verifyCode(user.id, code)
 }
 
 /** Lifts the owner's freeze; sending is held for another day. Throws RESET_LINK_INVALID. */

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -14,11 +14,11 @@ import { createPendingSignIns } from './factors/pending-sign-ins.ts'
 import type { ApiKeys } from './keys/api-keys.service.ts'
 import { deleteExpiredLinks } from './mailed-links.queries.ts'
 import type { MailedLinks } from './mailed-links.ts'
-import { networkPrefix } from './network-prefix.ts'
+import { networkPrefix, sitePrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { NetworkLimitName } from './rate-limits.ts'
-import { deleteExpired, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
+import { deleteExpired, findEmail, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -108,6 +108,17 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await limiter.clear('failedPasswordsOfSession', sessionHash)
   }
 
+  /** Whatever the session has proven: the password, and a code where there is a second factor. Throws as requireStepUp. */
+  async function requireBothFactors(session: StepUpSession, { password, code }: Proof): Promise<void> {
+    if (!password)
+      throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
+    const methods = await factors.methodsOf(session.id)
+    if (methods.length > 0 && !code)
+      throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
+    await verifyPassword(session, password)
+    if (methods.length > 0 && code) await factors.verifyCode(session.id, code)
+  }
+
   function isSteppedUp({ steppedUpUntil }: StepUpSession): boolean {
     return steppedUpUntil !== null && steppedUpUntil > clock.now()
   }
@@ -121,6 +132,10 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   async function chargeNetwork(name: NetworkLimitName, ip: string): Promise<void> {
     await limiter.charge(name, networkPrefix(ip))
   }
+
+  /** Counts one mail that confirms an address. Throws TOO_MANY_REQUESTS. */
+  const chargeEmail = (name: 'verificationMailsOfUser' | 'emailChangesOfUser', userId: string): Promise<void> =>
+    limiter.charge(name, userId)
 
   /** True for the first who brings that key within the window; the others come too late, whichever process they ask. */
   const takeOnce = async (name: 'webAuthChallenges', key: string): Promise<boolean> =>
@@ -141,11 +156,12 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   /**
-   * Ends every way into an account: sessions but for one, sign-ins that wait, API keys. Inside the SQL transaction of what makes
+   * Ends every way into an account: sessions but for one, sign-ins that wait, API keys, another address that waits. Inside the SQL transaction of what makes
    * it necessary; how many sessions there were.
    */
   async function endAccess(trx: Trx, userId: string, { butFor }: { butFor?: string } = {}): Promise<number> {
     await pendingSignIns.dropAll(trx, userId)
+    await links.dropAll(trx, userId, 'change_email')
     await keys.revokeAll(trx, userId, clock.now())
     return butFor === undefined ? sessions.endAll(trx, userId) : sessions.endOthers(trx, userId, butFor)
   }
@@ -172,14 +188,20 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     factors,
     verifyPassword,
     requireStepUp,
+    requireBothFactors,
     confirmByPasskey,
     isSteppedUp,
     requireMayActOn: (by: RequestUser, userId: string) => requireMayActOn(db, by, userId),
     chargeMoneyCall,
     chargeNetwork,
+    chargeEmail,
     chargeSupport,
     takeOnce,
     noteAccess,
+    /** Address of an account, and since when it is proven. */
+    emailOf: (userId: string, reader: Reader = db) => findEmail(reader, userId),
+    /** The site that an address belongs to: /24 of IPv4, /48 of IPv6. */
+    sitePrefix,
     endAccess,
     purgeExpired,
   }

@@ -31,6 +31,9 @@ const BY_FIELD: Record<string, readonly ErrorCode[]> = {
 const BY_CALL: Record<string, readonly ErrorCode[]> = {
   'transactions.cancel': ['NOT_CANCELLABLE'],
   'faucet.fund': ['NOT_ON_THIS_NETWORK', 'ALREADY_FUNDED', 'WALLET_CREATING'],
+  'security.changeEmail': ['ACCOUNT_FROZEN', 'EMAIL_TAKEN'],
+  'security.resendVerification': ['ALREADY_DONE'],
+  'security.verifyEmail': ['EMAIL_TAKEN'],
   'apiKeys.create': ['NOT_ADMIN', 'LIMIT_EXCEEDED'],
   'POST /api/login': ['INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED'],
   'POST /api/admin/login': ['INVALID_CREDENTIALS', 'TWO_FACTOR_REQUIRED', 'NOT_ADMIN'],

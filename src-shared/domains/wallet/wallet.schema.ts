@@ -17,9 +17,17 @@ export interface WalletBalance {
   /** US dollars for one unit, or null. */
   price: string | null
 }
+/** Why a wallet that is being created is not opened with the next ledgers, where XLM is worth something. */
+export type WalletOpening =
+  /** Nobody has proven the account's email address. */
+  | { waitsFor: 'email' }
+  /** So many wallets are opened in a day. About then it is this one's turn, in ISO; null where that is too far to say. */
+  | { waitsFor: 'turn'; opensAt: string | null }
 export interface WalletOverview {
   address: string | null
   status: WalletStatus
+  /** Null: nothing stands in its way. */
+  opening: WalletOpening | null
   balances: WalletBalance[]
   /** Sum of the known values; US dollars with 2 decimals. */
   totalUsd: string
