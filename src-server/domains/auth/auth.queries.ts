@@ -92,7 +92,7 @@ export async function rehash(db: Db, id: string, { from, to }: { from: string; t
 
 /** Takes an argon2id hash. With the password every open link ends. */
 export async function setPassword(trx: Trx, userId: string, password: string): Promise<MailedUser> {
-  await useUpResetTokens(trx, userId)
+  await endResetTokens(trx, userId)
   return trx
     .updateTable('users')
     .set({ password })
@@ -102,7 +102,7 @@ export async function setPassword(trx: Trx, userId: string, password: string): P
 }
 
 /** Ends every open link that sets a password. */
-export async function useUpResetTokens(trx: Trx, userId: string): Promise<void> {
+export async function endResetTokens(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('passwordResetTokens')
     .set({ isUsed: true })

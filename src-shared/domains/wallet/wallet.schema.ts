@@ -3,7 +3,7 @@ import type { AssetId } from '#shared/kernel/asset-id.ts'
 /** XLM that the treasury funds a new account with: two base reserves, four entries of 0.5 and some XLM for fees. */
 export const OPENING_BALANCE = '3.1000000'
 
-export type WalletStatus = 'creating' | 'active' | 'frozen'
+type WalletStatus = 'creating' | 'active' | 'frozen'
 /** One asset of a wallet; decimal text with 7 decimals. total = inOffers + reserved + spendable. */
 export interface WalletBalance {
   asset: AssetId

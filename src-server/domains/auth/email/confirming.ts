@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
-import { useUpResetTokens } from '#server/domains/auth/auth.queries.ts'
+import { endResetTokens } from '#server/domains/auth/auth.queries.ts'
 import { openWallets } from '#server/domains/auth/auth.queue.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { EmailConfirmed } from '#shared/domains/auth/email.schema.ts'
@@ -42,7 +42,7 @@ export async function changeTo(
   const at = clock.now()
   const { email: before } = await findEmailOwner(trx, userId)
   await setEmail(trx, userId, { email, at })
-  await useUpResetTokens(trx, userId)
+  await endResetTokens(trx, userId)
   for (const purpose of ['verify_email', 'unfreeze'] as const) await security.links.dropAll(trx, userId, purpose)
   await security.pendingSignIns.dropAll(trx, userId)
   if (keptSession === null) await security.sessions.endAll(trx, userId)

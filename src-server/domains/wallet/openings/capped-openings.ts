@@ -20,7 +20,6 @@ export interface CappedOpeningsDeps {
   clock: Clock
   caps: OpeningCaps
 }
-export type CappedOpenings = ReturnType<typeof createCappedOpenings>
 
 /** Who proved their address lately is found at each look; by any older one this long ago. */
 const LATELY_MS = 2 * 3_600_000
