@@ -18,7 +18,7 @@ test('an address is verified by the mailed link, and another takes its place onc
   await hydrated(page)
   await expect(page.getByText('Not verified')).toBeVisible()
   await expectAccessibleOnDeskAndPhone(page, page.getByText('Not verified'))
-  await page.getByRole('button', { name: 'Mail the link again' }).last().click()
+  await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText('Link mailed').first()).toBeVisible()
 
   await page.goto(linkIn(await newestMail(outbox, person.email)))
@@ -47,7 +47,7 @@ test('an address is verified by the mailed link, and another takes its place onc
   await expect(dialog.getByText(`We have mailed a link to ${email}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText(`${email} counts once the link that we mailed there is used.`)).toBeVisible()
-  await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Keep the old one' }))
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Cancel the new email address' }))
   expect(await newestMail(outbox, person.email)).toContain(`wants to use ${email}`)
 
   await page.goto(linkIn(await newestMail(outbox, email)))

@@ -43,7 +43,8 @@ function Status({ status: { email, verifiedAt, pending } }: { status: EmailStatu
         )}
         {verifiedAt === null && (
           <BusyButton size="xs" variant="default" busy={resend.isPending} onClick={() => resend.mutate()}>
-            {t`Mail the link again`}
+            {t`Resend`}
+            <span className="vh"> {t`the link`}</span>
           </BusyButton>
         )}
         <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
@@ -60,7 +61,8 @@ function Status({ status: { email, verifiedAt, pending } }: { status: EmailStatu
         >
           <StatusBadge tone="info" label={t`Waiting`} />
           <BusyButton size="xs" variant="default" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t`Keep the old one`}
+            {t`Cancel`}
+            <span className="vh"> {t`the new email address`}</span>
           </BusyButton>
         </SettingRow>
       )}
