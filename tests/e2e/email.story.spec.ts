@@ -55,7 +55,7 @@ test('an address is verified by the mailed link, and another takes its place onc
   await expect(page.getByText(`${email} is the address of your account now.`)).toBeVisible()
   for (const address of [person.email, email])
     expect(await newestMail(outbox, address)).toContain(`your account is ${email} from now on`)
-  await page.getByRole('button', { name: 'Return to Login' }).click()
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await page.waitForURL('/dashboard') // this browser stays signed in
   await expect(page.getByRole('button', { name: email })).toBeVisible()
   await expect(page.getByText(/^Sending is paused until .+/)).toBeVisible()
