@@ -49,6 +49,7 @@ import type {
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 import type { UploadsTable } from '#db/domains/uploads/uploads.tables.ts'
+import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database {
@@ -100,6 +101,7 @@ export interface Database {
   uiConfig: UiConfigTable
   uploads: UploadsTable
   users: UsersTable
+  walletOpenings: WalletOpeningsTable
 }
 
 export type Db = Kysely<Database>

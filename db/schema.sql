@@ -8,7 +8,7 @@ create table access_history (
   detail text,
   constraint access_history_pkey PRIMARY KEY (id),
   constraint access_history_detail_check CHECK ((detail ~ '^[a-z_]{1,40}$'::text)),
-  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'step_up_failed'::text, 'refused'::text]))),
+  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'email_verified'::text, 'email_changed'::text, 'step_up_failed'::text, 'refused'::text]))),
   constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -833,6 +833,8 @@ create table users (
   stripe_customer_id text,
   stripe_subscription_id text,
   created_at timestamp with time zone default now() not null,
+  email_verified_at timestamp with time zone,
+  registered_from text,
   closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
@@ -848,10 +850,21 @@ CASE
 END),
   constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint users_password_check CHECK ((password ~~ '$argon2id$%'::text)),
+  constraint users_registered_from_check CHECK ((length(registered_from) <= 64)),
   constraint users_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
   constraint users_username_check CHECK (((username ~ '^[A-Za-z0-9_.-]{3,30}$'::text) AND (username !~* '^AST-'::text))),
   constraint users_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
   constraint users_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
+create table wallet_openings (
+  user_id uuid not null,
+  network_prefix text,
+  since timestamp with time zone not null,
+  granted_at timestamp with time zone,
+  constraint wallet_openings_pkey PRIMARY KEY (user_id),
+  constraint wallet_openings_network_prefix_check CHECK ((length(network_prefix) <= 64)),
+  constraint wallet_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
@@ -919,12 +932,17 @@ CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (us
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
+CREATE INDEX users_by_email_verified ON public.users USING btree (email_verified_at) WHERE (email_verified_at IS NOT NULL);
 CREATE INDEX users_by_kyc_status ON public.users USING btree (kyc_status, created_at DESC, id DESC);
 CREATE INDEX users_by_unique_user_id ON public.users USING btree (unique_user_id COLLATE "C");
 CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLLATE "C");
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (granted_at) WHERE (granted_at IS NOT NULL);
+CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
+CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (since, user_id) WHERE (granted_at IS NULL);
+CREATE INDEX wallet_openings_waiting_of_network ON public.wallet_openings USING btree (network_prefix, since, user_id) WHERE (granted_at IS NULL);
 
 CREATE OR REPLACE FUNCTION public.add_outcomes(minute timestamp with time zone, code text, steps smallint, number bigint)
  RETURNS void

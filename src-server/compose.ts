@@ -10,7 +10,7 @@ import { createJobs } from '#server/jobs/job-list.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Config } from '#server/kernel/config.ts'
+import { type Config, hasRealValue } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { loadAuditKey } from '#server/launch/audit-key.ts'
@@ -38,6 +38,8 @@ export interface ServerParts {
   lookupLimits?: CallLimits
   /** Whether each account's own history is followed; by default what the network needs. */
   followAccounts?: boolean
+  /** Whether XLM counts as worth something; by default what the network says. */
+  hasRealValue?: boolean
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
   /** Told in one sentence why the process cannot go on. */
@@ -100,7 +102,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
 function serviceParts(parts: ServerParts & { intentKey: Buffer; auditKey: Buffer }, config: Config): ServiceParts {
   const { opened, keys, intentKey, auditKey } = parts
-  return { ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey, auditKey } }
+  const { walletsPerDay: inAll, walletsPerNetwork: ofNetwork } = config
+  return {
+    ...{ ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey, auditKey } },
+    openingCaps: (parts.hasRealValue ?? hasRealValue(config)) ? { inAll, ofNetwork } : null,
+  }
 }
 
 /** Port 0 becomes a free one at once, since links and the cookie's name contain it. */

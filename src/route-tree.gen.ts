@@ -41,6 +41,7 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
+import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as UserAccessHistoryRouteImport } from './routes/_user/access-history.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
@@ -219,6 +220,11 @@ const PublicUnfreezeAccountRoute = PublicUnfreezeAccountRouteImport.update({
   path: '/unfreeze-account',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const UserAccessHistoryRoute = UserAccessHistoryRouteImport.update({
   id: '/access-history',
   path: '/access-history',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
   '/assets': typeof UserAssetsRoute
   '/dashboard': typeof UserDashboardRoute
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
+  '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_user/access-history': typeof UserAccessHistoryRoute
   '/_user/assets': typeof UserAssetsRoute
   '/_user/dashboard': typeof UserDashboardRoute
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/verify-email'
     | '/access-history'
     | '/assets'
     | '/dashboard'
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
+    | '/verify-email'
     | '/access-history'
     | '/assets'
     | '/dashboard'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/tutorials'
     | '/_public/unfreeze-account'
+    | '/_public/verify-email'
     | '/_user/access-history'
     | '/_user/assets'
     | '/_user/dashboard'
@@ -870,6 +882,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnfreezeAccountRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/verify-email': {
+      id: '/_public/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof PublicVerifyEmailRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_user/access-history': {
       id: '/_user/access-history'
       path: '/access-history'
@@ -1059,6 +1078,7 @@ interface PublicRouteRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTutorialsRoute: typeof PublicTutorialsRoute
   PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
+  PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
@@ -1086,6 +1106,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicTutorialsRoute: PublicTutorialsRoute,
   PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,
+  PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

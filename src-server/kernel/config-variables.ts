@@ -35,6 +35,8 @@ export const VARIABLES = {
   STELLAR_CONTROL_TOKEN: ['generated', 'bearer token of the control interface'],
   METRICS_TOKEN: ['generated', 'bearer token of /metrics'],
   USD_ASSET: ['the seeded USDC', 'CODE:ISSUER of the asset that counts as one US dollar'],
+  WALLETS_PER_DAY: ['500', 'wallets that the treasury opens within 24 hours on a network where XLM is worth something'],
+  WALLETS_PER_NETWORK: ['10', 'how many of them for people of one IPv4 /24 or IPv6 /48'],
   DEMO_DATA: ['on, embedded only', 'demonstration people and their logins: on or off'],
   DEMO_PASSWORD: [
     'generated',

@@ -55,6 +55,8 @@ const Environment = z.object({
     .string()
     .refine((given) => AssetId.safeParse(given).success, 'must be CODE:ISSUER')
     .optional(),
+  WALLETS_PER_DAY: wholeNumber(1, 10_000_000).default(500),
+  WALLETS_PER_NETWORK: wholeNumber(1, 10_000_000).default(10),
   DEMO_DATA: onOrOff().optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
   MAIL_URL: address(['smtp:', 'smtps:']).optional(),
@@ -94,6 +96,13 @@ export function networkVariables({ stellarNetwork, networkPassphrase, horizonUrl
       horizonUrl === undefined ? 'DATA_DIR' : horizonUrl === known?.horizonUrl ? 'STELLAR_NETWORK' : 'HORIZON_URL',
   }
 }
+
+/** Whether XLM is worth something there: a network of one's own may still be the public one, by its passphrase. */
+export const hasRealValue = ({
+  stellarNetwork,
+  networkPassphrase,
+}: Pick<Config, 'stellarNetwork' | 'networkPassphrase'>): boolean =>
+  stellarNetwork === 'public' || networkPassphrase === KNOWN_NETWORKS.public.networkPassphrase
 
 const knownNetwork = (network: StellarNetwork) =>
   network === 'testnet' || network === 'public' ? KNOWN_NETWORKS[network] : undefined
@@ -152,6 +161,8 @@ function toConfig(env: Environment, dataDirDefault: string) {
     stellarControlToken: env.STELLAR_CONTROL_TOKEN,
     metricsToken: env.METRICS_TOKEN,
     usdAsset: env.USD_ASSET,
+    walletsPerDay: env.WALLETS_PER_DAY,
+    walletsPerNetwork: env.WALLETS_PER_NETWORK,
     demoData: env.DEMO_DATA ?? network === 'embedded',
     demoPassword: env.DEMO_PASSWORD,
     mailUrl: env.MAIL_URL,

@@ -7,7 +7,7 @@ import type { Foundation } from './parts.ts'
 import type { People } from './people.ts'
 
 export function createAccountLayer(foundation: Foundation, ground: Ground, below: { people: People; money: Money }) {
-  const { db, clock, horizon, checkpoint } = foundation
+  const { db, clock, horizon, checkpoint, openingCaps = null } = foundation
   const { audit, inbox, network, notifications, security, settings, uploads } = ground
   const { allowList, auth } = below.people
   const { mirror, services } = below.money
@@ -18,6 +18,6 @@ export function createAccountLayer(foundation: Foundation, ground: Ground, below
       forget: [security.forget, allowList.forget, inbox.forget, notifications.forget],
     }),
     profile: createProfileService({ db, clock, auth, uploads, security, audit }),
-    wallet: createWalletService({ db, mirror, transactions, network, horizon, checkpoint }),
+    wallet: createWalletService({ db, clock, mirror, transactions, network, horizon, checkpoint, caps: openingCaps }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSealer } from '#server/domains/security/sealer.ts'
+import type { OpeningCaps } from '#server/domains/wallet/openings/opening-caps.ts'
 import type { CallLimits } from '#server/http/call-limiter.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
@@ -28,6 +29,8 @@ export interface ServiceParts {
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
   followAccounts?: boolean
+  /** Within which wallets are opened only for proven addresses; null: XLM is worth nothing there, and all are opened at once. */
+  openingCaps?: OpeningCaps | null
   /** Other budgets than the product's, for loads that tests and benchmarks make. */
   limits?: RateLimits
   lookupLimits?: CallLimits

@@ -1,4 +1,5 @@
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
+import { createEmailService } from '#server/domains/auth/email/email.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createRolesService } from '#server/domains/auth/roles.service.ts'
@@ -20,10 +21,12 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   const { approvals, audit, inbox, notifications, security, settings, assets } = ground
   const { publicUrl } = config
   const mailbox = `support@${new URL(publicUrl).hostname}`
-  const auth = createAuthService({ db, clock, security, settings, audit, sealIn })
+  const emails = createEmailService({ db, clock, security, settings, notifications, audit })
+  const auth = createAuthService({ db, clock, security, settings, audit, emails, sealIn })
   return {
     allowList: createAllowListService({ db, clock, security, settings }),
     auth,
+    emails,
     factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
     freezing: createFreezingService({ db, clock, security, settings }),
     federation: createFederationService({

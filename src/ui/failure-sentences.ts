@@ -11,6 +11,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   FORBIDDEN: msg`You are not allowed to do this.`,
   PASSWORD_REQUIRED: msg`Enter your password to confirm this.`,
   PASSWORD_WRONG: msg`That is not your password. Try again.`,
+  EMAIL_TAKEN: msg`Somebody has an account with this email address already.`,
   SENDING_PAUSED: msg`Sending is paused while we check something with the network. Your balance is safe, and you can receive as usual.`,
   RESET_LINK_INVALID: msg`This link is no longer valid. Ask for a new one.`,
   NOT_FOUND: msg`This entry does not exist, or it is not yours.`,

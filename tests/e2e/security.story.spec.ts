@@ -10,7 +10,7 @@ test('an authenticator app is set up, its codes are saved, and from then on sign
   person,
 }) => {
   await page.goto('/security')
-  await page.getByRole('link', { name: 'Set up an app' }).click()
+  await page.getByRole('link', { name: 'Set up', exact: true }).click()
   await confirmByPassword(page, person)
   const key = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
   const app = new TOTP({ secret: key.replaceAll(' ', '') })

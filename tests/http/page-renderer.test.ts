@@ -40,7 +40,7 @@ const dataOf = (username: string, language: 'en' | 'es'): InitialData => ({
     {
       path: 'wallet.overview',
       data: {
-        ...{ address: null, status: 'creating', balances: [], totalUsd: null },
+        ...{ address: null, status: 'creating', opening: null, balances: [], totalUsd: null },
         reserve: { base: '1.0000000', entries: 0, perEntry: '0.5000000', total: '1.0000000', opening: '0.0000000' },
       },
     },

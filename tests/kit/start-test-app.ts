@@ -25,7 +25,10 @@ import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 export type TestAppOptions = Partial<
-  Pick<ServerParts, 'clock' | 'limits' | 'callLimits' | 'lookupLimits' | 'checkpoint' | 'logger' | 'followAccounts'>
+  Pick<
+    ServerParts,
+    'clock' | 'limits' | 'callLimits' | 'lookupLimits' | 'checkpoint' | 'logger' | 'followAccounts' | 'hasRealValue'
+  >
 > & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
   environment?: Record<string, string>

@@ -18,6 +18,7 @@ const balance = (given: Partial<WalletBalance>): WalletBalance => ({
 const overview = (reserved: string, entries: number, opening: string): WalletOverview => ({
   address: null,
   status: 'active',
+  opening: null,
   balances: [balance({ reserved })],
   totalUsd: '0.00',
   reserve: {

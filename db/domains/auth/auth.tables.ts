@@ -8,6 +8,10 @@ export interface UsersTable {
   password: string
   /** Unique regardless of case; of a closed account `closed:` and its id. */
   email: string
+  /** When its owner proved that they read it; null: nobody has. */
+  emailVerifiedAt: Generated<Date | null>
+  /** The network that the account was opened from, as a prefix; null where an operator made it. */
+  registeredFrom: Generated<string | null>
   walletAddress: string | null
   /** Sealed: the database refuses anything else. */
   walletSecret: string | null

@@ -77,8 +77,8 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return row?.id ?? null
 }
 
-export async function findByEmail(db: Db, email: string): Promise<MailedUser | undefined> {
-  return db
+export async function findByEmail(reader: Reader, email: string): Promise<MailedUser | undefined> {
+  return reader
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
@@ -99,12 +99,7 @@ export async function rehash(db: Db, id: string, { from, to }: { from: string; t
 
 /** Takes an argon2id hash. With the password every open link ends. */
 export async function setPassword(trx: Trx, userId: string, password: string): Promise<MailedUser> {
-  await trx
-    .updateTable('passwordResetTokens')
-    .set({ isUsed: true })
-    .where('userId', '=', userId)
-    .where('isUsed', '=', false)
-    .execute()
+  await endResetTokens(trx, userId)
   return trx
     .updateTable('users')
     .set({ password })
@@ -132,13 +127,26 @@ export interface Closing {
 export async function closeUser(trx: Trx, { id, at, password }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ closedAt: at, email: `closed:${id}`, password, profilePicture: null })
+    .set({
+      ...{ closedAt: at, email: `closed:${id}`, password, profilePicture: null },
+      ...{ emailVerifiedAt: null, registeredFrom: null },
+    })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('isAdmin', '=', false)
     .executeTakeFirst()
   await trx.deleteFrom('passwordResetTokens').where('userId', '=', id).execute()
   return numUpdatedRows === 1n
+}
+
+/** Ends every open link that sets a password. */
+export async function endResetTokens(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('passwordResetTokens')
+    .set({ isUsed: true })
+    .where('userId', '=', userId)
+    .where('isUsed', '=', false)
+    .execute()
 }
 
 export interface NewResetToken {

@@ -21,6 +21,7 @@ import {
   type SignInRow,
   setProfilePicture,
 } from './auth.queries.ts'
+import type { EmailService } from './email/email.service.ts'
 import { createAccount, type NewAccount } from './new-account.ts'
 import { requireUnguessable } from './password-rules.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
@@ -31,6 +32,7 @@ export interface AuthDeps {
   security: SecurityService
   settings: SettingsService
   audit: AuditNotes
+  emails: Pick<EmailService, 'mailFirstLink'>
   sealIn: Sealer
 }
 /** A right password, and by what the sign-in must be completed; nothing: it is complete. */
@@ -39,7 +41,7 @@ export interface SignedInUser {
   missing: SecondFactor[]
 }
 
-export function createAuthService({ db, clock, security, settings, audit, sealIn }: AuthDeps) {
+export function createAuthService({ db, clock, security, settings, audit, emails, sealIn }: AuthDeps) {
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
   async function register(input: Register, origin: RequestOrigin): Promise<SessionUser> {
     await security.chargeNetwork('registrationsOfNetwork', origin.ip)
@@ -47,7 +49,8 @@ export function createAuthService({ db, clock, security, settings, audit, sealIn
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
     requireUnguessable(password, { personal: [username, email] })
-    return create({ username, email, password, uniqueUserId, origin })
+    const from = { origin, registeredFrom: security.sitePrefix(origin.ip) }
+    return create({ username, email, password, uniqueUserId, ...from, mailLink: emails.mailFirstLink })
   }
 
   /** As createAccount of a registration, by the operator's own ways in. */

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin, NewEntry } from '#server/domains/audit/entry.ts'
 import type { PasswordHasher } from '#server/domains/security/password-hasher.ts'
@@ -21,7 +21,15 @@ export interface NewAccountDeps {
   audit: AuditNotes
   sealIn: Sealer
 }
-export type NewAccount = Register & { isAdmin?: boolean; isSuperAdmin?: boolean; origin?: ActOrigin }
+export interface NewAccount extends Register {
+  isAdmin?: boolean
+  isSuperAdmin?: boolean
+  origin?: ActOrigin
+  /** The network that it comes from; absent where an operator makes it. */
+  registeredFrom?: string
+  /** Mails the link that proves the address; absent: whoever makes the account vouches for it. */
+  mailLink?: (trx: Trx, userId: string) => Promise<void>
+}
 
 /**
  * User, settings and the wallet's sealed key in one SQL transaction, together with the job that opens the account on
@@ -44,8 +52,11 @@ export async function createAccount(deps: NewAccountDeps, input: NewAccount): Pr
         ...{ walletAddress: wallet.address, walletSecret: seal(id, wallet.secret) },
         ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
         uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
+        emailVerifiedAt: input.mailLink ? null : clock.now(),
+        registeredFrom: input.registeredFrom ?? null,
       })
       await settings.create(trx, id)
+      await input.mailLink?.(trx, id)
       await openWallets.add(trx, { userId: id })
       await audit.note(trx, madeEntry(id, input))
       return user

@@ -45,6 +45,7 @@ async function change(
     await setPassword(trx, user.id, hashed)
     await security.sessions.endOthers(trx, user.id, user.sessionHash)
     await security.pendingSignIns.dropAll(trx, user.id)
+    await security.links.dropAll(trx, user.id, 'change_email')
     await security.noteAccess(trx, user.id, { event: 'password_changed', origin })
     const until = await settings.holdForDay(trx, user.id, clock.now())
     await security.notices.tell(trx, user.id, { change: 'password-changed', origin, heldUntil: until })

@@ -64,6 +64,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
     const yesterday = new Date(createdAt.getTime() - DAY_MS)
     await db.transaction().execute(async (trx) => {
       await lockUser(trx, user.id)
+      if ((await findByEmail(trx, email))?.id !== user.id) return // the address was changed meanwhile
       if (!mayMailLink(await listMailedLinks(trx, user.id, yesterday), createdAt)) return
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS)
@@ -98,7 +99,9 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       await security.endAccess(trx, userId)
       await security.noteAccess(trx, userId, { event: 'password_reset', origin })
       const heldUntil = await settings.holdForDay(trx, userId, at)
-      const freezeLink = await security.links.make(trx, { userId, purpose: 'freeze', lastsMs: NOTICE_USEFUL_MS })
+      const freezeLink = await security.links.make(trx, {
+        ...{ userId, purpose: 'freeze', lastsMs: NOTICE_USEFUL_MS, detail: user.email },
+      })
       const times = { at: at.toISOString(), heldUntil: heldUntil.toISOString() }
       const details = { username: user.username, freezeLink, ...times }
       const mail = { template: 'password-changed' as const, language, details }

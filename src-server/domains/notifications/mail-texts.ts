@@ -2,6 +2,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
+import { confirmEmail } from './email-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
@@ -18,6 +19,8 @@ export function mailText(stored: Mail): MailText {
   const mail = { ...stored, details: visibleDetails(stored.details) } as Mail
   const closing = CLOSING[mail.language]
   switch (mail.template) {
+    case 'confirm-email':
+      return { ...confirmEmail(mail.language, mail.details), closing }
     case 'password-reset':
       return { ...PASSWORD_RESET[mail.language](mail.details), closing }
     case 'password-changed':

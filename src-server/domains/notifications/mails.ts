@@ -26,6 +26,8 @@ export interface SecurityNoticeDetails {
 
 /** What each template has to say; times in ISO. */
 export interface MailDetails {
+  /** isChange: it is to take the place of the account's address. */
+  'confirm-email': { username: string; link: string; hours: number; isChange: boolean }
   'password-reset': { username: string; link: string; minutes: number }
   'password-changed': { username: string; at: string; heldUntil: string; freezeLink: string }
   'security-notice': SecurityNoticeDetails

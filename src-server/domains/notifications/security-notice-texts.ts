@@ -45,6 +45,16 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     happened: () => 'the password of your account was changed by somebody who was signed in and knew the old one.',
   },
+  'email-change-asked': {
+    subject: 'Somebody asked to change your email address',
+    happened: (name) =>
+      `somebody who knows your password wants to use ${name} as the email address of your account. We have mailed a link there; until it is used, nothing changes.`,
+  },
+  'email-changed': {
+    subject: `The email address of your ${PRODUCT_NAME} account was changed`,
+    happened: (name) =>
+      `the email address of your account is ${name} from now on, confirmed by a link that we had mailed there.`,
+  },
   'api-key-added': {
     subject: 'An API key was made for your account',
     happened: (name) =>
@@ -135,6 +145,16 @@ const SPANISH: Record<MailedChange, ChangeWords> = {
     subject: `Tu contraseña de ${PRODUCT_NAME} ha cambiado`,
     happened: () =>
       'la contraseña de tu cuenta la ha cambiado alguien que tenía la sesión iniciada y conocía la anterior.',
+  },
+  'email-change-asked': {
+    subject: 'Alguien ha pedido cambiar tu dirección de correo',
+    happened: (name) =>
+      `alguien que conoce tu contraseña quiere usar ${name} como dirección de correo de tu cuenta. Hemos enviado allí un enlace; hasta que se use, no cambia nada.`,
+  },
+  'email-changed': {
+    subject: `Ha cambiado la dirección de correo de tu cuenta de ${PRODUCT_NAME}`,
+    happened: (name) =>
+      `desde ahora la dirección de correo de tu cuenta es ${name}, confirmada con un enlace que enviamos allí.`,
   },
   'api-key-added': {
     subject: 'Se ha creado una clave de API para tu cuenta',

@@ -16,6 +16,12 @@ export interface FreezingDeps {
 export type FreezingService = ReturnType<typeof createFreezingService>
 
 const LINK_MS = 30 * 60_000
+const BY_OWNER = { by: 'owner' as const }
+/** Whoever took the account reads the mails that would lift an owner's freeze: only an administrator lifts this one. */
+const BY_FORMER_ADDRESS = {
+  by: 'admin' as const,
+  reason: 'Frozen by a link that was mailed to the address before the last change of e-mail',
+}
 
 /**
  * An owner's freeze: one click, or the link of any security mail, and nothing leaves the account. What was accepted and is not
@@ -43,12 +49,15 @@ async function freeze({ db, clock, security, settings }: FreezingDeps, { user, o
 async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOrigin): Promise<void> {
   const { db, clock, security, settings } = deps
   await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
-  const { userId } = await security.links.find(token, ['freeze'])
+  const { userId, detail: mailedTo } = await security.links.find(token, ['freeze'])
   await db.transaction().execute(async (trx) => {
     await security.links.take(trx, token)
     await security.endAccess(trx, userId)
-    if (await settings.freeze(trx, userId, { at: clock.now(), by: 'owner' }))
-      await security.notices.tell(trx, userId, { change: 'account-frozen', origin })
+    const { email } = await security.emailOf(userId, trx)
+    const before = mailedTo !== null && mailedTo !== email ? mailedTo : undefined
+    const freezing = before === undefined ? BY_OWNER : BY_FORMER_ADDRESS
+    if (await settings.freeze(trx, userId, { at: clock.now(), ...freezing }))
+      await security.notices.tell(trx, userId, { change: 'account-frozen', origin, alsoTo: before })
   })
 }
 

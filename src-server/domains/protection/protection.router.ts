@@ -1,6 +1,8 @@
 import { callerOf, originOf, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import type { EmailService } from '#server/domains/auth/email/email.service.ts'
 import type { PasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { ChangePassword } from '#shared/domains/auth/auth.schema.ts'
+import { ChangeEmail } from '#shared/domains/auth/email.schema.ts'
 import {
   AddPasskey,
   ConfirmTotp,
@@ -19,10 +21,12 @@ export const createSecurityRouter = ({
   protection,
   passwordChange,
   freezing,
+  emails,
 }: {
   protection: ProtectionService
   passwordChange: PasswordChangeService
   freezing: FreezingService
+  emails: EmailService
 }) =>
   t.router({
     score: userProcedure.query(({ ctx }) => protection.score(ctx.user)),
@@ -61,6 +65,13 @@ export const createSecurityRouter = ({
     unfreeze: publicProcedure
       .input(LinkToken)
       .mutation(({ ctx, input }) => freezing.unfreeze(input.token, originOf(ctx))),
+    email: userProcedure.query(({ ctx }) => emails.status(ctx.user)),
+    resendVerification: userProcedure.mutation(({ ctx }) => emails.resend(ctx.user)),
+    changeEmail: userProcedure.input(ChangeEmail).mutation(({ ctx, input }) => emails.askChange(callerOf(ctx), input)),
+    cancelEmailChange: userProcedure.mutation(({ ctx }) => emails.cancelChange(ctx.user)),
+    verifyEmail: publicProcedure
+      .input(LinkToken)
+      .mutation(({ ctx, input }) => emails.confirm(input.token, { user: ctx.user, origin: originOf(ctx) })),
     changePassword: userProcedure
       .input(ChangePassword)
       .mutation(({ ctx, input }) => passwordChange.change(ctx.user, input, originOf(ctx))),

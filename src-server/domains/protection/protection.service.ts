@@ -11,6 +11,7 @@ import type {
   RecoveryCodes,
   TotpEnrolment,
 } from '#shared/domains/security/second-factors.schema.ts'
+import type { SecurityScore } from '#shared/domains/security/sessions.schema.ts'
 import type { UpdateSettings } from '#shared/domains/settings/settings.schema.ts'
 import { scoreOf } from './security-score.ts'
 
@@ -27,7 +28,7 @@ export type ProtectionService = ReturnType<typeof createProtectionService>
 export function createProtectionService(deps: ProtectionDeps) {
   return {
     overview: (user: RequestUser) => overview(deps, user),
-    score: async (user: RequestUser) => scoreOf(await overview(deps, user), await deps.settings.get(user.id)),
+    score: (user: RequestUser) => score(deps, user),
     updateSettings: (caller: Caller, input: UpdateSettings) => updateSettings(deps, caller, input),
     enrolTotp: (user: RequestUser, proof: Proof) => enrolTotp(deps, user, proof),
     confirmTotp: (caller: Caller, code: string) => confirmTotp(deps, caller, code),
@@ -54,6 +55,16 @@ async function overview({ security, settings }: ProtectionDeps, { id }: RequestU
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
   return { totp: totp?.isEnabled ?? false, passkeys: shown, recoveryCodesLeft }
+}
+
+async function score(deps: ProtectionDeps, user: RequestUser): Promise<SecurityScore> {
+  const { security, settings } = deps
+  const [factors, set, { emailVerifiedAt }] = await Promise.all([
+    overview(deps, user),
+    settings.get(user.id),
+    security.emailOf(user.id),
+  ])
+  return scoreOf(factors, set, { isEmailVerified: emailVerifiedAt !== null })
 }
 
 /** What protects less needs a confirmed session; what protects more does not. Throws as requireStepUp. */

@@ -2,15 +2,16 @@ import { type FactorsOverview } from '#shared/domains/security/second-factors.sc
 import { PROTECTIONS, type Protection, type SecurityScore } from '#shared/domains/security/sessions.schema.ts'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 
-/** What each protection is worth; a passkey and an app each stop most thefts alone. A password is what everybody has. */
+/** What each protection is worth; a passkey and an app each stop most thefts alone. A password is what everybody has, and warnings reach nobody at an address that is not theirs. */
 const WORTH: Record<Protection, number> = {
+  email: 10,
   totp: 30,
   passkey: 20,
   recoveryCodes: 10,
   passwordForSend: 10,
   notifyOnLogin: 5,
 }
-const PASSWORD_WORTH = 25
+const PASSWORD_WORTH = 15
 /** With fewer left it is time for new ones. */
 const ENOUGH_CODES = 3
 
@@ -18,8 +19,10 @@ const ENOUGH_CODES = 3
 export function scoreOf(
   { totp, passkeys, recoveryCodesLeft }: FactorsOverview,
   { requirePasswordForSend, notifyOnLogin }: Pick<UserSettings, 'requirePasswordForSend' | 'notifyOnLogin'>,
+  { isEmailVerified }: { isEmailVerified: boolean },
 ): SecurityScore {
   const done: Record<Protection, boolean> = {
+    email: isEmailVerified,
     ...{ totp, passkey: passkeys.length > 0, recoveryCodes: recoveryCodesLeft >= ENOUGH_CODES },
     ...{ passwordForSend: requirePasswordForSend, notifyOnLogin },
   }

@@ -21,6 +21,20 @@ export async function findLink(
     .executeTakeFirst()
 }
 
+export async function findPending(
+  db: Db,
+  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('mailedLinks')
+    .select('detail')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.detail ?? null
+}
+
 export async function takeLink(trx: Trx, tokenHash: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mailedLinks')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { LinkPurpose } from '#db/domains/security/security.tables.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { deleteLinks, findLink, insertLink, type LinkRow, takeLink } from './mailed-links.queries.ts'
+import { deleteLinks, findLink, findPending, insertLink, type LinkRow, takeLink } from './mailed-links.queries.ts'
 
 export interface MailedLinksDeps {
   db: Db
@@ -17,8 +17,8 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>
 const PAGES: Record<LinkPurpose, string> = {
   freeze: '/freeze-account',
   unfreeze: '/unfreeze-account',
-  verify_email: '/confirm-email',
-  change_email: '/confirm-email',
+  verify_email: '/verify-email',
+  change_email: '/verify-email',
 }
 
 /** Links of mails that count once. Only the hash of what stands in them is kept. */
@@ -44,7 +44,11 @@ export function createMailedLinks({ db, clock, publicUrl }: MailedLinksDeps) {
     if (!(await takeLink(trx, hashOf(token), clock.now()))) throw invalidLink()
   }
 
-  return { make, find, take, dropAll: deleteLinks }
+  /** What an open link of that purpose is about; null where there is none. */
+  const pending = (userId: string, purpose: LinkPurpose): Promise<string | null> =>
+    findPending(db, { userId, purpose, now: clock.now() })
+
+  return { make, find, take, pending, dropAll: deleteLinks, invalid: invalidLink }
 }
 
 interface NewLink {

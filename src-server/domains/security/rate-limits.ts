@@ -16,6 +16,10 @@ export const RATE_LIMITS = {
   passwordResetsOfNetwork: { count: 200, windowSeconds: 3600 },
   /** Links that were opened and used, or tried; a token cannot be guessed. */
   passwordResetTriesOfNetwork: { count: 200, windowSeconds: 600 },
+  /** Mails of one person that confirm their own address, beside the first: it may be a stranger's, mistyped. */
+  verificationMailsOfUser: { count: 5, windowSeconds: 86_400 },
+  /** Addresses that one person may ask to have instead: each gets a mail, and an answer whether it is taken. */
+  emailChangesOfUser: { count: 5, windowSeconds: 86_400 },
   /** Of visitors; who is signed in has a budget of their own. */
   supportMessagesOfNetwork: { count: 5, windowSeconds: 3600 },
   supportMessagesOfUser: { count: 5, windowSeconds: 3600 },

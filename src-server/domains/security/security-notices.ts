@@ -24,6 +24,10 @@ export interface SecurityEvent {
   origin: RequestOrigin
   /** Of the passkey that it is about. */
   name?: string
+  /** An e-mail address that it is about: told, never noted, since the log outlives the account. */
+  address?: string
+  /** Another address that the mail goes to as well: the one before. */
+  alsoTo?: string
   /** Until then nothing can be sent. */
   heldUntil?: Date
   /** What the mail's button opens, where it asks for something. */
@@ -44,6 +48,8 @@ const ACTIONS = {
   'recovery-codes-renewed': 'security.recovery_codes_renewed',
   'recovery-code-used': 'security.recovery_code_used',
   'password-changed': 'security.password_changed',
+  'email-change-asked': 'security.email_change_asked',
+  'email-changed': 'security.email_changed',
   'api-key-added': 'security.api_key_added',
   'api-key-revoked': 'security.api_key_revoked',
   'destination-added': 'security.destination_added',
@@ -71,15 +77,12 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
   async function mail(trx: Trx, userId: string, event: Told): Promise<void> {
     const { username, email, language, notifyOnLogin } = await findMailedUser(trx, userId)
     if (event.change === 'new-device' && !notifyOnLogin) return // that one mail is the owner's choice
-    const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS })
-    await notifications.post(trx, {
-      mail: {
-        template: 'security-notice',
-        language,
-        details: { username, freezeLink, ...detailsOf(event, clock.now()) },
-      },
-      ...{ to: email, userId, usefulForMs: USEFUL_MS },
-    })
+    for (const to of event.alsoTo === undefined ? [email] : [email, event.alsoTo]) {
+      const freezeLink = await links.make(trx, { userId, purpose: 'freeze', lastsMs: USEFUL_MS, detail: to })
+      const details = { username, freezeLink, ...detailsOf(event, clock.now()) }
+      const mail = { template: 'security-notice' as const, language, details }
+      await notifications.post(trx, { mail, to, userId, usefulForMs: USEFUL_MS })
+    }
   }
 
   /** Only mails: what an administrator does is noted where it is done, with their name and reason. */
@@ -101,16 +104,18 @@ const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
   ...(heldUntil && { outflowHeldUntil: heldUntil.toISOString() }),
 })
 
-const detailsOf = ({ change, origin, name, heldUntil, link }: Told, at: Date) => ({
-  ...{ change, ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '', name: name ?? null, link: link ?? null },
+const detailsOf = ({ change, origin, name, address, heldUntil, link }: Told, at: Date) => ({
+  ...{ change, ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '', link: link ?? null },
+  name: name ?? address ?? null,
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })
 
 function toldOf(
   userId: string,
-  { change, origin: { ip, userAgent }, name, heldUntil }: SecurityEvent,
+  { change, origin: { ip, userAgent }, name, address, heldUntil }: SecurityEvent,
 ): NewNotification {
-  const details = { change, name: name ?? null, ip, userAgent, heldUntil: heldUntil?.toISOString() ?? null }
+  const about = { name: name ?? address ?? null, heldUntil: heldUntil?.toISOString() ?? null }
+  const details = { change, ip, userAgent, ...about }
   return { userId, type: TYPES[change] ?? 'security', details }
 }
 

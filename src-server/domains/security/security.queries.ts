@@ -167,6 +167,17 @@ export async function findMailedUser(
     .executeTakeFirstOrThrow()
 }
 
+export async function findEmail(
+  reader: Reader,
+  userId: string,
+): Promise<{ email: string; emailVerifiedAt: Date | null }> {
+  return reader
+    .selectFrom('users')
+    .select(['email', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
 /** True where this user has not signed in with it before. */
 export async function rememberDevice(trx: Trx, userId: string, deviceHash: string, now: Date): Promise<boolean> {
   const row = await trx

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -16,11 +16,11 @@ import { deleteTraces } from './forgetting.queries.ts'
 import type { ApiKeys } from './keys/api-keys.service.ts'
 import { deleteExpiredLinks } from './mailed-links.queries.ts'
 import type { MailedLinks } from './mailed-links.ts'
-import { networkPrefix } from './network-prefix.ts'
+import { networkPrefix, sitePrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { NetworkLimitName } from './rate-limits.ts'
-import { deleteExpired, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
+import { deleteExpired, findEmail, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -127,6 +127,10 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     await limiter.charge(name, networkPrefix(ip))
   }
 
+  /** Counts one mail that confirms an address. Throws TOO_MANY_REQUESTS. */
+  const chargeEmail = (name: 'verificationMailsOfUser' | 'emailChangesOfUser', userId: string): Promise<void> =>
+    limiter.charge(name, userId)
+
   /** True for the first who brings that key within the window; the others come too late, whichever process they ask. */
   const takeOnce = async (name: 'webAuthChallenges', key: string): Promise<boolean> =>
     (await limiter.count(name, key)) === 0
@@ -146,11 +150,12 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   /**
-   * Ends every way into an account: sessions but for one, sign-ins that wait, API keys. Inside the SQL transaction of what makes
+   * Ends every way into an account: sessions but for one, sign-ins that wait, API keys, another address that waits. Inside the SQL transaction of what makes
    * it necessary; how many sessions there were.
    */
   async function endAccess(trx: Trx, userId: string, { butFor }: { butFor?: string } = {}): Promise<number> {
     await pendingSignIns.dropAll(trx, userId)
+    await links.dropAll(trx, userId, 'change_email')
     await keys.revokeAll(trx, userId, clock.now())
     return butFor === undefined ? sessions.endAll(trx, userId) : sessions.endOthers(trx, userId, butFor)
   }
@@ -192,9 +197,14 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     chargeMoneyCall,
     chargeNetwork,
     chargeDataCopy,
+    chargeEmail,
     chargeSupport,
     takeOnce,
     noteAccess,
+    /** Address of an account, and since when it is proven. */
+    emailOf: (userId: string, reader: Reader = db) => findEmail(reader, userId),
+    /** The site that an address belongs to: /24 of IPv4, /48 of IPv6. */
+    sitePrefix,
     endAccess,
     forget,
     purgeExpired,

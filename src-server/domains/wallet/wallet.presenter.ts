@@ -1,5 +1,5 @@
 import { heldNative, ledgerReserve, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import type { WalletBalance, WalletOpening, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
@@ -9,12 +9,13 @@ const BASE_ENTRIES = 2
 const PROTOCOL_BASE_RESERVE = 5_000_000
 
 /** The wallet as its owner sees it; an account that is being created holds nothing yet. */
-export function presentOverview(rows: readonly OverviewRow[]): WalletOverview {
+export function presentOverview(rows: readonly OverviewRow[], opening: WalletOpening | null): WalletOverview {
   const [first] = rows
   const balances = rows.flatMap(balanceOf)
   return {
     address: first?.address ?? null,
     status: statusOf(first),
+    opening,
     balances,
     totalUsd: sumUsd(balances.flatMap(({ usd }) => (usd === null ? [] : [usd]))),
     reserve: reserveOf(first),

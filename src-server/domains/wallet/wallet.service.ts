@@ -6,6 +6,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
@@ -13,6 +14,8 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { createCappedOpenings } from './openings/capped-openings.ts'
+import type { OpeningCaps } from './openings/opening-caps.ts'
 import { presentOverview } from './wallet.presenter.ts'
 import { listOverview, listUnopened } from './wallet.queries.ts'
 
@@ -23,6 +26,9 @@ export interface WalletDeps {
   network: NetworkService
   horizon: HorizonClient
   checkpoint: PassCheckpoint
+  clock: Clock
+  /** Null: wallets are opened at once. */
+  caps: OpeningCaps | null
 }
 export type WalletService = ReturnType<typeof createWalletService>
 
@@ -30,29 +36,37 @@ const OPENED_AT_ONCE = 500
 /** Looks in between consider who signed up lately: a look at a million users takes seconds. */
 const LOOK_AT_ALL_EVERY_MS = 3600_000
 
-export function createWalletService({ db, mirror, transactions, network, horizon, checkpoint }: WalletDeps) {
+export function createWalletService(deps: WalletDeps) {
+  const { db, mirror, transactions, network, horizon, checkpoint, clock, caps } = deps
   const read = groupReads(db)
+  const capped = caps && createCappedOpenings({ db, clock, caps })
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
-  const overview = async (userId: string): Promise<WalletOverview> => presentOverview(await listOverview(read, userId))
+  async function overview(userId: string): Promise<WalletOverview> {
+    const rows = await listOverview(read, userId)
+    const isOpen = rows[0]?.status === 'active' || rows[0]?.address === null
+    return presentOverview(rows, capped && !isOpen ? await capped.waitOf(userId) : null)
+  }
 
   let nextLookAtAll = 0
 
   /**
-   * Queues the opening of wallets that have no account yet; the treasury opens them in batches. The first look of a process
+   * Queues the opening of wallets that have no account yet, and may have one; the treasury opens them in batches. The first look of a process
    * and one in every hour find all that are missing, the others who signed up lately. Safe to run twice.
    */
   async function openMissing(): Promise<void> {
     const treasury = await treasuryOrThrow()
     const begun = performance.now()
     const among = begun >= nextLookAtAll ? 'all' : 'recent'
+    await capped?.join(among)
     for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; ) opened = await openSome(treasury.address, among)
     if (among === 'all') nextLookAtAll = begun + LOOK_AT_ALL_EVERY_MS
   }
 
   async function openSome(treasury: string, among: 'recent' | 'all'): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const users = (await listUnopened(trx, OPENED_AT_ONCE, among)).map(({ id, walletAddress, failedBefore }) => ({
+      const unopened = capped ? capped.grant(trx, OPENED_AT_ONCE) : listUnopened(trx, OPENED_AT_ONCE, among)
+      const users = (await unopened).map(({ id, walletAddress, failedBefore }) => ({
         userId: id,
         address: walletAddress ?? '',
         failedBefore,

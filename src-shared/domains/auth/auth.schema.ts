@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const username = z.string().check(z.minLength(1, 'Username is required'), z.maxLength(254))
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(512))
-const email = z
+export const EmailAddress = z
   .string()
   .check(
     z.trim(),
@@ -44,7 +44,7 @@ export type Login = z.infer<typeof Login>
 /** POST /api/register: what the form sends after confirmPassword is removed. */
 export const Register = z.object({
   username: NewUsername,
-  email,
+  email: EmailAddress,
   password: NewPassword,
   uniqueUserId: z.optional(UniqueUserId),
 })
@@ -52,7 +52,7 @@ export type Register = z.infer<typeof Register>
 
 /** The registration form. */
 export const RegisterForm = z
-  .object({ username: NewUsername, email, password: NewPassword, confirmPassword: z.string() })
+  .object({ username: NewUsername, email: EmailAddress, password: NewPassword, confirmPassword: z.string() })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       error: "Passwords don't match",
@@ -62,7 +62,7 @@ export const RegisterForm = z
 export type RegisterForm = z.infer<typeof RegisterForm>
 
 /** POST /api/reset-password-request. */
-export const ResetPasswordRequest = z.object({ email })
+export const ResetPasswordRequest = z.object({ email: EmailAddress })
 /** `auth.resetPassword`: the token of a mailed link and the new password. */
 export const ResetPassword = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Open it from the mail again.')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 export const MAIL_TEMPLATES = [
+  'confirm-email',
   'password-reset',
   'password-changed',
   'security-notice',

@@ -8,6 +8,8 @@ export type SecurityChange =
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'password-changed'
+  | 'email-change-asked'
+  | 'email-changed'
   | 'api-key-added'
   | 'api-key-revoked'
   | 'destination-added'

@@ -19,6 +19,8 @@ const ACCESS_EVENTS = [
   'sign_in_failed',
   'password_reset',
   'password_changed',
+  'email_verified',
+  'email_changed',
   'step_up_failed',
   'refused',
 ] as const
@@ -51,7 +53,7 @@ export interface AccessPage {
 }
 
 /** What an account's score is made of, the most useful first. */
-export const PROTECTIONS = ['totp', 'passkey', 'recoveryCodes', 'passwordForSend', 'notifyOnLogin'] as const
+export const PROTECTIONS = ['email', 'totp', 'passkey', 'recoveryCodes', 'passwordForSend', 'notifyOnLogin'] as const
 export type Protection = (typeof PROTECTIONS)[number]
 /** Answer of security.score: 0 to 100. */
 export interface SecurityScore {

@@ -3,7 +3,7 @@ import type { AssetId } from '#shared/kernel/asset-id.ts'
 /** XLM that the treasury funds a new account with: two base reserves, four entries of 0.5 and some XLM for fees. */
 export const OPENING_BALANCE = '3.1000000'
 
-export type WalletStatus = 'creating' | 'active' | 'frozen'
+type WalletStatus = 'creating' | 'active' | 'frozen'
 /** One asset of a wallet; decimal text with 7 decimals. total = inOffers + reserved + spendable. */
 export interface WalletBalance {
   asset: AssetId
@@ -17,9 +17,17 @@ export interface WalletBalance {
   /** US dollars for one unit, or null. */
   price: string | null
 }
+/** Why a wallet that is being created is not opened with the next ledgers, where XLM is worth something. */
+export type WalletOpening =
+  /** Nobody has proven the account's email address. */
+  | { waitsFor: 'email' }
+  /** So many wallets are opened in a day. About then it is this one's turn, in ISO; null where that is too far to say. */
+  | { waitsFor: 'turn'; opensAt: string | null }
 export interface WalletOverview {
   address: string | null
   status: WalletStatus
+  /** Null: nothing stands in its way. */
+  opening: WalletOpening | null
   balances: WalletBalance[]
   /** Sum of the known values; US dollars with 2 decimals. */
   totalUsd: string

@@ -11,6 +11,8 @@ export const CHANGE_TITLES: Record<SecurityChange, MessageDescriptor> = {
   'recovery-codes-renewed': msg`New recovery codes`,
   'recovery-code-used': msg`Sign-in with a recovery code`,
   'password-changed': msg`Your password was changed`,
+  'email-change-asked': msg`Somebody asked to change your email address`,
+  'email-changed': msg`Your email address was changed`,
   'api-key-added': msg`API key made`,
   'api-key-revoked': msg`API key revoked`,
   'destination-added': msg`Destination added to your allow-list`,

@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { Protection } from '#shared/domains/security/sessions.schema.ts'
 import { useSetting } from './sending-panel.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
+import { useEmailActs } from './use-email-acts.ts'
 import { useRenewCodes } from './use-renew-codes.ts'
 
 interface Props {
@@ -15,8 +16,11 @@ interface Props {
 export function NextStep({ next, onCodes }: Props) {
   const { t } = useLingui()
   const setting = useSetting()
+  const { resend } = useEmailActs()
   const passkey = useAddPasskey(onCodes)
   const codes = useRenewCodes(onCodes)
+  if (next === 'email')
+    return <BusyButton busy={resend.isPending} onClick={() => resend.mutate()}>{t`Mail the link again`}</BusyButton>
   if (next === 'totp') return <ButtonLink to="/security/two-factor">{t`Set up an app`}</ButtonLink>
   if (next === 'passkey')
     return passkey.isPossible ? (

@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { EmailRow } from './email-row.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { TurnOffAppDialog } from './turn-off-app-dialog.tsx'
@@ -17,12 +18,13 @@ import { useRenewCodes } from './use-renew-codes.ts'
 
 const MADE_AT_ONCE = 10
 
-/** Password, authenticator app, recovery codes and passkeys. */
+/** Email address, password, authenticator app, recovery codes and passkeys. */
 export function SigningInPanel({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { t } = useLingui()
   const factors = trpc.security.factors.useQuery()
   return (
     <Panel title={t`Signing in`}>
+      <EmailRow />
       <PasswordRow />
       {factors.data ? (
         <>

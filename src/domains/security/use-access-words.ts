@@ -22,6 +22,8 @@ export function useAccessWords(): (entry: Pick<AccessEntry, 'event' | 'detail'>)
         sign_in_failed: t`Sign-in refused`,
         password_reset: t`Password reset`,
         password_changed: t`Password changed`,
+        email_verified: t`Email address verified`,
+        email_changed: t`Email address changed`,
         step_up_failed: t`Confirmation refused`,
         refused: t`Call refused`,
       }

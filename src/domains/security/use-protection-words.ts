@@ -6,6 +6,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
   const { t } = useLingui()
   return {
     names: {
+      email: t`Email address verified`,
       totp: t`Authenticator app`,
       passkey: t`Passkey`,
       recoveryCodes: t`Recovery codes at hand`,
@@ -13,6 +14,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       notifyOnLogin: t`Email at every sign-in`,
     },
     reasons: {
+      email: t`Warnings and new passwords are mailed to your address. Confirm that it is yours.`,
       totp: t`With an authenticator app, a stolen password alone opens nothing.`,
       passkey: t`A passkey cannot be guessed, copied or phished.`,
       recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,

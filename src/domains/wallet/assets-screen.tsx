@@ -11,7 +11,7 @@ export function AssetsScreen() {
   return (
     <>
       <PageHeader title={t`Assets`} note={t`What your account holds, each asset with its price and value.`} />
-      {wallet.data && <WalletNotice status={wallet.data.status} />}
+      {wallet.data && <WalletNotice {...wallet.data} />}
       <AssetsPanel wallet={wallet} detailed />
     </>
   )

@@ -31,12 +31,16 @@ export function DashboardScreen({ activity }: { activity: ReactNode }) {
           <Actions />
         </PageHeader>
       )}
-      {wallet.data && <WalletNotice status={wallet.data.status} />}
+      {wallet.data && <WalletNotice {...wallet.data} />}
       <OwnFreezeNotice />
       <HoldNotice />
       <div className={css.grid}>
         <div className={css.column}>
-          {starting && wallet.data ? <FirstFunds overview={wallet.data} /> : <ValuePanel wallet={wallet} />}
+          {starting && wallet.data && !wallet.data.opening ? (
+            <FirstFunds overview={wallet.data} />
+          ) : (
+            <ValuePanel wallet={wallet} />
+          )}
           <AssetsPanel wallet={wallet} />
         </div>
         <div className={css.column}>

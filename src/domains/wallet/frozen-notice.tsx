@@ -11,7 +11,7 @@ export function FrozenNotice() {
   return (
     <>
       <OwnFreezeNotice />
-      {data?.status === 'frozen' && <WalletNotice status="frozen" />}
+      {data?.status === 'frozen' && <WalletNotice status="frozen" opening={null} />}
     </>
   )
 }

@@ -5,7 +5,14 @@ import { SecurityScreen } from '#client/domains/security/security-screen.tsx'
 export const Route = createFileRoute('/_user/security')({
   loader: () => loadCatalogue('security'),
   staticData: {
-    firstQueries: ['security.score', 'security.factors', 'settings.get', 'sessions.list', 'allowList.list'],
+    firstQueries: [
+      'security.score',
+      'security.email',
+      'security.factors',
+      'settings.get',
+      'sessions.list',
+      'allowList.list',
+    ],
   },
   component: SecurityScreen,
 })

@@ -29,8 +29,14 @@ const tell = (...told: NewNotification[]) => app.db.transaction().execute((trx) 
 type Api = Awaited<ReturnType<typeof registered>>['api']
 const listed = async (api: Api) => (await api.notifications.list.query({})).items
 const unread = async (api: Api) => (await api.notifications.unread.query()).count
+/** Beside the registration's own. */
 const mailsOf = (userId: string) =>
-  app.db.selectFrom('mailOutbox').select(['id', 'template']).where('userId', '=', userId).execute()
+  app.db
+    .selectFrom('mailOutbox')
+    .select(['id', 'template'])
+    .where('userId', '=', userId)
+    .where('template', '<>', 'confirm-email')
+    .execute()
 
 test('a change of what protects an account is told in its own SQL transaction, and a freeze too', async () => {
   const { api, password } = await registered()

@@ -4,6 +4,12 @@ import type { Mail, MailDetails } from '#server/domains/notifications/mails.ts'
 import { MAIL_TEMPLATES, type MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 
 const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
+  'confirm-email': {
+    username: 'ann',
+    link: 'https://wallet.example/verify-email#token=jkl',
+    hours: 24,
+    isChange: false,
+  },
   'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
   'password-changed': {
     ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },

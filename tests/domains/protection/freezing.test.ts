@@ -42,7 +42,7 @@ test('freezing is one call: it ends the other sessions, is mailed once, and twic
   expect(await frozen(person)).toBe('owner')
   expect((await other.get('/api/user')).status).toBe(401)
   const mails = await app.db.selectFrom('mailOutbox').select('id').where('userId', '=', person.id).execute()
-  expect(mails).toHaveLength(2) // the new device, the freeze
+  expect(mails).toHaveLength(3) // the address's link, the new device, the freeze
 })
 
 test('the link of a security mail freezes once and ends every session', async () => {

@@ -67,7 +67,7 @@ test('an app counts once a code of it was given; then the password alone opens n
   expect(done).toMatchObject({ status: 200, body: { username } })
   expect((await other.get('/api/user')).status).toBe(200)
   expect((await browser.get('/api/user')).status).toBe(200)
-  expect(await mailsOf(id)).toEqual(['security-notice', 'security-notice']) // the app, the new device
+  expect(await mailsOf(id)).toEqual(['confirm-email', 'security-notice', 'security-notice']) // the app, the new device
 })
 
 test('a code counts once, in its step, the one before and the one after, and no older than the last one used', async () => {

@@ -57,7 +57,7 @@ test('ledgers that no server has any more stop all sending; lifted, every accoun
 
   using horizon = await forgetful(app.network.horizonUrl, { from: booked + 1, to: last })
   const network = { ...app.network, horizonUrl: horizon.horizonUrl }
-  await using restored = await startBeside({ network, keys: app.keys }, backup)
+  await using restored = await startBeside({ ...app, network }, backup)
   const [freeze] = await eventually(async () => {
     const open = await restored.engine.freezes.listOpen()
     return open.length > 0 && open

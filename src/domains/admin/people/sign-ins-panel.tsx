@@ -15,6 +15,8 @@ export function SignInsPanel({ person: { access } }: { person: Person }) {
     sign_in_failed: t`Sign-in failed`,
     password_reset: t`Password reset by a link`,
     password_changed: t`Password changed`,
+    email_verified: t`Email address verified`,
+    email_changed: t`Email address changed`,
     step_up_failed: t`Confirmation failed`,
     refused: t`Refused`,
   }

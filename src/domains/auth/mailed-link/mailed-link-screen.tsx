@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { tellOtherTabs } from '#client/app/session/other-tabs.ts'
 import { loadPage } from '#client/app/session/page-load.ts'
+import { useSession } from '#client/app/session/session-provider.tsx'
 import c from '#client/domains/auth/reset-password.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
@@ -25,6 +26,7 @@ export function MailedLinkScreen({ token, title, lead, action, tone, act }: Prop
   const { t } = useLingui()
   const heading = usePageHeading(title)
   const failureText = useFailureText()
+  const isSignedIn = useSession().status === 'loggedIn'
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [done, setDone] = useState<ReactNode>(null)
@@ -71,7 +73,7 @@ export function MailedLinkScreen({ token, title, lead, action, tone, act }: Prop
           )}
           {(done !== null || isUsed) && (
             <Button size="md" fullWidth variant="default" onClick={() => loadPage('/auth')}>
-              {t`Return to Login`}
+              {isSignedIn ? t`Go to the dashboard` : t`Return to Login`}
             </Button>
           )}
         </div>

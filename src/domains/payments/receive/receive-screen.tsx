@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -18,9 +19,18 @@ export function ReceiveScreen() {
       <PageHeader title={t`Receive`} />
       {wallet.data?.status === 'creating' && wallet.data.address !== null && (
         <div className={css.notice}>
-          <Notice tone="info" title={t`Your account is being opened`}>
-            <Trans>The address is already yours. Payments to it arrive once the account is in a ledger.</Trans>
-          </Notice>
+          {wallet.data.opening === null ? (
+            <Notice tone="info" title={t`Your account is being opened`}>
+              <Trans>The address is already yours. Payments to it arrive once the account is in a ledger.</Trans>
+            </Notice>
+          ) : (
+            <Notice tone="warn" title={t`Your account is not open yet`}>
+              <Trans>
+                The address is already yours, but it can be paid only once the account is open. The{' '}
+                <Link to="/dashboard">dashboard</Link> says what it waits for.
+              </Trans>
+            </Notice>
+          )}
         </div>
       )}
       {wallet.data ? (
