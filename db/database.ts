@@ -40,6 +40,7 @@ import type {
 } from '#db/domains/security/security.tables.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import type {
+  DailyOutflowsTable,
   LostAccountsTable,
   RequestsTable,
   SubmissionIntentsTable,
@@ -95,6 +96,7 @@ export interface Database {
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
   transactionOutcomes: TransactionOutcomesTable
+  dailyOutflows: DailyOutflowsTable
   transactions: TransactionsTable
   uiConfig: UiConfigTable
   users: UsersTable

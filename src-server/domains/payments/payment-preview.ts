@@ -1,6 +1,7 @@
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { HeldAsset } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
+import { type DailyOutflow, dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -15,7 +16,8 @@ export interface PreviewFacts {
   recipient: Recipient
   createsAccount: boolean
   terms: AcceptTerms
-  passwordRequired: boolean
+  stepUp: Pick<PaymentPreview, 'stepUp' | 'stepUpReason'>
+  sentInDay: DailyOutflow
   sentBefore: number
 }
 
@@ -40,7 +42,8 @@ export function previewOf(facts: PreviewFacts): PaymentPreview {
     total: fromStroops(total),
     spendableBefore: fromStroops(spendable),
     spendableAfter: fromStroops(spendable - total),
-    passwordRequired: facts.passwordRequired,
+    ...facts.stepUp,
+    limits: { perPayment: terms.transactionLimit, day: dailyCapOf(terms.transactionLimit, facts.sentInDay) },
     sentBefore: facts.sentBefore,
   }
 }

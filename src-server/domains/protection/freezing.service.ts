@@ -72,7 +72,7 @@ async function requireBothFactors({ security }: FreezingDeps, user: RequestUser,
   if (methods.length > 0 && !code)
     throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
   await security.verifyPassword(user, password)
-  if (methods.length > 0 && code) await security.factors.verifyCode(user.id, code)
+  if (methods.length > 0 && code) await security.verifyCode(user, code)
 }
 
 /** Lifts the owner's freeze; sending is held for another day. Throws RESET_LINK_INVALID. */

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   failedCodesOfUser: { count: 5, windowSeconds: 900 },
   /** A signed challenge of SEP-10 counts once for as long as it could be handed in. */
   webAuthChallenges: { count: 1, windowSeconds: 1000 },
+  /** Lines of one cause in one access history: who is refused without end does not fill the disk. */
+  accessNotesOfUser: { count: 1, windowSeconds: 60 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

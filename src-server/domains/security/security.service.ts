@@ -7,6 +7,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import { createAccess } from './access.ts'
+import { createAccessNotes } from './access-notes.ts'
 import { requireMayActOn } from './acting-on-others.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
@@ -55,17 +56,22 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   const sessions = createSessions({ db, clock, notices })
   const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
+  const notes = createAccessNotes({ db, clock, limiter })
   const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**
    * Passes where this session was confirmed within 5 minutes, or where the password or the code is right, which marks the
    * session. Throws PASSWORD_REQUIRED without either, PASSWORD_WRONG, CODE_WRONG, and TOO_MANY_REQUESTS after five wrong ones.
    */
-  async function requireStepUp(session: StepUpSession, { password, code }: Proof): Promise<void> {
+  async function requireStepUp(
+    session: StepUpSession,
+    { password, code }: Proof,
+    sentence = 'Enter your password to confirm this',
+  ): Promise<void> {
     if (isSteppedUp(session)) return
     if (code) return tryOnce(session, `code ${code}`, () => confirmByCode(session, code))
     if (password) return tryOnce(session, `password ${password}`, () => confirmByPassword(session, password))
-    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
+    throw new DomainError('PASSWORD_REQUIRED', sentence, { field: 'password' })
   }
 
   const running = new Map<string, Promise<void>>()
@@ -78,13 +84,13 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   async function confirmByCode(session: StepUpSession, code: string): Promise<void> {
-    await factors.verifyCode(session.id, code)
+    await verifyCode(session, code)
     await markConfirmed(session)
   }
 
   /** As requireStepUp, by one of the user's passkeys. Throws PASSKEY_REFUSED. */
   async function confirmByPasskey(session: StepUpSession, answer: unknown): Promise<void> {
-    await factors.passkeys.verifyAnswer(session.id, answer)
+    await notes.stepUpOf(session, () => factors.passkeys.verifyAnswer(session.id, answer))
     await markConfirmed(session)
   }
 
@@ -97,7 +103,14 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   /** Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones within the session. */
-  async function verifyPassword({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
+  const verifyPassword = (session: StepUpSession, password: string): Promise<void> =>
+    notes.stepUpOf(session, () => tryPassword(session, password))
+
+  /** As factors.verifyCode, of who is signed in. */
+  const verifyCode = (session: StepUpSession, code: string): Promise<unknown> =>
+    notes.stepUpOf(session, () => factors.verifyCode(session.id, code))
+
+  async function tryPassword({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
     await limiter.charge('failedPasswordsOfSession', sessionHash)
     const hashed = await findPasswordHash(db, id)
     const isRight = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
@@ -171,6 +184,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     passwords,
     factors,
     verifyPassword,
+    verifyCode,
     requireStepUp,
     confirmByPasskey,
     isSteppedUp,
@@ -180,6 +194,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     chargeSupport,
     takeOnce,
     noteAccess,
+    noteRefusal: notes.refusal,
     endAccess,
     purgeExpired,
   }

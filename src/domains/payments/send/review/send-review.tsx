@@ -39,7 +39,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
     onSent,
   })
   const form = usePasswordFocus(passwordFault)
-  const needsPassword = preview.passwordRequired || passwordAsked
+  const needsPassword = preview.stepUp === 'required' || passwordAsked
   const name = preview.recipientName ?? shortenAddress(payee(preview))
   const usd = preview.usd === null ? null : formatUsd(preview.usd)
   const figure = `${plainAmount(preview.amount)} ${assetCode(preview.asset)}`
