@@ -1,4 +1,4 @@
-import { createPaymentLimits } from '#server/domains/payments/payment-limits.ts'
+import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
 import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'

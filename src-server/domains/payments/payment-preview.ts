@@ -1,9 +1,8 @@
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { HeldAsset } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
-import { type DailyOutflow, dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { DailyCap, PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
@@ -17,7 +16,7 @@ export interface PreviewFacts {
   createsAccount: boolean
   terms: AcceptTerms
   stepUp: Pick<PaymentPreview, 'stepUp' | 'stepUpReason'>
-  sentInDay: DailyOutflow
+  day: DailyCap
   sentBefore: number
 }
 
@@ -43,7 +42,7 @@ export function previewOf(facts: PreviewFacts): PaymentPreview {
     spendableBefore: fromStroops(spendable),
     spendableAfter: fromStroops(spendable - total),
     ...facts.stepUp,
-    limits: { perPayment: terms.transactionLimit, day: dailyCapOf(terms.transactionLimit, facts.sentInDay) },
+    limits: { perPayment: terms.transactionLimit, day: facts.day },
     sentBefore: facts.sentBefore,
   }
 }

@@ -5,7 +5,7 @@ import {
   SendPayment,
   SetPaymentLimit,
 } from '#shared/domains/payments/payments.schema.ts'
-import type { PaymentLimitsService } from './payment-limits.ts'
+import type { PaymentLimitsService } from './payment-limits.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 export const createPaymentsRouter = ({

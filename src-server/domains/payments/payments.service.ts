@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
-import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -62,7 +61,12 @@ export function createPaymentsService(deps: PaymentsDeps) {
     )
     const isTrial = input.dryRun ?? false
     const pay = () => (isTrial ? transactions.rehearse(intent, terms) : transactions.accept({ request, intent, terms }))
-    const paying = { input, to: recipient.address, price: terms.price, stepUp: stepUpReason(input.amount, terms) }
+    const paying = {
+      input,
+      to: recipient.address,
+      price: terms.price,
+      stepUp: transactions.stepUpReason(input.amount, terms),
+    }
     return withAuthority(deps, session, { paying, pay, isTrial })
   }
 
@@ -85,15 +89,15 @@ export function createPaymentsService(deps: PaymentsDeps) {
       input,
     )
     await transactions.rehearse(intent, terms)
-    const [holdings, sentBefore, sentInDay] = await Promise.all([
+    const [holdings, sentBefore, day] = await Promise.all([
       mirror.holdings(account.address),
       transactions.countSent(session.id, intent.to),
-      transactions.sentInDay(session.id),
+      transactions.dailyCap(session.id, terms.transactionLimit),
     ])
-    const reason = stepUpReason(input.amount, terms)
+    const reason = transactions.stepUpReason(input.amount, terms)
     const isRequired = reason !== null && !security.isSteppedUp(session)
     const stepUp = { stepUp: isRequired ? ('required' as const) : ('none' as const), stepUpReason: reason }
-    return previewOf({ input, account, holdings, recipient, createsAccount, terms, stepUp, sentBefore, sentInDay })
+    return previewOf({ input, account, holdings, recipient, createsAccount, terms, stepUp, sentBefore, day })
   }
 
   /** `asker` is given where it costs nothing to ask: its lookups are counted. */

@@ -23,7 +23,8 @@ import {
   deleteOutflowsBefore,
   readDailyOutflow,
 } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
-import type { DailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.ts'
+import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
+import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
@@ -33,6 +34,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
+import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
 import type {
   ListTransactions,
   Transaction,
@@ -82,8 +84,11 @@ export function createTransactionsService(deps: TransactionsDeps) {
       await deleteOutcomesBefore(db, before)
       await deleteOutflowsBefore(db, before)
     },
-    /** What has left within 24 hours, as the cap counts it. */
-    sentInDay: (userId: string): Promise<DailyOutflow> => readDailyOutflow(db, userId, deps.clock.now()),
+    /** Why somebody has to confirm an outflow; null where nobody has to. */
+    stepUpReason,
+    /** How much may still leave within 24 hours. */
+    dailyCap: async (userId: string, transactionLimit: string): Promise<DailyCap> =>
+      dailyCapOf(transactionLimit, await readDailyOutflow(db, userId, deps.clock.now())),
     countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
 }

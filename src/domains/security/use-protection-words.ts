@@ -11,6 +11,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       recoveryCodes: t`Recovery codes at hand`,
       passwordForSend: t`Password on every payment`,
       notifyOnLogin: t`Email at every sign-in`,
+      changesLocked: t`Changes locked`,
     },
     reasons: {
       totp: t`With an authenticator app, a stolen password alone opens nothing.`,
@@ -18,6 +19,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,
       passwordForSend: t`With your password on every payment, an open browser cannot empty your wallet.`,
       notifyOnLogin: t`An email at every sign-in tells you of a stranger at once.`,
+      changesLocked: t`While changes are locked, nobody can take your protection away.`,
     },
   }
 }

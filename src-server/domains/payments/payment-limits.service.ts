@@ -3,7 +3,6 @@ import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { PaymentLimits, SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
@@ -16,7 +15,7 @@ export interface PaymentLimitsDeps {
   audit: AuditNotes
   security: SecurityService
   settings: SettingsService
-  transactions: Pick<TransactionsService, 'sentInDay'>
+  transactions: Pick<TransactionsService, 'dailyCap'>
 }
 export type PaymentLimitsService = ReturnType<typeof createPaymentLimits>
 
@@ -33,11 +32,9 @@ export function createPaymentLimits(deps: PaymentLimitsDeps) {
 }
 
 async function get({ settings, transactions }: PaymentLimitsDeps, userId: string): Promise<PaymentLimits> {
-  const [{ transactionLimit, raisedLimit }, sent] = await Promise.all([
-    settings.get(userId),
-    transactions.sentInDay(userId),
-  ])
-  return { perPayment: transactionLimit, raised: raisedLimit, day: dailyCapOf(transactionLimit, sent) }
+  const { transactionLimit, raisedLimit } = await settings.get(userId)
+  const day = await transactions.dailyCap(userId, transactionLimit)
+  return { perPayment: transactionLimit, raised: raisedLimit, day }
 }
 
 /** Lowers the limit at once, or raises it in 24 hours. Throws as requireStepUp and as requireUnlocked where it is raised. */
