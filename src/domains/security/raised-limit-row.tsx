@@ -31,10 +31,11 @@ export function RaisedLimitRow({ raised }: { raised: RaisedLimit }) {
     <SettingRow
       icon={IconClockHour4}
       title={t`The limit rises to ${limit}`}
-      note={isHydrated ? t`On ${dayTime(raised.from)}. If that was not you, cancel it and change your password.` : ' '}
+      note={isHydrated ? t`On ${dayTime(raised.from)}. If that was not you, cancel it and freeze the account.` : ' '}
     >
       <BusyButton size="xs" variant="default" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t`Cancel the higher limit`}
+        {t`Cancel`}
+        <span className="vh"> {t`the higher limit`}</span>
       </BusyButton>
     </SettingRow>
   )
