@@ -40,6 +40,7 @@ import type {
 } from '#db/domains/security/security.tables.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import type {
+  DailyOutflowsTable,
   LostAccountsTable,
   RequestsTable,
   SubmissionIntentsTable,
@@ -97,6 +98,7 @@ export interface Database {
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
   transactionOutcomes: TransactionOutcomesTable
+  dailyOutflows: DailyOutflowsTable
   transactions: TransactionsTable
   uiConfig: UiConfigTable
   uploads: UploadsTable

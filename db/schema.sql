@@ -239,6 +239,14 @@ create table content_blocks (
   constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table daily_outflows (
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  usd numeric(16,2) not null,
+  constraint daily_outflows_pkey PRIMARY KEY (user_id, at),
+  constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table devices (
   user_id uuid not null,
   device_hash text not null,
@@ -646,11 +654,16 @@ create table settings (
   federation_enabled boolean default true not null,
   allow_list_enabled boolean default false not null,
   allow_list_ends_at timestamp with time zone,
+  raised_limit numeric(14,2),
+  raised_limit_from timestamp with time zone,
+  changes_locked_until timestamp with time zone,
   constraint settings_pkey PRIMARY KEY (user_id),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),
   constraint settings_check2 CHECK (((frozen_reason IS NULL) OR (frozen_at IS NOT NULL))),
   constraint settings_check3 CHECK ((allow_list_enabled OR (allow_list_ends_at IS NULL))),
+  constraint settings_check4 CHECK ((raised_limit > transaction_limit)),
+  constraint settings_check5 CHECK (((raised_limit IS NULL) = (raised_limit_from IS NULL))),
   constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text, 'closed'::text]))),
   constraint settings_frozen_reason_check CHECK ((length(frozen_reason) <= 500)),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
@@ -761,6 +774,8 @@ create table transactions (
   booked_at timestamp with time zone,
   intent_name bigint,
   recovered boolean default false not null,
+  usd_value numeric(16,2),
+  counted_at timestamp with time zone,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
   constraint transactions_user_id_request_id_key UNIQUE (user_id, request_id),
@@ -772,6 +787,7 @@ create table transactions (
   constraint transactions_check3 CHECK (((status <> 'confirmed'::text) OR ((hash IS NOT NULL) AND (ledger IS NOT NULL) AND (ledger_at IS NOT NULL) AND (booked_at IS NOT NULL)))),
   constraint transactions_check4 CHECK (((status <> 'failed'::text) OR ((result_code IS NOT NULL) AND (booked_at IS NOT NULL)))),
   constraint transactions_check5 CHECK (((NOT recovered) OR (ledger IS NOT NULL))),
+  constraint transactions_check6 CHECK (((usd_value IS NULL) = (counted_at IS NULL))),
   constraint transactions_counter_amount_check CHECK ((counter_amount >= (0)::numeric)),
   constraint transactions_fee_check CHECK ((fee >= (0)::numeric)),
   constraint transactions_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
@@ -782,6 +798,7 @@ create table transactions (
   constraint transactions_owner_check CHECK (((user_id IS NULL) = (type = 'anchor'::text))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text]))),
+  constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric)),
   constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -883,6 +900,7 @@ CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btre
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
@@ -1053,6 +1071,15 @@ AS $function$
       end if;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.recount_daily_outflow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update daily_outflows set usd = usd + case new.status when 'failed' then -new.usd_value else new.usd_value end
+      where user_id = new.user_id and at = new.counted_at;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.recount_outcomes()
  RETURNS void
  LANGUAGE plpgsql
@@ -1086,6 +1113,7 @@ CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FO
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();

@@ -18,8 +18,8 @@ export interface Context {
   chargeMoneyCall: (userId: string) => Promise<void>
 }
 /** Where a call comes from; a procedure is not told of the device. */
-export const originOf = ({ ip, userAgent }: Context): RequestOrigin => ({
-  ...{ ip, userAgent: userAgent ?? '', deviceHash: null },
+export const originOf = ({ ip, userAgent, requestId }: Context): RequestOrigin => ({
+  ...{ ip, userAgent: userAgent ?? '', deviceHash: null, requestId },
 })
 
 /** Who calls, for services that tell of it afterwards. */

@@ -5,4 +5,6 @@ export interface RequestOrigin {
   userAgent: string
   /** SHA-256 of the device cookie, or null where there is none. */
   deviceHash: string | null
+  /** Of the call, where it is one. */
+  requestId?: string
 }

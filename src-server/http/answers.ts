@@ -5,7 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isServerFault } from '#server/calls/error-answer.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ErrorBody } from '#shared/domains/auth/auth.schema.ts'
-import { noteCode } from './key-requests.ts'
+import { isRefusal } from './refusals.ts'
+import { noteCode, noteRefused } from './signed-requests.ts'
 
 /** Headers of every answer that is not a file of the client: nothing keeps it, frames it or guesses its type. */
 export const ANSWER_HEADERS = {
@@ -26,6 +27,7 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   const body: ErrorBody = { ...answer, requestId: request.id }
   noteCode(request, answer.code)
+  if (isRefusal(answer.code, request.method === 'GET' ? 'query' : 'mutation')) noteRefused(request, answer.code)
   return reply.code(status).headers(ANSWER_HEADERS).header('x-request-id', request.id).send(body)
 }
 

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { findKeyRequest, type KeyRequest } from './key-requests.ts'
 import { shownBody } from './shown-body.ts'
+import { findKeyRequest, type KeyRequest } from './signed-requests.ts'
 
 type Note = ApiKeys['noteCalls']
 type KeyCall = Parameters<Note>[0][number]

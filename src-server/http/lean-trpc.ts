@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
 import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
-import { answerError, errorShape, logFault, procedureAt } from './trpc-errors.ts'
+import { answerError, errorShape, logFault, noteRefusal, procedureAt } from './trpc-errors.ts'
 
 export interface LeanTrpcParts {
   router: AnyTRPCRouter
@@ -120,7 +120,9 @@ async function answerBatch(parts: LeanTrpcParts, request: TrpcRequest, reply: Fa
     maxBatchSize: MAX_BATCH_SIZE,
     onError: ({ error: cause, path: failed = path }) => {
       const failure = { cause, ctx, path: failed }
-      if (errorShape(parts.router, failure).data.httpStatus >= 500) logFault(reply, failure)
+      const shape = errorShape(parts.router, failure)
+      if (shape.data.httpStatus >= 500) logFault(reply, failure)
+      noteRefusal(parts.router, { path: failed, shape }, reply)
     },
   })
 }

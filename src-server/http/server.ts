@@ -31,6 +31,7 @@ import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
 import { createOriginCheck } from './origin-check.ts'
 import { findPageMaker } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
+import { registerRefusals } from './refusals.ts'
 import { type RestServices, registerPublicCalls, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
@@ -73,6 +74,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   registerHealth(app, healthOf(parts))
+  registerRefusals(app, { note: services.security.noteRefusal, logger })
   registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })
   await app.register(async (scope) => {
     guardAnswers(scope)

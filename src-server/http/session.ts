@@ -11,9 +11,9 @@ import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
-import { noteKey } from './key-requests.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
+import { noteSignedIn } from './signed-requests.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -53,7 +53,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   async function findByKey(request: FastifyRequest, key: string): Promise<SignedIn> {
     const user = await security.keys.find(key, request.ip)
     if (!user?.key) throw new DomainError('NOT_AUTHENTICATED', 'This API key is unknown, revoked or expired')
-    noteKey(request, user.key.id)
+    noteSignedIn(request, { userId: user.id, keyId: user.key.id })
     return { handle: user.key.id, user }
   }
 
@@ -62,7 +62,9 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (key !== null) return findByKey(request, key)
     const sessionHash = readHash(request)
     const row = sessionHash && (await security.sessions.find(sessionHash))
-    return row ? { handle: row.handle, user: userOf(row, sessionHash) } : null
+    if (!row) return null
+    noteSignedIn(request, { userId: row.id, keyId: null })
+    return { handle: row.handle, user: userOf(row, sessionHash) }
   }
 
   /** As find; null where the browser says that it was signed out, whether or not the server could end the session by now. */

@@ -9,7 +9,8 @@ import {
 import type { TRPC_ERROR_CODE_NUMBER } from '@trpc/server/rpc'
 import type { FastifyReply } from 'fastify'
 import type { Context, TrpcErrorDetail } from '#server/calls/procedures.ts'
-import { noteCode } from './key-requests.ts'
+import { isRefusal } from './refusals.ts'
+import { noteCode, noteRefused } from './signed-requests.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -18,9 +19,20 @@ export function answerError(router: AnyTRPCRouter, failure: Failure, reply: Fast
   const shape = errorShape(router, failure)
   if (shape.data.httpStatus >= 500) logFault(reply, failure)
   noteCode(reply.request, shape.data.code)
+  noteRefusal(router, { path: failure.path, shape }, reply)
   if (shape.data.retryAfterSeconds) reply.header('retry-after', shape.data.retryAfterSeconds)
   const body = JSON.stringify(transformTRPCResponse(router._def._config, { error: shape }))
   return reply.code(shape.data.httpStatus).type(JSON_TYPE).send(body)
+}
+
+/** Kept for the access history of who called. */
+export function noteRefusal(
+  router: AnyTRPCRouter,
+  { path, shape }: { path: string; shape: ErrorShape },
+  { request }: FastifyReply,
+): void {
+  const type = procedureAt(router, path)?._def.type ?? 'unknown'
+  if (isRefusal(shape.data.code, type)) noteRefused(request, shape.data.code)
 }
 
 export interface Failure {

@@ -28,7 +28,7 @@ export function createGround(foundation: Foundation) {
   const { config, db, clock, horizon, passphrase, keys, sealIn, limits = RATE_LIMITS } = foundation
   const assets = createAssetsService({ db })
   const audit = createAuditService({ db, clock, auditKey: keys.auditKey })
-  const settings = createSettingsService({ db, audit })
+  const settings = createSettingsService({ db, audit, clock })
   const limiter = createRateLimiter({ db, clock, limits })
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl })
   const factors = createFactors({ db, clock, ring: keys.ring, settings, limiter, passkeys })

@@ -6,6 +6,7 @@ import { createRolesService } from '#server/domains/auth/roles.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
+import { createChangesLockService } from '#server/domains/protection/changes-lock.service.ts'
 import { createFactorResetService } from '#server/domains/protection/factor-reset.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
@@ -27,13 +28,14 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     allowList: createAllowListService({ db, clock, security, settings }),
     auth,
     emails,
+    changesLock: createChangesLockService({ db, clock, security, settings }),
     factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
     freezing: createFreezingService({ db, clock, security, settings }),
     federation: createFederationService({
       ...{ db, clock, security, horizon, assets },
       about: { publicUrl, network, passphrase, intentKey: keys.intentKey },
     }),
-    keyring: createKeyringService({ db, clock, security }),
+    keyring: createKeyringService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     roles: createRolesService({ db, approvals }),

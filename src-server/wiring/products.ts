@@ -1,3 +1,4 @@
+import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
 import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
@@ -8,7 +9,7 @@ import type { Foundation } from './parts.ts'
 /** Lookups of recipients that found nobody or asked the network, of one person: more than anybody types. */
 const LOOKUP_LIMITS: CallLimits = { burst: 60, perSecond: 1 }
 
-export function createProducts(foundation: Foundation, { security, settings }: Ground, money: Money) {
+export function createProducts(foundation: Foundation, { audit, security, settings }: Ground, money: Money) {
   const { config, db, clock, horizon, lookupLimits = LOOKUP_LIMITS } = foundation
   const { mirror, termsFor, services } = money
   const { transactions } = services
@@ -18,6 +19,7 @@ export function createProducts(foundation: Foundation, { security, settings }: G
     chargeLookup: (userId) => lookups.charge(userId, 1),
   })
   return {
-    payments: createPaymentsService({ db, mirror, transactions, recipients, termsFor, security, settings, clock }),
+    payments: createPaymentsService({ db, mirror, transactions, recipients, termsFor, security, clock }),
+    paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),
   }
 }

@@ -4,13 +4,22 @@ const CENT_DIGITS = 2
 
 type Figure = string | number | null | undefined
 
+/** Balance times price, each decimal text, rounded up to 2 decimals, so that parts are never worth less than the whole; '0.00' where either is none. */
+export function usdValueUp(balance: string, price: string): string {
+  const b = decimal(balance)
+  const p = decimal(price)
+  if (b === null || p === null) return formatUsdCents(0n)
+  const unit = 10n ** BigInt(b.digits + p.digits)
+  return formatUsdCents((b.value * p.value * 100n + unit - 1n) / unit)
+}
+
 /** Balance times price, each decimal text or a number, rounded half up to 2 decimals; '0.00' where either is neither (specification, section 5). */
 export function usdValue(balance: Figure, price: Figure): string {
   const b = decimal(plain(balance))
   const p = decimal(plain(price))
   if (b === null || p === null) return '0.00'
   const unit = 10n ** BigInt(b.digits + p.digits)
-  return dollars((2n * b.value * p.value * 100n + unit) / (2n * unit))
+  return formatUsdCents((2n * b.value * p.value * 100n + unit) / (2n * unit))
 }
 
 /** Stroops that dollars buy at a price for one unit, rounded down; null where either is no number or the price is 0. */
@@ -23,7 +32,7 @@ export function stroopsFor(usd: string, price: string): bigint | null {
 
 /** Sum of texts that usdValue made. */
 export function sumUsd(values: readonly string[]): string {
-  return dollars(values.reduce((sum, value) => sum + usdCents(value), 0n))
+  return formatUsdCents(values.reduce((sum, value) => sum + usdCents(value), 0n))
 }
 
 /** US dollars as decimal text, with 2 decimals at most -> cents. Throws RangeError where it is none. */
@@ -49,4 +58,5 @@ function decimal(text: string): { value: bigint; digits: number } | null {
   return { value: BigInt(whole + fraction), digits: fraction.length }
 }
 
-const dollars = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+/** Cents as decimal text with 2 decimals. */
+export const formatUsdCents = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`

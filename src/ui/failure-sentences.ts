@@ -29,7 +29,6 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   SELF_PAYMENT: msg`This is your own address. Enter somebody else's.`,
   MEMO_REQUIRED: msg`This recipient needs a memo to know that the payment is for you. Ask them for it.`,
   MEMO_WITH_MUXED: msg`An M address already names its recipient. Leave the memo empty.`,
-  LIMIT_EXCEEDED: msg`This is more than your limit for one payment. Change it in Security, or enter a smaller amount.`,
   WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
   ACCOUNT_FROZEN: msg`Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.`,
   NOT_ON_ALLOW_LIST: msg`Your allow-list does not have this destination, or not for 48 hours yet. Add it under Security.`,
@@ -45,11 +44,28 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
 
 /** The sentence for a failure; the server's message if the code is not listed. */
 export const failureSentence = (failure: Failure): MessageDescriptor | string =>
-  failure.code === 'ACCOUNT_HELD' ? heldSentence(failure) : (SENTENCES[failure.code] ?? failure.message)
+  (TIMED[failure.code] ?? (() => undefined))(failure) ?? SENTENCES[failure.code] ?? failure.message
+
+/** Those that say until when. */
+const TIMED: Partial<Record<Failure['code'], (failure: Failure) => MessageDescriptor | undefined>> = {
+  ACCOUNT_HELD: heldSentence,
+  LIMIT_EXCEEDED: ({ field, retryAfterSeconds }) => {
+    if (field !== 'amount') return undefined // another limit, which the server names
+    const from = retryAfterSeconds === null ? null : timeIn(retryAfterSeconds)
+    return from === null
+      ? msg`This is more than may leave within 24 hours. Enter a smaller amount.`
+      : msg`This is more than may still leave within 24 hours. More may leave from ${from}.`
+  },
+  CHANGES_LOCKED: ({ retryAfterSeconds }) => {
+    const until = timeIn(retryAfterSeconds ?? 0)
+    return msg`You have locked changes of your protection until ${until}.`
+  },
+}
+const timeIn = (seconds: number): string => formatDate(new Date(Date.now() + seconds * 1000), 'MMM dd, yyyy', true)
 
 function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
   if (retryAfterSeconds === null)
     return msg`The way you sign in was changed. For your safety nothing can be sent for a day after that.`
-  const until = formatDate(new Date(Date.now() + retryAfterSeconds * 1000), 'MMM dd, yyyy', true)
+  const until = timeIn(retryAfterSeconds)
   return msg`The way you sign in was changed. For your safety nothing can be sent until ${until}.`
 }

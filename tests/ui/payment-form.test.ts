@@ -10,7 +10,8 @@ import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
 
 const ADDRESS = 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE'
-const NO_LIMIT = { networkFee: '0.0000100', limit: undefined }
+const NO_LIMIT = { networkFee: '0.0000100', day: undefined }
+const dayOf = (left: string) => ({ cap: '10000.00', left, moreFrom: null })
 const held = (asset: string, spendable: string, price: string | null = null) => ({
   asset,
   spendable,
@@ -37,24 +38,24 @@ test('a part of a balance never exceeds it, and is an amount that the schema tak
   )
 })
 
-test('Max stays within the limit of one payment, which is never exceeded by a rounded cent', () => {
-  const bounds = { networkFee: '0.0000100', limit: '1000.00' }
+test('Max stays within what may leave in a day, which is never exceeded by a rounded cent', () => {
+  const bounds = { networkFee: '0.0000100', day: dayOf('1000.00') }
   const most = partOf(held('XLM', '9862.2499600', '0.14358'), 100, bounds)
   expect(most).toBe('6964.7583228')
   expect(amountFault(most, held('XLM', '9862.2499600', '0.14358'), bounds)).toBeNull()
-  expect(amountFault('6965', held('XLM', '9862.2499600', '0.14358'), bounds)).toBe('limit')
+  expect(amountFault('6965', held('XLM', '9862.2499600', '0.14358'), bounds)).toBe('day')
   expect(partOf(held('XLM', '9862.2499600', '0.14358'), 25, bounds)).toBe('2465.5624875')
   expect(partOf(held('XLM', '50.0000000', '0.14358'), 100, bounds)).toBe('49.99999')
 })
 
-test('an amount is at fault above what can leave, the fee included, or above the limit; unknown prices know no limit', () => {
-  const bounds = { networkFee: '0.0000100', limit: '10.00' }
+test('an amount is at fault above what can leave, the fee included, or may leave in a day; unknown prices know no such cap', () => {
+  const bounds = { networkFee: '0.0000100', day: dayOf('10.00') }
   expect(amountFault('49.99999', held('XLM', '50.0000000'), bounds)).toBeNull()
   expect(amountFault('49.9999901', held('XLM', '50.0000000'), bounds)).toBe('funds')
-  expect(amountFault('50', held(`USDC:${ADDRESS}`, '50.0000000', '1'), bounds)).toBe('limit')
+  expect(amountFault('50', held(`USDC:${ADDRESS}`, '50.0000000', '1'), bounds)).toBe('day')
   expect(amountFault('50.0000001', held(`USDC:${ADDRESS}`, '50.0000000', '1'), bounds)).toBe('funds')
   expect(amountFault('', held('XLM', '50.0000000'), bounds)).toBeNull()
-  expect(amountFault('10.', held('XLM', '50.0000000', '1'), { ...bounds, limit: undefined })).toBeNull()
+  expect(amountFault('10.', held('XLM', '50.0000000', '1'), { ...bounds, day: undefined })).toBeNull()
 })
 
 test('an eighth decimal is told apart from what is no amount at all', () => {

@@ -14,6 +14,9 @@ export interface SettingsTable {
   twoFactorLastStep: ColumnType<string | null, number | null, number | null>
   /** US dollars, decimal text with 2 decimals. */
   transactionLimit: Generated<string>
+  /** Takes its place at that time, and from then on counts as it; null where none waits. */
+  raisedLimit: Generated<string | null>
+  raisedLimitFrom: Generated<Date | null>
   requirePasswordForSend: Generated<boolean>
   notifyOnLogin: Generated<boolean>
   /** Whether others find the account by its name (SEP-2). */
@@ -27,6 +30,8 @@ export interface SettingsTable {
   frozenBy: Generated<FrozenBy | null>
   /** An administrator's, for administrators. */
   frozenReason: Generated<string | null>
+  /** Until then nothing may protect the account less; null where the owner has never locked that. */
+  changesLockedUntil: Generated<Date | null>
   /** Until then nothing of value leaves the account; null where nothing was ever held. */
   outflowHeldUntil: Date | null
 }

@@ -38,6 +38,10 @@ export interface TransactionsTable {
   account: string | null
   leg: number | null
   validUntil: Date | null
+  /** US dollars that count against the day's cap of its sender; null where the price was unknown, and for what counts nowhere. */
+  usdValue: Generated<string | null>
+  /** In which row of daily_outflows it counts. */
+  countedAt: Generated<Date | null>
   timestamp: Generated<Date>
   signedAt: Date | null
   submittedAt: Date | null
@@ -93,6 +97,14 @@ export interface LostAccountsTable {
   asset: string
   amount: string
   foundAt: Generated<Date>
+}
+
+/** US dollars that left an account, by stretches of five minutes. A trigger takes back what failed. */
+export interface DailyOutflowsTable {
+  userId: string
+  /** The stretch's beginning. */
+  at: Date
+  usd: string
 }
 
 /** How intents ended, by the minute and the hour (UTC) of their acceptance. Triggers write it (migration 0059). */

@@ -25,7 +25,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps) {
 
 /**
  * Sets another password for somebody who knows the old one, ends every other session, holds the account's money for 24 hours
- * and mails a notice. Throws PASSWORD_WRONG, BAD_INPUT for a guessable password or the old one, TOO_MANY_REQUESTS.
+ * and mails a notice. A forgotten password is reset by mail also while changes are locked. Throws CHANGES_LOCKED, PASSWORD_WRONG, BAD_INPUT for a guessable password or the old one, TOO_MANY_REQUESTS.
  */
 async function change(
   { db, clock, security, settings }: PasswordChangeDeps,
@@ -33,6 +33,7 @@ async function change(
 ): Promise<PasswordResetDone> {
   const { current, next } = input
   requireUnguessable(next, { personal: [user.username, user.email], field: 'next' })
+  await settings.requireUnlocked(user.id)
   await security.verifyPassword(user, current)
   if (current === next)
     throw new DomainError('BAD_INPUT', 'Choose a password that is not the one you have', { field: 'next' })
@@ -40,6 +41,7 @@ async function change(
   const hashed = await security.passwords.hash(next)
   const heldUntil = await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id)
+    await settings.requireUnlocked(user.id, trx)
     if ((await findPasswordHash(trx, user.id)) !== before)
       throw new DomainError('PASSWORD_WRONG', 'The password was changed meanwhile', { field: 'current' })
     await setPassword(trx, user.id, hashed)

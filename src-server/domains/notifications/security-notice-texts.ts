@@ -80,6 +80,16 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
     subject: 'Your allow-list ends in 48 hours',
     happened: () => 'somebody switched your allow-list off. In 48 hours your money can go anywhere again.',
   },
+  'limit-raising': {
+    subject: 'Your limit for one payment rises in 24 hours',
+    happened: (name) =>
+      `somebody raised the limit of your payments to ${name}. It counts in 24 hours; until then you can cancel it on the page Security.`,
+  },
+  'changes-locked': {
+    subject: 'Changes of your protection are locked',
+    happened: (name) =>
+      `until ${name} nobody can remove what protects your account, raise its limit or switch its allow-list off, not even you. The lock can be made longer, never shorter.`,
+  },
   'account-frozen': {
     subject: 'Your account is frozen',
     happened: () =>
@@ -182,6 +192,16 @@ const SPANISH: Record<MailedChange, ChangeWords> = {
     subject: 'Tu lista de permitidos termina en 48 horas',
     happened: () =>
       'alguien ha desactivado tu lista de permitidos. Dentro de 48 horas tu dinero podrá ir a cualquier sitio.',
+  },
+  'limit-raising': {
+    subject: 'Tu límite por pago sube en 24 horas',
+    happened: (name) =>
+      `alguien ha subido el límite de tus pagos a ${name}. Valdrá dentro de 24 horas; hasta entonces puedes cancelarlo en la página Seguridad.`,
+  },
+  'changes-locked': {
+    subject: 'Los cambios de tu protección están bloqueados',
+    happened: (name) =>
+      `hasta el ${name} nadie puede quitar lo que protege tu cuenta, subir su límite ni desactivar su lista de permitidos, tampoco tú. El bloqueo se puede alargar, nunca acortar.`,
   },
   'account-frozen': {
     subject: 'Tu cuenta está congelada',

@@ -2,7 +2,7 @@ import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts
 import type { HeldAsset } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { DailyCap, PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
@@ -15,7 +15,8 @@ export interface PreviewFacts {
   recipient: Recipient
   createsAccount: boolean
   terms: AcceptTerms
-  passwordRequired: boolean
+  stepUp: Pick<PaymentPreview, 'stepUp' | 'stepUpReason'>
+  day: DailyCap
   sentBefore: number
 }
 
@@ -40,7 +41,8 @@ export function previewOf(facts: PreviewFacts): PaymentPreview {
     total: fromStroops(total),
     spendableBefore: fromStroops(spendable),
     spendableAfter: fromStroops(spendable - total),
-    passwordRequired: facts.passwordRequired,
+    ...facts.stepUp,
+    limits: { perPayment: terms.transactionLimit, day: facts.day },
     sentBefore: facts.sentBefore,
   }
 }

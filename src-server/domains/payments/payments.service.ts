@@ -1,9 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
-import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -15,12 +13,10 @@ import type {
   PaymentPreview,
   PreviewPayment,
   SendPayment,
-  SetPaymentLimit,
 } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { usdCents } from '#shared/kernel/usd.ts'
 import { checkDestination } from './destination-rules.ts'
 import { type Payer, withAuthority } from './payment-authority.ts'
 import { paymentIntent, paymentRequest } from './payment-intent.ts'
@@ -35,13 +31,12 @@ export interface PaymentsDeps {
   recipients: Recipients
   termsFor: OutflowTerms
   security: SecurityService
-  settings: SettingsService
   clock: Clock
 }
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
-  const { db, mirror, transactions, recipients, termsFor, security, settings, clock } = deps
+  const { db, mirror, transactions, recipients, termsFor, security, clock } = deps
   const read = groupReads(db)
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
@@ -66,7 +61,13 @@ export function createPaymentsService(deps: PaymentsDeps) {
     )
     const isTrial = input.dryRun ?? false
     const pay = () => (isTrial ? transactions.rehearse(intent, terms) : transactions.accept({ request, intent, terms }))
-    return withAuthority(deps, session, { paying: { input, terms, to: recipient.address }, pay, isTrial })
+    const paying = {
+      input,
+      to: recipient.address,
+      price: terms.price,
+      stepUp: transactions.stepUpReason(input.amount, terms),
+    }
+    return withAuthority(deps, session, { paying, pay, isTrial })
   }
 
   /** Whom a destination reaches, for the form to show while it is filled in. Throws what resolving it throws. */
@@ -80,17 +81,6 @@ export function createPaymentsService(deps: PaymentsDeps) {
     return { address, muxed, name, state, memoRequired, isSelf: own?.address === address, sentBefore }
   }
 
-  /** Lowers the limit of one payment, or raises it where the password has been verified. */
-  async function setLimit(
-    session: StepUpSession,
-    { limit, ...proof }: SetPaymentLimit,
-    origin?: ActOrigin,
-  ): Promise<void> {
-    const { transactionLimit } = await settings.get(session.id)
-    if (usdCents(limit) > usdCents(transactionLimit)) await security.requireStepUp(session, proof)
-    await settings.setTransactionLimit(session.id, { limit, at: clock.now(), origin })
-  }
-
   /** What the payment would do and cost now. Throws what send would refuse, except for a missing password. */
   async function preview(session: StepUpSession, input: PreviewPayment): Promise<PaymentPreview> {
     const { account, recipient, createsAccount, terms } = await plan(session.id, input, session.id)
@@ -99,12 +89,15 @@ export function createPaymentsService(deps: PaymentsDeps) {
       input,
     )
     await transactions.rehearse(intent, terms)
-    const [holdings, sentBefore] = await Promise.all([
+    const [holdings, sentBefore, day] = await Promise.all([
       mirror.holdings(account.address),
       transactions.countSent(session.id, intent.to),
+      transactions.dailyCap(session.id, terms.transactionLimit),
     ])
-    const passwordRequired = terms.needsStepUp && !security.isSteppedUp(session)
-    return previewOf({ input, account, holdings, recipient, createsAccount, terms, passwordRequired, sentBefore })
+    const reason = transactions.stepUpReason(input.amount, terms)
+    const isRequired = reason !== null && !security.isSteppedUp(session)
+    const stepUp = { stepUp: isRequired ? ('required' as const) : ('none' as const), stepUpReason: reason }
+    return previewOf({ input, account, holdings, recipient, createsAccount, terms, stepUp, sentBefore, day })
   }
 
   /** `asker` is given where it costs nothing to ask: its lookups are counted. */
@@ -129,7 +122,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     return { type: 'payment_out', to, asset, amount, memo: memo ? { type: memoType, value: memo } : null }
   }
 
-  return { send, recipient, setLimit, preview }
+  return { send, recipient, preview }
 }
 
 const walletCreating = (): DomainError =>

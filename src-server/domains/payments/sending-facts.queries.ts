@@ -24,7 +24,8 @@ const SELECT_FACTS = `select ${ASKED}, a.address, ${recipientOf({ address: '$4',
     n.base_fee as "baseFee", n.base_reserve as "baseReserve", n.frozen_reason is not null as "isSendingPaused",
     (select trim_scale(p.usd)::text from prices p where p.asset = $6
       order by p.source = 'operator' desc, p.at desc limit 1) as price,
-    s.transaction_limit as "transactionLimit", s.require_password_for_send as "requirePasswordForSend",
+    s.transaction_limit as "transactionLimit", s.raised_limit as "raisedLimit", s.raised_limit_from as "raisedLimitFrom",
+    s.require_password_for_send as "requirePasswordForSend",
     s.outflow_held_until as "heldUntil", s.frozen_at is not null as "isFrozen",
     s.allow_list_enabled as "allowListEnabled", s.allow_list_ends_at as "allowListEndsAt"
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true

@@ -84,9 +84,13 @@ async function setEnabled(
   { user, origin }: Caller,
   { enabled, ...proof }: SetAllowListEnabled,
 ): Promise<void> {
-  if (!enabled) await security.requireStepUp(user, proof)
+  if (!enabled) {
+    await settings.requireUnlocked(user.id)
+    await security.requireStepUp(user, proof)
+  }
   const endsAt = enabled ? null : new Date(clock.now().getTime() + WAIT_MS)
   await db.transaction().execute(async (trx) => {
+    if (!enabled) await settings.requireUnlocked(user.id, trx)
     if (!(await settings.allowList.set(trx, user.id, { endsAt }))) return
     const change = enabled ? 'allow-list-on' : 'allow-list-ending'
     await security.notices.tell(trx, user.id, { change, origin })

@@ -43,6 +43,7 @@ export function createFactorResetService(deps: FactorResetDeps) {
   async function ask(by: RequestUser, input: ActOnPerson, origin: ActOrigin): Promise<AskedApproval> {
     const { id, reason, ...proof } = input
     const { username } = await deps.security.requireMayActOn(by, id)
+    await settings.requireUnlocked(id)
     const payload = await factorsOf(deps, { id, username })
     if (!payload.totp && payload.passkeys.length === 0)
       throw new DomainError('ALREADY_DONE', 'This account has no second factor.')
@@ -65,6 +66,7 @@ export function createFactorResetService(deps: FactorResetDeps) {
     { userId, seen }: { userId: string; seen: FactorsSeen },
   ): Promise<boolean> {
     await settings.lock(trx, userId)
+    if (await settings.isLocked(trx, userId)) return false
     const found = await factorsOf(deps, { id: userId, username: seen.username }, trx)
     if (!isSame(found, seen)) return false
     const at = clock.now()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { CreateApiKey, ListApiCalls, NewApiKey } from '#shared/domains/security/api-keys.schema.ts'
@@ -9,6 +10,7 @@ export interface KeyringDeps {
   db: Db
   clock: Clock
   security: SecurityService
+  settings: SettingsService
 }
 export type KeyringService = ReturnType<typeof createKeyringService>
 
@@ -25,14 +27,17 @@ export function createKeyringService(deps: KeyringDeps) {
 
 /** A new key, mailed about. Throws as requireStepUp, NOT_ADMIN for the scope admin of somebody who is none. */
 async function create(
-  { db, security }: KeyringDeps,
+  { db, security, settings }: KeyringDeps,
   { user, origin }: Caller,
   { password, code, ...input }: CreateApiKey,
 ): Promise<NewApiKey> {
   if (input.scopes.includes('admin') && !user.isAdmin)
     throw new DomainError('NOT_ADMIN', 'Admin privileges required', { field: 'scopes' })
+  const sends = input.scopes.includes('transfer')
+  if (sends) await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, { password, code })
   return db.transaction().execute(async (trx) => {
+    if (sends) await settings.requireUnlocked(user.id, trx)
     const made = await security.keys.create(trx, user.id, input)
     await security.notices.tell(trx, user.id, { change: 'api-key-added', name: input.name, origin })
     return made

@@ -9,11 +9,13 @@ import {
   DisableTotp,
   EnrolTotp,
   LinkToken,
+  LockChanges,
   RemovePasskey,
   RenamePasskey,
   RenewRecoveryCodes,
   StepUp,
 } from '#shared/domains/security/second-factors.schema.ts'
+import type { ChangesLockService } from './changes-lock.service.ts'
 import type { FreezingService } from './freezing.service.ts'
 import type { ProtectionService } from './protection.service.ts'
 
@@ -22,11 +24,13 @@ export const createSecurityRouter = ({
   passwordChange,
   freezing,
   emails,
+  changesLock,
 }: {
   protection: ProtectionService
   passwordChange: PasswordChangeService
   freezing: FreezingService
   emails: EmailService
+  changesLock: ChangesLockService
 }) =>
   t.router({
     score: userProcedure.query(({ ctx }) => protection.score(ctx.user)),
@@ -55,6 +59,7 @@ export const createSecurityRouter = ({
       .mutation(({ ctx, input }) => protection.removePasskey(callerOf(ctx), input)),
     confirmOptions: userProcedure.mutation(({ ctx }) => protection.confirmOptions(ctx.user)),
     stepUp: userProcedure.input(StepUp).mutation(({ ctx, input }) => protection.stepUp(ctx.user, input)),
+    lockChanges: userProcedure.input(LockChanges).mutation(({ ctx, input }) => changesLock.lock(callerOf(ctx), input)),
     freeze: userProcedure.mutation(({ ctx }) => freezing.freeze(callerOf(ctx))),
     freezeByLink: publicProcedure
       .input(LinkToken)

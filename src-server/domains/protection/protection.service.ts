@@ -74,7 +74,10 @@ async function updateSettings(
   { password, code, ...change }: UpdateSettings,
 ): Promise<void> {
   const weakens = change.requirePasswordForSend === false || change.notifyOnLogin === false
-  if (weakens) await security.requireStepUp(user, { password, code })
+  if (weakens) {
+    await settings.requireUnlocked(user.id)
+    await security.requireStepUp(user, { password, code })
+  }
   await settings.change(user.id, change, origin)
 }
 
@@ -107,8 +110,10 @@ async function confirmTotp(deps: ProtectionDeps, { user, origin }: Caller, code:
 /** Takes the app away by one of its codes, or by a recovery code; the account's money is held for a day. Throws CODE_WRONG. */
 async function disableTotp(deps: ProtectionDeps, { user, origin }: Caller, code: string): Promise<Held> {
   const { db, clock, security, settings } = deps
-  await security.factors.verifyCode(user.id, code)
+  await settings.requireUnlocked(user.id)
+  await security.verifyCode(user, code)
   return db.transaction().execute(async (trx) => {
+    await settings.requireUnlocked(user.id, trx)
     if (!(await settings.twoFactor.disable(trx, user.id, clock.now()))) throw notInUse()
     await dropUselessCodes(deps, trx, user.id)
     return weaken(deps, trx, { user, origin, change: 'totp-removed' })
@@ -120,10 +125,12 @@ async function renewRecoveryCodes(
   { user, origin }: Caller,
   proof: Proof,
 ): Promise<RecoveryCodes> {
-  const { db, security } = deps
+  const { db, security, settings } = deps
+  await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, proof)
   if ((await security.factors.methodsOf(user.id)).length === 0) throw notInUse()
   return db.transaction().execute(async (trx) => {
+    await settings.requireUnlocked(user.id, trx)
     const recoveryCodes = await security.factors.renewRecoveryCodes(trx, user.id)
     await security.notices.tell(trx, user.id, { change: 'recovery-codes-renewed', origin })
     return { recoveryCodes }
@@ -157,9 +164,11 @@ async function removePasskey(
   { user, origin }: Caller,
   { id, ...proof }: { id: string } & Proof,
 ): Promise<Held> {
-  const { db, security } = deps
+  const { db, security, settings } = deps
+  await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, proof)
   return db.transaction().execute(async (trx) => {
+    await settings.requireUnlocked(user.id, trx)
     const name = await security.factors.passkeys.remove(trx, user.id, id)
     await dropUselessCodes(deps, trx, user.id)
     return weaken(deps, trx, { user, origin, change: 'passkey-removed', name })

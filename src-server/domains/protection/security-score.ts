@@ -8,23 +8,26 @@ const WORTH: Record<Protection, number> = {
   totp: 30,
   passkey: 20,
   recoveryCodes: 10,
-  passwordForSend: 10,
+  passwordForSend: 5,
   notifyOnLogin: 5,
+  changesLocked: 5,
 }
 const PASSWORD_WORTH = 15
 /** With fewer left it is time for new ones. */
 const ENOUGH_CODES = 3
 
+type ScoredSettings = Pick<UserSettings, 'requirePasswordForSend' | 'notifyOnLogin' | 'changesLockedUntil'>
+
 /** 0 to 100, and what helps most next. */
 export function scoreOf(
   { totp, passkeys, recoveryCodesLeft }: FactorsOverview,
-  { requirePasswordForSend, notifyOnLogin }: Pick<UserSettings, 'requirePasswordForSend' | 'notifyOnLogin'>,
+  { requirePasswordForSend, notifyOnLogin, changesLockedUntil }: ScoredSettings,
   { isEmailVerified }: { isEmailVerified: boolean },
 ): SecurityScore {
   const done: Record<Protection, boolean> = {
     email: isEmailVerified,
     ...{ totp, passkey: passkeys.length > 0, recoveryCodes: recoveryCodesLeft >= ENOUGH_CODES },
-    ...{ passwordForSend: requirePasswordForSend, notifyOnLogin },
+    ...{ passwordForSend: requirePasswordForSend, notifyOnLogin, changesLocked: changesLockedUntil !== null },
   }
   const items = PROTECTIONS.map((id) => ({ id, isDone: done[id] }))
   const score = items.reduce((sum, { id, isDone }) => sum + (isDone ? WORTH[id] : 0), PASSWORD_WORTH)

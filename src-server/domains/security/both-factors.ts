@@ -4,7 +4,7 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 interface BothFactorsDeps<Session> {
   methodsOf: (userId: string) => Promise<readonly unknown[]>
   verifyPassword: (session: Session, password: string) => Promise<void>
-  verifyCode: (userId: string, code: string) => Promise<unknown>
+  verifyCode: (session: Session, code: string) => Promise<unknown>
 }
 
 /**
@@ -22,5 +22,5 @@ export async function requireBothFactors<Session extends { id: string }>(
   if (methods.length > 0 && !code)
     throw new DomainError('CODE_WRONG', 'Enter a code of your second factor as well', { field: 'code' })
   await verifyPassword(session, password)
-  if (methods.length > 0 && code) await verifyCode(session.id, code)
+  if (methods.length > 0 && code) await verifyCode(session, code)
 }

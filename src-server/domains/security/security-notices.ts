@@ -56,6 +56,8 @@ const ACTIONS = {
   'destination-removed': 'security.destination_removed',
   'allow-list-on': 'security.allow_list_on',
   'allow-list-ending': 'security.allow_list_ending',
+  'limit-raising': 'security.limit_raising',
+  'changes-locked': 'security.changes_locked',
   'account-frozen': 'security.account_frozen',
   'unfreeze-asked': 'security.unfreeze_asked',
   'account-unfrozen': 'security.account_unfrozen',

@@ -127,7 +127,7 @@ export async function deleteOtherSessions(trx: Trx, userId: string, kept: string
 }
 
 export async function insertAccess(
-  trx: Trx,
+  trx: Reader,
   access: Pick<AccessHistoryTable, 'id' | 'userId' | 'event' | 'ipAddress'> & {
     detail: string | null
     userAgent: string
@@ -152,6 +152,17 @@ export async function insertFailedAccess(
       select ${id}, id, 'sign_in_failed', ${detail}, ${ipAddress}, ${userAgent}, ${timestamp}
       from users where id = ${userId}`.execute(trx)
   })
+}
+
+/** A confirmation that failed, from where its session was signed in; nothing where the session is gone. */
+export async function insertFailedStepUp(
+  db: Db,
+  access: { id: string; sessionHash: string; detail: string; timestamp: Date },
+): Promise<void> {
+  const { id, sessionHash, detail, timestamp } = access
+  await sql`insert into access_history (id, user_id, event, detail, ip_address, user_agent, timestamp)
+    select ${id}, user_id, 'step_up_failed', ${detail}, ip_address, user_agent, ${timestamp}
+    from sessions where id_hash = ${sessionHash}`.execute(db)
 }
 
 /** Whom a security mail is written to. */

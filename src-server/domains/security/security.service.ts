@@ -7,6 +7,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import { createAccess } from './access.ts'
+import { createAccessNotes } from './access-notes.ts'
 import { requireMayActOn } from './acting-on-others.ts'
 import { requireBothFactors } from './both-factors.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
@@ -57,17 +58,22 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   const sessions = createSessions({ db, clock, notices })
   const access = createAccess({ db, clock })
   const pendingSignIns = createPendingSignIns({ db, clock })
+  const notes = createAccessNotes({ db, clock, limiter })
   const signInGuard = createSignInGuard({ db, clock, limiter })
 
   /**
    * Passes where this session was confirmed within 5 minutes, or where the password or the code is right, which marks the
    * session. Throws PASSWORD_REQUIRED without either, PASSWORD_WRONG, CODE_WRONG, and TOO_MANY_REQUESTS after five wrong ones.
    */
-  async function requireStepUp(session: StepUpSession, { password, code }: Proof): Promise<void> {
+  async function requireStepUp(
+    session: StepUpSession,
+    { password, code }: Proof,
+    sentence = 'Enter your password to confirm this',
+  ): Promise<void> {
     if (isSteppedUp(session)) return
     if (code) return tryOnce(session, `code ${code}`, () => confirmByCode(session, code))
     if (password) return tryOnce(session, `password ${password}`, () => confirmByPassword(session, password))
-    throw new DomainError('PASSWORD_REQUIRED', 'Enter your password to confirm this', { field: 'password' })
+    throw new DomainError('PASSWORD_REQUIRED', sentence, { field: 'password' })
   }
 
   const running = new Map<string, Promise<void>>()
@@ -80,13 +86,13 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   async function confirmByCode(session: StepUpSession, code: string): Promise<void> {
-    await factors.verifyCode(session.id, code)
+    await verifyCode(session, code)
     await markConfirmed(session)
   }
 
   /** As requireStepUp, by one of the user's passkeys. Throws PASSKEY_REFUSED. */
   async function confirmByPasskey(session: StepUpSession, answer: unknown): Promise<void> {
-    await factors.passkeys.verifyAnswer(session.id, answer)
+    await notes.stepUpOf(session, () => factors.passkeys.verifyAnswer(session.id, answer))
     await markConfirmed(session)
   }
 
@@ -99,7 +105,14 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
   }
 
   /** Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones within the session. */
-  async function verifyPassword({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
+  const verifyPassword = (session: StepUpSession, password: string): Promise<void> =>
+    notes.stepUpOf(session, () => tryPassword(session, password))
+
+  /** As factors.verifyCode, of who is signed in. */
+  const verifyCode = (session: StepUpSession, code: string): Promise<unknown> =>
+    notes.stepUpOf(session, () => factors.verifyCode(session.id, code))
+
+  async function tryPassword({ id, sessionHash }: StepUpSession, password: string): Promise<void> {
     await limiter.charge('failedPasswordsOfSession', sessionHash)
     const hashed = await findPasswordHash(db, id)
     const isRight = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
@@ -187,9 +200,10 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     passwords,
     factors,
     verifyPassword,
+    verifyCode,
     requireStepUp,
     requireBothFactors: (session: StepUpSession, proof: Proof) =>
-      requireBothFactors({ ...factors, verifyPassword }, session, proof),
+      requireBothFactors({ methodsOf: factors.methodsOf, verifyPassword, verifyCode }, session, proof),
     confirmByPasskey,
     isSteppedUp,
     requireMayActOn: (by: RequestUser, userId: string, of: { isForClosed?: boolean } = {}) =>
@@ -205,6 +219,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     emailOf: (userId: string, reader: Reader = db) => findEmail(reader, userId),
     /** The site that an address belongs to: /24 of IPv4, /48 of IPv6. */
     sitePrefix,
+    noteRefusal: notes.refusal,
     endAccess,
     forget,
     purgeExpired,

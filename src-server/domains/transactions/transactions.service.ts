@@ -2,7 +2,6 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import {
   type Asked,
-  type HeldAsset,
   lockPosition,
   type Position,
   storeAndCommit,
@@ -20,6 +19,12 @@ import {
   insertServerIntents,
   recall,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
+import {
+  deleteOutflowsBefore,
+  readDailyOutflow,
+} from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
+import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
+import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
@@ -29,6 +34,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
+import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
 import type {
   ListTransactions,
   Transaction,
@@ -72,9 +78,17 @@ export function createTransactionsService(deps: TransactionsDeps) {
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),
-    /** Deletes counts of how intents ended that nobody reads any more; safe at any time. */
-    forgetOutcomes: (): Promise<void> =>
-      deleteOutcomesBefore(db, new Date(deps.clock.now().getTime() - OUTCOMES_KEPT_MS)),
+    /** Deletes counts of how intents ended, and of what left in a day, that nobody reads any more; safe at any time. */
+    async forgetOutcomes(): Promise<void> {
+      const before = new Date(deps.clock.now().getTime() - OUTCOMES_KEPT_MS)
+      await deleteOutcomesBefore(db, before)
+      await deleteOutflowsBefore(db, before)
+    },
+    /** Why somebody has to confirm an outflow; null where nobody has to. */
+    stepUpReason,
+    /** How much may still leave within 24 hours. */
+    dailyCap: async (userId: string, transactionLimit: string): Promise<DailyCap> =>
+      dailyCapOf(transactionLimit, await readDailyOutflow(db, userId, deps.clock.now())),
     countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
 }
@@ -91,15 +105,16 @@ export interface Acceptance {
  * is found by the second try.
  */
 async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
-  const { db, checkpoint } = deps
+  const { db, clock, checkpoint } = deps
   const store = async (trx: Trx): Promise<Transaction> => {
-    const position = await lockPosition(trx, { ...intent, request })
+    const now = clock.now()
+    const position = await lockPosition(trx, { ...intent, request, now })
     const asked = await recall(trx, request, position)
     if (asked) return answerAsked(trx, request, { asked, intent })
-    const { servicePaysFee, reservations } = await checkPosition(deps, trx, { ...position, intent, terms })
+    const { servicePaysFee, ...claimed } = await checkPosition(deps, trx, { ...position, intent, terms })
     checkpoint('accept.checked')
     const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-    const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, reservations, notices })
+    const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
     setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
     return presentQueued(intent, (await stored).at)
   }
@@ -122,8 +137,7 @@ async function claimRecovered(
   })
 }
 
-interface Weighed {
-  holdings: readonly HeldAsset[]
+interface Weighed extends Pick<Position, 'holdings' | 'sentInDay'> {
   intent: queries.Intent
   terms: AcceptTerms
   account: Position['account'] | undefined
@@ -133,11 +147,11 @@ interface Weighed {
 async function checkPosition(
   { clock }: TransactionsDeps,
   reader: Reader,
-  { intent, terms, account, holdings }: Weighed,
+  { intent, terms, account, holdings, sentInDay }: Weighed,
 ): Promise<Claim> {
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const claim = claimFor(intent, terms, { account, holdings })
+  const claim = claimFor(intent, terms, { account, holdings, sentInDay })
   if (terms.isAllowListOn) await requireAllowed(reader, intent, clock.now())
   if (claim.servicePaysFee) {
     const since = new Date(clock.now().getTime() - DAY_MS)
@@ -150,7 +164,8 @@ async function checkPosition(
 async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
   const account = await deps.accounts.mirror.findByAddress(intent.source)
   const holdings = account ? await deps.accounts.mirror.holdings(account.address) : []
-  await checkPosition(deps, deps.db, { intent, terms, account, holdings })
+  const sentInDay = await readDailyOutflow(deps.db, intent.userId, deps.clock.now())
+  await checkPosition(deps, deps.db, { intent, terms, account, holdings, sentInDay })
   return presentQueued(intent, deps.clock.now())
 }
 

@@ -16,6 +16,8 @@ export type SecurityChange =
   | 'destination-removed'
   | 'allow-list-on'
   | 'allow-list-ending'
+  | 'limit-raising'
+  | 'changes-locked'
   | 'account-frozen'
   | 'unfreeze-asked'
   | 'account-unfrozen'

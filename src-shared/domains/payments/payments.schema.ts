@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { RaisedLimit } from '#shared/domains/settings/settings.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
@@ -42,12 +43,28 @@ export interface FoundRecipient {
   sentBefore: number
 }
 
-/** The limit of one payment in US dollars; raising it requires a verified password. */
+/** US dollars that one payment may be worth without a confirmation. Lower: at once; higher: confirmed, and after 24 hours. */
 export const SetPaymentLimit = z.object({
   limit: z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99')),
   ...Proof,
 })
 export type SetPaymentLimit = z.infer<typeof SetPaymentLimit>
+
+/** Answer of payments.limits, payments.setLimit and payments.cancelRaise; US dollars in decimal text, times in ISO. */
+export interface PaymentLimits {
+  /** What is worth more needs a confirmation. */
+  perPayment: string
+  /** A higher limit that waits for its time. */
+  raised: RaisedLimit | null
+  day: DailyCap
+}
+/** What may leave within 24 hours, whatever is confirmed. */
+export interface DailyCap {
+  cap: string
+  left: string
+  /** When more may leave again; null where nothing has left. */
+  moreFrom: string | null
+}
 
 /** Preview of a payment; stores nothing. */
 export const PreviewPayment = z.object(payment).check(checkMemo)
@@ -64,6 +81,9 @@ export const SendPayment = z
   })
   .check(checkMemo)
 export type SendPayment = z.infer<typeof SendPayment>
+
+/** It has no known worth; it is worth more than the limit; or the owner wants it for each. */
+export type StepUpReason = 'unpriced' | 'limit' | 'chosen'
 
 /** Answer of payments.preview; amounts are decimal text with 7 decimals. */
 export interface PaymentPreview {
@@ -87,7 +107,11 @@ export interface PaymentPreview {
   total: string
   spendableBefore: string
   spendableAfter: string
-  passwordRequired: boolean
+  /** `required`: the session has to be confirmed before it is sent, by password, code or passkey. */
+  stepUp: 'none' | 'required'
+  /** Why, where the payment needs a confirmation, also within the five minutes of one. */
+  stepUpReason: StepUpReason | null
+  limits: Pick<PaymentLimits, 'perPayment' | 'day'>
   /** How many confirmed payments this account has sent to that address before. */
   sentBefore: number
 }

@@ -55,6 +55,8 @@ export interface ApiKey {
   addresses: string[]
   destinations: string[]
   dailyCapUsd: string | null
+  /** US dollars that have left by it within 24 hours; null for a key that sends nothing. */
+  sentTodayUsd: string | null
   createdAt: string
   /** A new key that sends waits for a day. */
   sendsFrom: string | null

@@ -32,6 +32,13 @@ const PasskeyAnswer = z.looseObject({
   clientExtensionResults: z.record(z.string(), z.unknown()),
 })
 
+/** security.lockChanges: days from now. */
+export const LockChanges = z.object({
+  days: z.int('Enter 1 to 30 days').check(z.minimum(1, 'Enter 1 to 30 days'), z.maximum(30, 'Enter 1 to 30 days')),
+  ...Proof,
+})
+export type LockChanges = z.infer<typeof LockChanges>
+
 export const StepUp = z.object({ ...Proof, passkey: z.optional(PasskeyAnswer) })
 export const EnrolTotp = z.object(Proof)
 export const ConfirmTotp = z.object({ code: SecondFactorCode })

@@ -53,7 +53,15 @@ export interface AccessPage {
 }
 
 /** What an account's score is made of, the most useful first. */
-export const PROTECTIONS = ['email', 'totp', 'passkey', 'recoveryCodes', 'passwordForSend', 'notifyOnLogin'] as const
+export const PROTECTIONS = [
+  'email',
+  'totp',
+  'passkey',
+  'recoveryCodes',
+  'passwordForSend',
+  'notifyOnLogin',
+  'changesLocked',
+] as const
 export type Protection = (typeof PROTECTIONS)[number]
 /** Answer of security.score: 0 to 100. */
 export interface SecurityScore {

@@ -15,6 +15,11 @@ export const UpdateSettings = z.object({
 export type UpdateSettings = z.infer<typeof UpdateSettings>
 export const SetLanguage = z.object({ language: z.enum(LANGUAGES) })
 
+export interface RaisedLimit {
+  limit: string
+  from: string
+}
+
 /** Who has frozen an account: only they lift it. What is closed is frozen for ever. */
 export type FrozenBy = 'owner' | 'admin' | 'closed'
 
@@ -26,6 +31,8 @@ export interface UserSettings {
   multisigEnabled: boolean
   twoFactorEnabled: boolean
   transactionLimit: string
+  /** A higher limit that counts from its ISO time on; null where none waits. */
+  raisedLimit: RaisedLimit | null
   requirePasswordForSend: boolean
   notifyOnLogin: boolean
   /** Whether others find the account by its name (SEP-2). */
@@ -33,6 +40,8 @@ export interface UserSettings {
   /** ISO time since which nothing can be sent until the account is unfrozen; null if it is not frozen. */
   frozenAt: string | null
   frozenBy: FrozenBy | null
+  /** ISO time until which nothing may protect the account less; null where that is not locked now. */
+  changesLockedUntil: string | null
   /** ISO time until which nothing can be sent from the account; null if there is no hold. */
   outflowHeldUntil: string | null
 }

@@ -54,9 +54,13 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
     },
     {
       key: 'cap',
-      head: t`May send a day`,
+      head: t`Sent within 24 hours`,
       wide: true,
-      cell: ({ dailyCapUsd }) => (dailyCapUsd === null ? t`Cannot send` : formatUsd(dailyCapUsd)),
+      cell: ({ dailyCapUsd, sentTodayUsd }) => {
+        if (dailyCapUsd === null) return t`Cannot send`
+        const [sent, cap] = [formatUsd(sentTodayUsd ?? '0'), formatUsd(dailyCapUsd)]
+        return t`${sent} of ${cap}`
+      },
     },
     {
       key: 'from',

@@ -8,13 +8,14 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { ChangesLockRow } from './changes-lock-row.tsx'
 import { Dialog } from './dialog.tsx'
 import css from './security.module.css'
 import { SettingRow } from './setting-row.tsx'
 import { UnfreezeDialog } from './unfreeze-dialog.tsx'
 import { useSecurityRefresh } from './use-security-refresh.ts'
 
-/** One press stops everything that leaves the account; lifting it takes longer. */
+/** One press stops everything that leaves the account; lifting it takes longer. And the lock of what protects it. */
 export function FreezePanel() {
   const { t } = useLingui()
   const { data: frozenBy = null } = trpc.settings.get.useQuery(undefined, { select: (settings) => settings.frozenBy })
@@ -40,6 +41,7 @@ export function FreezePanel() {
           </Button>
         )}
       </SettingRow>
+      <ChangesLockRow />
       <Dialog title={t`Freeze the account?`} isOpen={dialog === 'freeze'} onClose={close}>
         <Freezing onClose={close} />
       </Dialog>

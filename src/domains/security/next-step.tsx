@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { Protection } from '#shared/domains/security/sessions.schema.ts'
+import { LockChanges } from './lock-changes.tsx'
 import { useSetting } from './sending-panel.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { useEmailActs } from './use-email-acts.ts'
@@ -28,6 +29,7 @@ export function NextStep({ next, onCodes }: Props) {
     ) : null
   if (next === 'recoveryCodes')
     return <BusyButton busy={codes.pending} onClick={() => codes.run()}>{t`Make new codes`}</BusyButton>
+  if (next === 'changesLocked') return <LockChanges />
   const change = next === 'passwordForSend' ? { requirePasswordForSend: true } : { notifyOnLogin: true }
   return <BusyButton busy={setting.pending} onClick={() => setting.run(change)}>{t`Turn it on`}</BusyButton>
 }

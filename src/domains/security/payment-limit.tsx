@@ -7,14 +7,16 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
+import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 import css from './security.module.css'
 import { useSecurityRefresh } from './use-security-refresh.ts'
 
-/** The limit of one payment; raising it asks who it is. */
+/** What a payment may be worth without a confirmation; raising it asks who it is, and waits for a day. */
 export function PaymentLimit({ current }: { current: string }) {
   const { t } = useLingui()
   const id = useId()
   const { limit, change, submit, pending, fault } = usePaymentLimit(current)
+  const cap = formatUsd(formatUsdCents(usdCents(current) * 10n))
   return (
     <>
       <form
@@ -29,7 +31,9 @@ export function PaymentLimit({ current }: { current: string }) {
           <b>
             <label htmlFor={id}>{t`Limit of one payment, in US dollars`}</label>
           </b>
-          <span>{t`A payment worth more is refused. Raising the limit takes your password.`}</span>
+          <span>
+            {t`A payment worth more asks for your password, a code or a passkey. Within 24 hours at most ${cap} may leave. A higher limit counts after 24 hours.`}
+          </span>
         </div>
         <div className={css.limit}>
           <TextInput
@@ -62,19 +66,14 @@ function usePaymentLimit(current: string) {
   const refresh = useSecurityRefresh()
   const [limit, setLimit] = useState(current)
   const [malformed, setMalformed] = useState(false)
-  const save = useConfirmed(
-    async (input: SetPaymentLimit) => {
-      await trpcClient.payments.setLimit.mutate(input)
-      return input
+  const save = useConfirmed((input: SetPaymentLimit) => trpcClient.payments.setLimit.mutate(input), {
+    onDone: async ({ perPayment, raised }) => {
+      setLimit(perPayment)
+      if (raised) showToast({ title: t`Your limit rises to ${formatUsd(raised.limit)} in 24 hours` })
+      else showToast({ title: t`Your limit is now ${formatUsd(perPayment)}` })
+      await refresh()
     },
-    {
-      onDone: async (saved) => {
-        setLimit(saved.limit)
-        showToast({ title: t`Your limit is now ${formatUsd(saved.limit)}` })
-        await refresh()
-      },
-    },
-  )
+  })
   return {
     limit,
     change: (text: string) => {

@@ -9,6 +9,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { PaymentLimit } from './payment-limit.tsx'
+import { RaisedLimitRow } from './raised-limit-row.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { useSecurityRefresh } from './use-security-refresh.ts'
 
@@ -34,12 +35,12 @@ export function SendingPanel() {
         )}
       </Panel>
     )
-  const { requirePasswordForSend, notifyOnLogin, transactionLimit, federationEnabled } = settings.data
+  const { requirePasswordForSend, notifyOnLogin, transactionLimit, raisedLimit, federationEnabled } = settings.data
   return (
     <Panel title={t({ message: 'Sending', context: 'section' })}>
       <SettingRow
         title={t`Ask for password on every payment`}
-        note={t`Where it is off, only a payment of unknown worth asks for it.`}
+        note={t`Where it is off, only a payment above your limit or of unknown worth asks for it.`}
       >
         {(id) => (
           <Switch
@@ -50,6 +51,7 @@ export function SendingPanel() {
         )}
       </SettingRow>
       <PaymentLimit current={transactionLimit} />
+      {raisedLimit && <RaisedLimitRow raised={raisedLimit} />}
       <SettingRow title={t`Let others find me by name`} note={t`Other services then send to ${username}*${host}.`}>
         {(id) => (
           <Switch

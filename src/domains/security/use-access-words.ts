@@ -37,6 +37,13 @@ export function useAccessWords(): (entry: Pick<AccessEntry, 'event' | 'detail'>)
         code_wrong: t`Wrong code`,
         passkey_refused: t`Passkey not accepted`,
         locked: t`Too many tries`,
+        not_admin: t`For administrators only`,
+        forbidden: t`Not allowed`,
+        key_forbidden: t`Not allowed to this API key`,
+        account_frozen: t`Account frozen`,
+        account_held: t`Sending held`,
+        not_on_allow_list: t`Not on the allow-list`,
+        changes_locked: t`Changes locked`,
       }
       return { event: events[event], how: (detail !== null && hows[detail]) || null }
     },

@@ -12,6 +12,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       recoveryCodes: t`Recovery codes at hand`,
       passwordForSend: t`Password on every payment`,
       notifyOnLogin: t`Email at every sign-in`,
+      changesLocked: t`Changes locked`,
     },
     reasons: {
       email: t`Warnings and new passwords are mailed to your address. Confirm that it is yours.`,
@@ -20,6 +21,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,
       passwordForSend: t`With your password on every payment, an open browser cannot empty your wallet.`,
       notifyOnLogin: t`An email at every sign-in tells you of a stranger at once.`,
+      changesLocked: t`While changes are locked, nobody can take your protection away.`,
     },
   }
 }

@@ -5,6 +5,6 @@ import { trpc } from '#client/app/trpc.ts'
 export function useSecurityRefresh(): () => Promise<void> {
   const utils = trpc.useUtils()
   return useCallback(async () => {
-    await Promise.all([utils.security.invalidate(), utils.settings.invalidate()])
+    await Promise.all([utils.security.invalidate(), utils.settings.invalidate(), utils.payments.limits.invalidate()])
   }, [utils])
 }

@@ -10,7 +10,7 @@ const validateSearch = (search: SendSearch): SendSearch => search
 
 export const Route = createFileRoute('/_user/send')({
   validateSearch,
-  staticData: { firstQueries: ['wallet.overview', 'settings.get'] },
+  staticData: { firstQueries: ['wallet.overview', 'payments.limits'] },
   component: SendPage,
 })
 

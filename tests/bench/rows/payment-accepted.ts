@@ -17,7 +17,8 @@ const OPEN_LOOP_PER_SECOND = 100
 const MOST_P99_MS = 25
 const WARM_UP = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp, inFlight: sizes.inFlight }
 /** What the rounds leave behind, so that each begins with the same tables. */
-const LEFT_BEHIND = 'truncate requests, reservations, submission_intents, submissions, transactions, rate_limits'
+const LEFT_BEHIND =
+  'truncate requests, reservations, submission_intents, submissions, transactions, daily_outflows, rate_limits'
 
 /** Payments accepted by payments.send, durable, against the product's own statements in bare pg. */
 export const paymentAccepted: Row = {

@@ -61,7 +61,7 @@ test('settings begin with the defaults of the specification', async () => {
   const { body } = await app.browser().post('/api/register', someone())
   expect(await app.services.settings.get(String(body['id']))).toEqual({
     ...{ theme: 'light', language: 'en', notificationsEnabled: true, multisigEnabled: false, twoFactorEnabled: false },
-    ...{ frozenAt: null, frozenBy: null, federationEnabled: true },
+    ...{ frozenAt: null, frozenBy: null, federationEnabled: true, raisedLimit: null, changesLockedUntil: null },
     ...{ transactionLimit: '1000.00', requirePasswordForSend: true, notifyOnLogin: true },
     outflowHeldUntil: null,
   })

@@ -31,7 +31,7 @@ test('two people register, one is funded and sends, and both see it in their his
   expect(preview).toMatchObject({
     ...{ destination: bob.address, recipientName: bob.username, createsAccount: false, amount: '12.5000000' },
     ...{ networkFee: '0.0000100', total: '12.5000100', spendableBefore: '100.0000000', spendableAfter: '87.4999900' },
-    ...{ passwordRequired: true, sentBefore: 0, fee: '0.0000000' },
+    ...{ stepUp: 'required', stepUpReason: 'chosen', sentBefore: 0, fee: '0.0000000' },
   })
   const sent = await asAnn.trpc.payments.send.mutate({ ...payment, requestId: uuid(), password: ann.password })
   expect(sent).toMatchObject({ type: 'payment_out', status: 'queued', from: ann.address, to: bob.address, hash: null })
@@ -47,7 +47,7 @@ test('two people register, one is funded and sends, and both see it in their his
     ...{ hash: done.hash, ledger: done.ledger, networkFee: null },
   })
   expect((await asAnn.trpc.transactions.list.query({ inLedger: true })).items.map(({ id }) => id)).toContain(sent.id)
-  expect(await asAnn.trpc.payments.preview.query(payment)).toMatchObject({ sentBefore: 1, passwordRequired: false })
+  expect(await asAnn.trpc.payments.preview.query(payment)).toMatchObject({ sentBefore: 1, stepUp: 'none' })
 })
 
 test('when a payment is done, mirror and ledger agree and nothing is reserved', async () => {

@@ -75,25 +75,3 @@ test('a visitor asks nothing, and the answer travels by POST', async () => {
   const { trpc } = await signIn(app, ann)
   expect(await trpc.payments.recipient.query({ destination: bob.username })).toMatchObject({ address: bob.address })
 })
-
-test('the limit of one payment is lowered at once, and raised with the password only', async () => {
-  const { trpc } = await signIn(app, ann)
-  const limit = async () => (await trpc.settings.get.query()).transactionLimit
-  await trpc.payments.setLimit.mutate({ limit: '1' })
-  expect(await limit()).toBe('1.00')
-  await expect(pay(app, ann, bob.address, { amount: '50' })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
-  await expect(trpc.payments.setLimit.mutate({ limit: '1.01' })).rejects.toMatchObject({
-    data: { code: 'PASSWORD_REQUIRED', field: 'password' },
-  })
-  await expect(trpc.payments.setLimit.mutate({ limit: '1.01', password: 'wrong' })).rejects.toMatchObject({
-    data: { code: 'PASSWORD_WRONG' },
-  })
-  expect(await limit()).toBe('1.00')
-  await trpc.payments.setLimit.mutate({ limit: '2500.50', password: ann.password })
-  expect(await limit()).toBe('2500.50')
-  for (const wrong of ['', '-1', '1.234', '1e3', '1,000', '9999999999'])
-    await expect(trpc.payments.setLimit.mutate({ limit: wrong })).rejects.toMatchObject({
-      data: { code: 'BAD_INPUT', field: 'limit' },
-    })
-  expect(await limit()).toBe('2500.50')
-})

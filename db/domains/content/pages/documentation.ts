@@ -72,7 +72,11 @@ export const documentation: DeliveredPage = {
       'limits',
       'Limits and checks',
       facts(
-        ['Transaction limit', '1,000 US dollars for one transaction'],
+        [
+          'Transaction limit',
+          '1,000 US dollars for one transaction without a confirmation; ten times that within 24 hours',
+        ],
+        ['Raising the limit', 'takes the password, is mailed, and counts after 24 hours'],
         ['Password', 'for each payment; it counts for five minutes in its session'],
         ['Asset without a price', 'always asks for the password'],
         ['After a password reset', 'nothing leaves for 24 hours; every session ends'],
@@ -153,7 +157,8 @@ export const documentation: DeliveredPage = {
       'limits',
       'Límites y comprobaciones',
       facts(
-        ['Límite por transacción', '1000 dólares'],
+        ['Límite por transacción', '1000 dólares por transacción sin confirmación; diez veces eso en 24 horas'],
+        ['Subir el límite', 'pide la contraseña, se avisa por correo y vale a las 24 horas'],
         ['Contraseña', 'por cada pago; vale cinco minutos en su sesión'],
         ['Activo sin precio', 'pide siempre la contraseña'],
         ['Tras restablecer la contraseña', 'no sale nada durante 24 horas; se cierran todas las sesiones'],

@@ -27,7 +27,7 @@ export const faq: DeliveredPage = {
         ],
         [
           'What is the limit of 1,000 US dollars?',
-          'The most that one transaction may be worth, at the price of that moment. It limits what somebody could take who got into your session.',
+          'A payment worth more, at the price of that moment, asks for your password, a code or a passkey, and ten times as much may leave within 24 hours. It limits what somebody could take who got into your session.',
         ],
       ),
     ),
@@ -95,7 +95,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Qué es el límite de 1000 dólares?',
-          'Lo máximo que puede valer una transacción, al precio de ese momento. Limita lo que podría llevarse quien entrara en tu sesión.',
+          'Un pago de más valor, al precio de ese momento, pide tu contraseña, un código o una llave de acceso, y en 24 horas puede salir diez veces eso. Limita lo que podría llevarse quien entrara en tu sesión.',
         ],
       ),
     ),

@@ -62,7 +62,7 @@ export const features: DeliveredPage = {
         ],
         [
           'Payments',
-          'A password for each payment, which then counts for five minutes, and a limit of 1,000 US dollars for one transaction.',
+          'A password for each payment, which then counts for five minutes, a confirmation above your limit of 1,000 US dollars, and ten times that within a day.',
         ],
         [
           'Sign-in',
@@ -135,7 +135,7 @@ export const features: DeliveredPage = {
         ],
         [
           'Pagos',
-          'Una contraseña por pago, que después vale cinco minutos, y un límite de 1000 dólares por transacción.',
+          'Una contraseña por pago, que después vale cinco minutos, una confirmación por encima de tu límite de 1000 dólares y diez veces eso en un día.',
         ],
         [
           'Acceso',

@@ -89,7 +89,10 @@ export const help: DeliveredPage = {
           'It failed. Is my money gone?',
           'No. A failed payment moves nothing but, at most, the network fee. Its page tells the reason in words.',
         ],
-        ['My payment is above my limit.', 'One transaction may be worth 1,000 US dollars. Split the amount.'],
+        [
+          'My payment is above my limit.',
+          'Above 1,000 US dollars, or the limit that you set, it asks for your password, a code or a passkey. Ten times the limit may leave within 24 hours; a higher limit counts a day after you set it.',
+        ],
         [
           '“The way you sign in was changed…”',
           'For 24 hours after a new password, or after a second factor was removed, nothing leaves your account. The message names the end of that time. Receiving goes on.',
@@ -198,7 +201,10 @@ export const help: DeliveredPage = {
           'Ha fallado. ¿He perdido mi dinero?',
           'No. Un pago fallido no mueve nada salvo, como mucho, la comisión de red. Su página explica el motivo con palabras.',
         ],
-        ['Mi pago supera mi límite.', 'Una transacción puede valer 1000 dólares. Divide el importe.'],
+        [
+          'Mi pago supera mi límite.',
+          'Por encima de 1000 dólares, o del límite que pongas, pide tu contraseña, un código o una llave de acceso. En 24 horas puede salir diez veces el límite; un límite más alto vale un día después de ponerlo.',
+        ],
         [
           '«La forma en que entras ha cambiado…»',
           'Durante las 24 horas siguientes a una contraseña nueva, o a quitar un segundo factor, no sale nada de tu cuenta. El mensaje indica hasta cuándo. Recibir sigue funcionando.',

@@ -33,8 +33,16 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     es: 'A quién llega un nombre o una dirección.',
   },
   'payments.setLimit': {
-    en: 'Changes the limit of one payment. Raising it takes the password.',
-    es: 'Cambia el límite de un pago. Para subirlo hace falta la contraseña.',
+    en: 'Sets what a payment may be worth without a confirmation; ten times that may leave within 24 hours. Lower: at once. Higher: with the password, and after 24 hours.',
+    es: 'Fija cuánto puede valer un pago sin confirmación; en 24 horas puede salir diez veces eso. Menos: al momento. Más: con la contraseña y a las 24 horas.',
+  },
+  'payments.limits': {
+    en: 'The limit of a payment without a confirmation, and how much may leave within 24 hours.',
+    es: 'El límite de un pago sin confirmación y cuánto puede salir en 24 horas.',
+  },
+  'payments.cancelRaise': {
+    en: 'Takes back a higher limit that still waits.',
+    es: 'Retira un límite más alto que aún espera.',
   },
   'payments.send': {
     en: 'Accepts one payment and answers at once with its transaction. Follow it with transactions.get until it is in a ledger. With dryRun everything is checked and nothing is sent.',
@@ -88,6 +96,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'security.stepUp': {
     en: 'Verifies the password, a code or a passkey for 5 minutes in this session.',
     es: 'Verifica la contraseña, un código o una llave para 5 minutos en esta sesión.',
+  },
+  'security.lockChanges': {
+    en: 'Locks, for 1 to 30 days, every change that would protect your account less. Nobody ends it sooner.',
+    es: 'Bloquea, de 1 a 30 días, todo cambio que proteja menos tu cuenta. Nadie lo termina antes.',
   },
   'security.freeze': {
     en: 'Freezes your account: nothing leaves it, and all keys end.',

@@ -59,6 +59,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
     en: 'Add the recipient to your list first; a new one waits.',
     es: 'Añade antes al destinatario a tu lista; uno nuevo espera.',
   },
+  CHANGES_LOCKED: {
+    en: 'Wait for the end of the lock that you have set.',
+    es: 'Espera al final del bloqueo que has puesto.',
+  },
   SECRET_IN_ADDRESS: { en: 'That is a secret. Keep it to yourself.', es: 'Eso es un secreto. No lo muestres.' },
   SELF_PAYMENT: { en: 'Send to somebody else.', es: 'Envía a otra persona.' },
   MEMO_REQUIRED: { en: 'The recipient needs a memo. Ask for it.', es: 'El destinatario necesita un memo. Pídelo.' },

@@ -21,7 +21,8 @@ export interface ProtectionRow {
 export async function findProtection(db: Db, userId: string): Promise<ProtectionRow> {
   const [row] = await rowsOf<ProtectionRow>(
     db,
-    sql`select s.transaction_limit::text, s.frozen_at, s.frozen_reason, a.frozen_reason as wallet_frozen_reason, a.at_ledger,
+    sql`select case when s.raised_limit_from <= now() then s.raised_limit else s.transaction_limit end::text as transaction_limit,
+      s.frozen_at, s.frozen_reason, a.frozen_reason as wallet_frozen_reason, a.at_ledger,
       s.two_factor_enabled as totp,
       (select count(*)::int from passkeys where user_id = s.user_id) as passkeys,
       (select count(*)::int from recovery_codes where user_id = s.user_id and used_at is null) as recovery_codes,

@@ -72,10 +72,11 @@ async function mailLink(
 
 /**
  * Mails a link to another address, and a notice to the one that the account has; nothing changes before the link is used.
- * Throws as requireBothFactors, ACCOUNT_FROZEN, BAD_INPUT for the own address, EMAIL_TAKEN as a registration, TOO_MANY_REQUESTS.
+ * Throws as settings.requireUnlocked, as requireBothFactors, ACCOUNT_FROZEN, BAD_INPUT for the own address, EMAIL_TAKEN as a registration, TOO_MANY_REQUESTS.
  */
 async function askChange(deps: EmailDeps, { user, origin }: Caller, { email, ...proof }: ChangeEmail): Promise<void> {
   const { db, security, settings } = deps
+  await settings.requireUnlocked(user.id)
   await security.requireBothFactors(user, proof)
   if ((await settings.get(user.id)).frozenBy !== null)
     throw new DomainError('ACCOUNT_FROZEN', 'Your account is frozen. Lift the freeze before you change the address.')
@@ -85,6 +86,7 @@ async function askChange(deps: EmailDeps, { user, origin }: Caller, { email, ...
   if (await findByEmail(db, email)) throw takenError('email')
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id)
+    await settings.requireUnlocked(user.id, trx)
     await mailLink(deps, trx, { userId: user.id, to: email, purpose: 'change_email' })
     await security.notices.tell(trx, user.id, { change: 'email-change-asked', address: email, origin })
   })

@@ -45,10 +45,19 @@ export async function countKeys(trx: Trx, userId: string): Promise<number> {
   return Number(row.keys)
 }
 
-export async function listKeys(db: Db, userId: string): Promise<ApiKeyRow[]> {
+/** Each with what has left by it since then; null for a key that sends nothing. */
+export async function listKeys(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<(ApiKeyRow & { sentTodayUsd: string | null })[]> {
   return db
     .selectFrom('apiKeys')
     .selectAll()
+    .select(
+      sql<string | null>`case when daily_cap_usd is not null then (select coalesce(sum(usd), 0)::numeric(16, 2)::text
+        from api_key_outflows o where o.key_id = api_keys.id and o.at > ${since}) end`.as('sentTodayUsd'),
+    )
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .limit(200)

@@ -45,7 +45,10 @@ export function createApiKeys(deps: ApiKeysDeps) {
     /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
     find: (key: string, ip: string) => find(deps, key, ip),
     create: (trx: Parameters<typeof create>[1], userId: string, input: NewKey) => create(deps, trx, { userId, input }),
-    list: async (userId: string): Promise<ApiKey[]> => (await queries.listKeys(db, userId)).map(present),
+    async list(userId: string): Promise<ApiKey[]> {
+      const since = new Date(clock.now().getTime() - DAY_MS)
+      return (await queries.listKeys(db, userId, since)).map(present)
+    },
     revoke: queries.revokeKey,
     revokeAll: queries.revokeAllKeys,
     listCalls: (userId: string, asked: ListApiCalls) => listCalls(deps, userId, asked),
@@ -154,7 +157,8 @@ async function listCalls({ db }: ApiKeysDeps, userId: string, asked: ListApiCall
   }
 }
 
-const present = ({ userId: _user, keyHash: _hash, ...key }: queries.ApiKeyRow): ApiKey => ({
+type ListedKey = Awaited<ReturnType<typeof queries.listKeys>>[number]
+const present = ({ userId: _user, keyHash: _hash, ...key }: ListedKey): ApiKey => ({
   ...key,
   createdAt: key.createdAt.toISOString(),
   sendsFrom: key.sendsFrom?.toISOString() ?? null,

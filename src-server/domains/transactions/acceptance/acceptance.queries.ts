@@ -6,6 +6,8 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import { type LiveNotice, liveAndWake } from '#server/queue/notices.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { countOutflowOf, dailyOutflowOf, stretchOf } from './daily-outflow.queries.ts'
+import type { DailyOutflow } from './daily-outflow.ts'
 import type { MoneyRequest, StoredRequest } from './requests.queries.ts'
 
 /** What an account holds of one asset, with what intents under way hold of it. */
@@ -23,6 +25,7 @@ export interface Position extends Asked {
   /** null for a wallet whose account row has yet to be made. */
   account: OutflowAccount | null
   holdings: HeldAsset[]
+  sentInDay: DailyOutflow
 }
 interface Wanted {
   request: Pick<MoneyRequest, 'userId' | 'requestId'>
@@ -51,29 +54,31 @@ const SELECT_ASKED = `select ${ASKED}`
 export const askedValues = ({ request, name }: Wanted): string[] => [request.userId, request.requestId, String(name)]
 
 /**
- * Locks the source, then reads whether the request was made before and what the source holds of XLM and of the intent's asset:
- * all that acceptance decides by. The lock is a statement of its own, so that the reading sees what the lock has waited for.
+ * Locks the source, then reads whether the request was made before, what the source holds of XLM and of the intent's asset, and
+ * what its owner has sent within a day: all that acceptance decides by. The lock is a statement of its own, so that the reading sees what the lock has waited for.
  */
 export async function lockPosition(
   trx: Trx,
-  { request, name, source, asset }: Wanted & { source: string; asset: string },
+  { request, name, source, asset, now }: Wanted & { source: string; asset: string; now: Date },
 ): Promise<Position> {
   const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
     ...askedValues({ request, name }),
-    ...[source, asset],
+    ...[source, asset, now],
   ])
   const [accounts, rows] = await runPipelined(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
-const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}`
+const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay"`
 
 const STORE = `with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
-      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'queued') returning *),
+      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, usd_value, counted_at, status)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $23::numeric,
+      case when $23::numeric is not null then ${stretchOf('$24::timestamptz')} end, 'queued') returning *),
   requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
     select $2, $14, $17, $18, id from accepted),
-  held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })})
+  held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })}),
+  counted as (${countOutflowOf('accepted')})
   select accepted."timestamp" as at, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
 
 export interface Accepted {
@@ -81,6 +86,9 @@ export interface Accepted {
   intent: Intent
   reservations: Record<string, string>
   notices: readonly LiveNotice[]
+  /** US dollars that count against the day's cap. */
+  usd: string | null
+  now: Date
 }
 
 /**
@@ -89,7 +97,7 @@ export interface Accepted {
  */
 export async function storeAndCommit(
   trx: Trx,
-  { request, intent, reservations, notices }: Accepted,
+  { request, intent, reservations, notices, usd, now }: Accepted,
 ): Promise<{ at: Date }> {
   const { channels, texts } = liveAndWake(notices)
   const values = [
@@ -103,6 +111,7 @@ export async function storeAndCommit(
       intent.validUntil,
     ],
     ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
+    ...[usd, now],
   ]
   return only(await runAndCommit(trx, statement<{ at: Date }>(STORE, values)))
 }

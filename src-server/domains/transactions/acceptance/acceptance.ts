@@ -6,7 +6,8 @@ import { payableFee, spendableNative, spendableOf } from '#shared/domains/accoun
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { HeldAsset } from './acceptance.queries.ts'
-import { checkOutflow, type OutflowLimits } from './outflow.ts'
+import type { DailyOutflow } from './daily-outflow.ts'
+import { checkOutflow, type OutflowLimits, worthOf } from './outflow.ts'
 
 export interface AcceptTerms extends OutflowLimits {
   /** Stroops for the transaction. */
@@ -29,15 +30,17 @@ export interface Claim {
   reservations: Record<string, string>
   /** True where the account has no XLM for the network fee. */
   servicePaysFee: boolean
+  /** US dollars that count against the day's cap; null where the price is unknown. */
+  usd: string | null
 }
 
 /** Throws where the outflow may not leave; else what it takes. The caller holds the account's lock. */
 export function claimFor(
   intent: Intent,
   terms: AcceptTerms,
-  position: { account: OutflowAccount; holdings: readonly HeldAsset[] },
+  position: { account: OutflowAccount; holdings: readonly HeldAsset[]; sentInDay: DailyOutflow },
 ): Claim {
-  const { account, holdings } = position
+  const { account, holdings, sentInDay } = position
   if (terms.isSendingPaused || account.frozenReason !== null) throw pausedError(account)
   const reserveTerms = { ...account, baseReserve: terms.baseReserve }
   const native = holdings.find((holding) => holding.asset === NATIVE)
@@ -50,15 +53,22 @@ export function claimFor(
       active: account.status === 'active',
       spendable: spendable ?? null,
       authorized: held?.authorized ?? true,
+      sentInDay,
     },
     terms,
   )
   const fee = fromStroops(terms.networkFee)
+  const usd = worthOf(intent.amount, terms)
   if (intent.asset === NATIVE)
-    return { reservations: { XLM: fromStroops(toStroops(intent.amount) + terms.networkFee) }, servicePaysFee: false }
+    return {
+      reservations: { XLM: fromStroops(toStroops(intent.amount) + terms.networkFee) },
+      servicePaysFee: false,
+      usd,
+    }
   return {
     reservations: { [intent.asset]: intent.amount, ...(paysItself ? { XLM: fee } : {}) },
     servicePaysFee: !paysItself,
+    usd,
   }
 }
 

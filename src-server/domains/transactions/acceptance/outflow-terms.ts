@@ -1,10 +1,11 @@
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { limitAt } from '#server/domains/settings/limit-at.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AcceptTerms } from './acceptance.ts'
-import { holdAt, needsStepUp } from './outflow.ts'
+import { holdAt } from './outflow.ts'
 
 export interface OutflowTermsDeps {
   network: NetworkService
@@ -13,7 +14,7 @@ export interface OutflowTermsDeps {
   clock: Clock
 }
 export type OutflowTerms = ReturnType<typeof createOutflowTerms>
-export type TermsOfUser = AcceptTerms & { needsStepUp: boolean }
+export type TermsOfUser = AcceptTerms & { requirePasswordForSend: boolean }
 
 /** What the terms of one user and one asset are made of. */
 export interface TermsFacts {
@@ -22,6 +23,8 @@ export interface TermsFacts {
   /** US dollars for one unit of the asset, decimal text. */
   price: string | null
   transactionLimit: string
+  raisedLimit: string | null
+  raisedLimitFrom: Date | null
   requirePasswordForSend: boolean
   heldUntil: Date | null
   isFrozen: boolean
@@ -29,7 +32,7 @@ export interface TermsFacts {
   allowListEndsAt: Date | null
 }
 
-/** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether a verified password is needed. */
+/** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether the owner wants to confirm each. */
 export function createOutflowTerms({ network, prices, settings, clock }: OutflowTermsDeps) {
   return async function termsFor(userId: string, asset: string): Promise<TermsOfUser> {
     const [state, known, own, list] = await Promise.all([
@@ -44,23 +47,25 @@ export function createOutflowTerms({ network, prices, settings, clock }: Outflow
     const isFrozen = own.frozenAt !== null
     const allowList = { allowListEnabled: list.isEnabled, allowListEndsAt: list.endsAt }
     const price = known.get(asset) ?? null
-    const facts = { price, transactionLimit, requirePasswordForSend, heldUntil, isFrozen, ...allowList }
+    const raised = { raisedLimit: null, raisedLimitFrom: null } // settings.get has regarded it
+    const facts = { price, transactionLimit, ...raised, requirePasswordForSend, heldUntil, isFrozen, ...allowList }
     return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
   }
 }
 
 export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
-  const { network, price, transactionLimit, heldUntil, isFrozen } = facts
+  const { network, price, requirePasswordForSend, heldUntil, isFrozen } = facts
   if (!network) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
   return {
     networkFee: BigInt(network.baseFee),
     baseReserve: network.baseReserve,
     isSendingPaused: network.isSendingPaused,
-    transactionLimit,
+    transactionLimit: limitAt(facts, now),
     price,
+    now,
     hold: holdAt(now, heldUntil),
     isFrozen,
     isAllowListOn: facts.allowListEnabled && (facts.allowListEndsAt === null || facts.allowListEndsAt > now),
-    needsStepUp: needsStepUp(facts, price),
+    requirePasswordForSend,
   }
 }

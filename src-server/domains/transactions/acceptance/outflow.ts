@@ -1,8 +1,9 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
+import type { StepUpReason } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { formatCurrency } from '#shared/kernel/format.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { usdCents, usdValue } from '#shared/kernel/usd.ts'
+import { usdCents, usdValueUp } from '#shared/kernel/usd.ts'
+import { checkDailyCap, type DailyOutflow } from './daily-outflow.ts'
 
 /** Everything by which value can leave or be given away passes this one check. Amounts in decimal text. */
 export interface Outflow {
@@ -17,8 +18,10 @@ export interface OutflowHold {
   seconds: number
 }
 export interface OutflowLimits {
-  /** US dollars for one transaction, decimal text. */
+  /** US dollars that one transaction may be worth without a confirmation, decimal text. */
   transactionLimit: string
+  /** When these terms were read. */
+  now: Date
   /** US dollars for one unit of the asset, or null where unknown. */
   price: string | null
   /** Frozen by its owner or by an administrator. */
@@ -33,9 +36,10 @@ export interface OutflowPosition {
   /** Stroops of the asset that can leave; null without a trustline. */
   spendable: bigint | null
   authorized: boolean
+  sentInDay: DailyOutflow
 }
 
-/** Throws the first reason why it may not leave. */
+/** Throws the first reason why it may not leave. What it needs a confirmation for, stepUpReason says. */
 export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): void {
   if (limits.isFrozen)
     throw new DomainError(
@@ -55,7 +59,8 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
       field: 'asset',
     })
   checkFunds(outflow, position.spendable)
-  checkLimit(outflow, limits)
+  const usd = worthOf(outflow.amount, limits)
+  if (usd !== null) checkDailyCap(usd, limits, position.sentInDay)
 }
 
 /** The hold that stands at `now`, or null where there is none or it is over. */
@@ -84,19 +89,17 @@ function checkFunds(outflow: Outflow, spendable: bigint): void {
   throw new DomainError('INSUFFICIENT_FUNDS', sentence, { field: 'amount' })
 }
 
-function checkLimit(outflow: Outflow, { transactionLimit, price }: OutflowLimits): void {
-  if (price === null) return // without a price a verified password is asked for instead
-  const value = usdValue(outflow.amount, price)
-  if (usdCents(value) <= usdCents(transactionLimit)) return
-  const limit = formatCurrency(transactionLimit)
-  const worth = formatCurrency(value)
-  throw new DomainError(
-    'LIMIT_EXCEEDED',
-    `This payment is worth ${worth}; your limit for one transaction is ${limit}.`,
-    { field: 'amount' },
-  )
-}
+/** US dollars, rounded up; null where the price is unknown, which always needs a confirmation instead. */
+export const worthOf = (amount: string, { price }: Pick<OutflowLimits, 'price'>): string | null =>
+  price === null ? null : usdValueUp(amount, price)
 
-/** True where a verified password must stand behind the outflow. */
-export const needsStepUp = (settings: { requirePasswordForSend: boolean }, price: string | null): boolean =>
-  settings.requirePasswordForSend || price === null
+/** Why somebody has to confirm an outflow; null where nobody has to. */
+export function stepUpReason(
+  amount: string,
+  terms: Pick<OutflowLimits, 'price' | 'transactionLimit'> & { requirePasswordForSend: boolean },
+): StepUpReason | null {
+  const usd = worthOf(amount, terms)
+  if (usd === null) return 'unpriced'
+  if (usdCents(usd) > usdCents(terms.transactionLimit)) return 'limit'
+  return terms.requirePasswordForSend ? 'chosen' : null
+}

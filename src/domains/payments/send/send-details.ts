@@ -1,10 +1,10 @@
 import { finishAmountText } from '#client/ui/amount-input-text.ts'
-import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { DailyCap, PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { stroopsFor, usdCents, usdValue } from '#shared/kernel/usd.ts'
+import { stroopsFor, usdCents, usdValueUp } from '#shared/kernel/usd.ts'
 
 /** The send form's fields, all as typed. */
 export interface SendDetails {
@@ -31,8 +31,8 @@ export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, ''
 export interface PaymentBounds {
   /** XLM. */
   networkFee: string
-  /** The limit of one payment in US dollars; undefined if it is not known. */
-  limit: string | undefined
+  /** What may still leave within 24 hours; undefined if it is not known. */
+  day: DailyCap | undefined
 }
 
 /** Stroops that can leave now: the reserve is no part of what is spendable, and the network fee is set aside where it is paid in the same asset. */
@@ -41,22 +41,22 @@ export function mostToSend({ asset, spendable }: WalletBalance, { networkFee }: 
   return free > 0n ? free : 0n
 }
 
-/** A share of what can be sent now, at most the limit of one payment; never rounded up. */
+/** A share of what can be sent now, at most what may leave within a day; never rounded up. */
 export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, bounds: PaymentBounds): string {
   const part = (mostToSend(balance, bounds) * BigInt(percent)) / 100n
   const { price } = balance
-  const limited = price === null || bounds.limit === undefined ? null : stroopsFor(bounds.limit, price)
+  const limited = price === null || bounds.day === undefined ? null : stroopsFor(bounds.day.left, price)
   return fieldText(fromStroops(limited !== null && limited < part ? limited : part))
 }
 
-/** What is wrong with an amount: more than can be sent, or above the limit of one payment. */
-export function amountFault(amount: string, balance: WalletBalance, bounds: PaymentBounds): 'funds' | 'limit' | null {
+/** What is wrong with an amount: more than can be sent, or than may leave within a day. */
+export function amountFault(amount: string, balance: WalletBalance, bounds: PaymentBounds): 'funds' | 'day' | null {
   const stroops = parseStroops(finishAmountText(amount))
   if (stroops === null) return null
   if (stroops > mostToSend(balance, bounds)) return 'funds'
   const { price } = balance
-  if (price === null || bounds.limit === undefined) return null
-  return usdCents(usdValue(fromStroops(stroops), price)) > usdCents(bounds.limit) ? 'limit' : null
+  if (price === null || bounds.day === undefined) return null
+  return usdCents(usdValueUp(fromStroops(stroops), price)) > usdCents(bounds.day.left) ? 'day' : null
 }
 
 /** The highest fee that the user has seen and agreed to, in XLM: network fee and service fee. */

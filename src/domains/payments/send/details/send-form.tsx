@@ -81,7 +81,7 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
             </div>
           </form>
         </Panel>
-        <SendSummary preview={preview} name={lookup.data?.name ?? null} asset={details.asset}>
+        <SendSummary preview={preview} name={lookup.data?.name ?? null} asset={details.asset} day={bounds.day}>
           {wallet.data && <ReserveLine overview={wallet.data}>{renderReserve(wallet.data)}</ReserveLine>}
         </SendSummary>
       </div>
@@ -89,10 +89,10 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   )
 }
 
-/** What bounds an amount: the network's fee for one payment, as previewed or else the ledger's base fee, and the person's own limit. */
+/** What bounds an amount: the network's fee for one payment, as previewed or else the ledger's base fee, and what may still leave within a day. */
 function usePaymentBounds(preview: Preview): PaymentBounds {
   const network = trpc.network.status.useQuery()
-  const settings = trpc.settings.get.useQuery()
+  const limits = trpc.payments.limits.useQuery()
   const networkFee = preview.data?.networkFee ?? fromStroops(BigInt(network.data?.baseFee ?? 100))
-  return { networkFee, limit: settings.data?.transactionLimit }
+  return { networkFee, day: limits.data?.day }
 }

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from '#client/domains/payments/send/send.module.css'
 import { Amount } from '#client/ui/amount.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
+import type { DailyCap, PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -15,14 +16,16 @@ interface SendSummaryProps {
   /** The recipient, as far as known. */
   name: string | null
   asset: AssetId
+  day: DailyCap | undefined
   /** Below the numbers: what is reserved. */
   children: ReactNode
 }
 
 /** Cost of the payment and the remaining balance, as computed by the server. */
-export function SendSummary({ preview, name, asset, children }: SendSummaryProps) {
+export function SendSummary({ preview, name, asset, day, children }: SendSummaryProps) {
   const { t } = useLingui()
-  const rows = useCostRows(preview.fresh || preview.loading ? preview.data : undefined, asset, name)
+  const shown = preview.fresh || preview.loading ? preview.data : undefined
+  const rows = [...useCostRows(shown, asset, name), ...useLimitRows(shown, day)]
   return (
     <Panel pad title={t`Summary`} className={css.summary}>
       <div aria-busy={preview.loading} className={preview.loading ? css.waiting : undefined}>
@@ -31,6 +34,18 @@ export function SendSummary({ preview, name, asset, children }: SendSummaryProps
       {children}
     </Panel>
   )
+}
+
+/** What a payment will ask for, and what may still leave. */
+function useLimitRows(data: PaymentPreview | undefined, known: DailyCap | undefined): Row[] {
+  const { t } = useLingui()
+  const day = data?.limits.day ?? known
+  const [left, cap] = day ? [formatUsd(day.left), formatUsd(day.cap)] : ['', '']
+  const asked = data?.stepUp === 'required' ? t`In the next step` : t`Not needed`
+  return [
+    { label: t`Left within 24 hours`, value: day ? t`${left} of ${cap}` : <span className={css.blank}>-</span> },
+    { label: t`Confirmation`, value: data ? asked : <span className={css.blank}>-</span> },
+  ]
 }
 
 function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: string | null): Row[] {

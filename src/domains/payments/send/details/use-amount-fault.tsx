@@ -3,12 +3,14 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { amountFault, mostToSend, type PaymentBounds } from '#client/domains/payments/send/send-details.ts'
+import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
-/** Explains what is wrong with an amount, with the limit that it exceeds; null if nothing is, or the balance is not known. */
+/** Explains what is wrong with an amount, with what may still leave; null if nothing is, or the balance is not known. */
 export function useAmountFault(
   balance: WalletBalance | undefined,
   bounds: PaymentBounds,
@@ -17,7 +19,7 @@ export function useAmountFault(
   return (amount) => {
     const fault = balance ? amountFault(amount, balance, bounds) : null
     if (!balance || fault === null) return null
-    if (fault === 'limit') return <LimitSentence limit={bounds.limit ?? ''} />
+    if (fault === 'day') return bounds.day ? <DaySentence day={bounds.day} /> : null
     const most = `${plainAmount(fromStroops(mostToSend(balance, bounds)))} ${assetCode(balance.asset)}`
     return balance.asset === NATIVE
       ? t`You can send at most ${most}. The rest is reserved, under way, or pays the network fee.`
@@ -25,15 +27,23 @@ export function useAmountFault(
   }
 }
 
-/** The limit, with a link to change it. */
-function LimitSentence({ limit }: { limit: string }) {
-  const figure = formatUsd(limit)
+/** What may still leave, and when more, with a link to where that is changed. */
+function DaySentence({ day: { left, cap, moreFrom } }: { day: DailyCap }) {
+  const { dayTime } = useFormats()
+  const [rest, all] = [formatUsd(left), formatUsd(cap)]
+  const moment = moreFrom === null ? null : dayTime(moreFrom)
   return (
-    <Trans>
-      Your limit for one payment is {figure}.{' '}
+    <>
+      {moment === null ? (
+        <Trans>At most {all} may leave within 24 hours.</Trans>
+      ) : (
+        <Trans>
+          Of {all} within 24 hours, {rest} may still leave; more from {moment}.
+        </Trans>
+      )}{' '}
       <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/security" />}>
-        Change it in Security.
+        <Trans>Change it in Security.</Trans>
       </Anchor>
-    </Trans>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PaymentHero } from '#client/domains/payments/send/payment-hero.tsx'
 import css from '#client/domains/payments/send/send.module.css'
@@ -15,6 +15,8 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { NO_PROOF, proofOf } from './typed-proof.ts'
 import { useReviewRows } from './use-review-rows.tsx'
 import { useSend } from './use-send.ts'
 
@@ -27,19 +29,21 @@ interface SendReviewProps {
   onSent: (transactionId: string) => void
 }
 
-/** Second step: all details again, the password if required, and the button that pays. */
+/** Second step: all details again, what confirms it if that is needed, and the button that pays. */
 export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent }: SendReviewProps) {
   const { t } = useLingui()
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(NO_PROOF)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const { preview } = reviewed
-  const { send, pending, silent, refusal, passwordAsked, passwordFault, forgetRefusal } = useSend({
+  const { send, pending, silent, refusal, proofAsked, proofFault, forgetRefusal } = useSend({
     requestId,
     reviewed,
     onQuoteChanged,
     onSent,
+    onProofAsked: () => setIsConfirmed(false),
   })
-  const form = usePasswordFocus(passwordFault)
-  const needsPassword = preview.passwordRequired || passwordAsked
+  const form = useProofFocus(proofFault, isConfirmed)
+  const needsProof = (preview.stepUp === 'required' || proofAsked) && !isConfirmed
   const name = preview.recipientName ?? shortenAddress(payee(preview))
   const usd = preview.usd === null ? null : formatUsd(preview.usd)
   const figure = `${plainAmount(preview.amount)} ${assetCode(preview.asset)}`
@@ -61,27 +65,28 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            send(needsPassword ? password : undefined)
+            send(needsProof ? proofOf(proof) : {})
           }}
         >
           <Rows rows={useReviewRows(reviewed)} />
-          {needsPassword && (
-            <PasswordInput
-              className={css.password}
-              size="md"
-              label={t`Your password`}
-              description={t`Asked before money leaves your wallet.`}
-              autoComplete="current-password"
-              name="password"
-              data-step-focus
-              value={password}
-              error={passwordFault}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value)
+          {needsProof && (
+            <ConfirmPayment
+              preview={preview}
+              proof={proof}
+              onProof={(typed) => {
+                setProof(typed)
                 forgetRefusal()
               }}
-              visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+              fault={proofFault}
+              onConfirmed={() => setIsConfirmed(true)}
             />
+          )}
+          {isConfirmed && (
+            <div className={css.notices}>
+              <output>
+                <Notice tone="good">{t`Your passkey has confirmed it. Now send the payment.`}</Notice>
+              </output>
+            </div>
           )}
           <LiveRegion
             text={silent ? `${t`No answer yet.`} ${t`Your payment cannot be doubled: it will show here.`}` : ''}
@@ -115,11 +120,14 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
   )
 }
 
-/** Moves the focus to the form's password field when the password was at fault. */
-function usePasswordFocus(fault: string | undefined): RefObject<HTMLFormElement | null> {
+/** Moves the focus to the field whose proof was at fault, and to the button that pays once a passkey has confirmed it. */
+function useProofFocus(fault: string | undefined, isConfirmed: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
+    if (fault) form.current?.querySelector<HTMLInputElement>('input[name="password"], input[name="code"]')?.focus()
   }, [fault])
+  useEffect(() => {
+    if (isConfirmed) form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+  }, [isConfirmed])
   return form
 }

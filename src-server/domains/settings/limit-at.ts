@@ -1,0 +1,10 @@
+/** A limit in US dollars, decimal text, and a higher one that takes its place at a time. */
+export interface StoredLimit {
+  transactionLimit: string
+  raisedLimit: string | null
+  raisedLimitFrom: Date | null
+}
+
+/** The limit that counts then: nothing has to happen for a raised one to begin. */
+export const limitAt = ({ transactionLimit, raisedLimit, raisedLimitFrom }: StoredLimit, now: Date): string =>
+  raisedLimit !== null && raisedLimitFrom !== null && raisedLimitFrom <= now ? raisedLimit : transactionLimit

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
+import { hasPasskeys } from '#client/app/passkeys/passkeys.ts'
+import { useStepUp } from '#client/app/step-up/use-step-up.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
+import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
+import css from './confirm-payment.module.css'
+import type { TypedProof } from './typed-proof.ts'
+
+interface Props {
+  preview: PaymentPreview
+  proof: TypedProof
+  onProof: (proof: TypedProof) => void
+  /** Why the last proof did not count. */
+  fault: string | undefined
+  /** A passkey has confirmed it: nothing has to be typed any more. */
+  onConfirmed: () => void
+}
+
+/** What stands behind a payment: the password, a code of the app, or a passkey. */
+export function ConfirmPayment({ preview, proof, onProof, fault, onConfirmed }: Props) {
+  const { t } = useLingui()
+  const why = useWhy(preview)
+  const factors = trpc.security.factors.useQuery()
+  const passkey = useStepUp(onConfirmed)
+  const isHydrated = useHydrated()
+  const canUsePasskey = isHydrated && (factors.data?.passkeys.length ?? 0) > 0 && hasPasskeys()
+  const byCode = proof.way === 'code'
+  const field = {
+    size: 'md' as const,
+    description: why,
+    'data-step-focus': true,
+    value: proof.text,
+    error: fault ?? passkey.refusal,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      passkey.forget()
+      onProof({ ...proof, text: event.currentTarget.value })
+    },
+  }
+  return (
+    <div className={css.confirm}>
+      {byCode ? (
+        <TextInput
+          key="code"
+          label={t`Code from your app`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          {...field}
+        />
+      ) : (
+        <PasswordInput
+          key="password"
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+          {...field}
+        />
+      )}
+      {(factors.data?.totp || canUsePasskey) && (
+        <div className={css.others}>
+          {factors.data?.totp && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onProof({ way: byCode ? 'password' : 'code', text: '' })}
+            >
+              {byCode ? t`Use your password` : t`Use a code from your app`}
+            </Button>
+          )}
+          {canUsePasskey && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFingerprint size={15} stroke={1.6} aria-hidden />}
+              loading={passkey.pending}
+              onClick={() => passkey.confirm('passkey')}
+            >
+              {t`Use a passkey`}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useWhy({ stepUpReason, limits }: PaymentPreview): string {
+  const { t } = useLingui()
+  const limit = formatUsd(limits.perPayment)
+  if (stepUpReason === 'limit') return t`This payment is worth more than your limit of ${limit}.`
+  if (stepUpReason === 'unpriced') return t`Nobody knows what this asset is worth.`
+  return t`Asked before money leaves your wallet.`
+}
