@@ -65,8 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   held.defer(() => fresh.drop())
   const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
   held.defer(() => network.close())
-  const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
-  held.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = keepFiles(held)
   const keys = testKeys()
   await openServiceAccounts(network, keys)
   const server = await startServer(parts({ options, opened: fresh, network, keys, dataDir }))
@@ -76,17 +75,24 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */
 export async function startBeside(
-  app: Pick<TestApp, 'network' | 'keys' | 'config'>,
+  app: Pick<TestApp, 'network' | 'keys'>,
   opened: FreshDatabase,
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   await using held = new AsyncDisposableStack()
   held.defer(() => opened.drop())
   const { network, keys } = app
-  const { dataDir } = app.config
+  const dataDir = keepFiles(held)
   const server = await startServer(parts({ options, opened, network, keys, dataDir }))
   held.defer(() => server.close())
   return testApp({ server, network, keys, fresh: opened, owned: held.move() })
+}
+
+/** A folder of their own; nothing is made until somebody gives a file. */
+function keepFiles(held: AsyncDisposableStack): string {
+  const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
+  held.defer(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
 }
 
 type Opened = Awaited<ReturnType<typeof freshDatabase>>

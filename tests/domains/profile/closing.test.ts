@@ -2,10 +2,10 @@ import { Asset, Operation } from '@stellar/stellar-sdk'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
+import { applyOutside, eventually, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import { giveIssued, giveXlm, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
-import { breachesOf, close, login, ready } from '#tests/domains/profile/kit/closers.ts'
+import { breachesOf, close, isAnyoneWaiting, login, ready } from '#tests/domains/profile/kit/closers.ts'
 import { aUser, type SignedIn, signIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -127,6 +127,24 @@ test('pressed twice it is closed once, with one mail and one line in the audit l
     .where('action', '=', 'user.closed')
     .execute()
   expect(noted).toHaveLength(1)
+})
+
+test('what changes the account at the same moment is waited for', async () => {
+  const { person, session } = await ready(app)
+  const give = (amount: string) => sql`update balances set balance = balance + ${amount}::numeric
+    where address = ${person.address} and asset = 'XLM'`
+  const ended = await app.db.transaction().execute(async (trx) => {
+    await sql`select from ledger_accounts where address = ${person.address} for update`.execute(trx)
+    const closing = close(session, person).then(
+      () => null,
+      (refusal: unknown) => refusal,
+    )
+    await eventually(() => isAnyoneWaiting(app), 'closing waits for the lock')
+    await give('1').execute(trx)
+    return { closing }
+  })
+  expect(await ended.closing).toMatchObject(CANNOT)
+  await give('-1').execute(app.db)
 })
 
 test('a payment that is sent while the account is closed is either sent, and it stays open, or refused', async () => {

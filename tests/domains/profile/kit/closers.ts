@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { rowsOf } from '#db/rows-of.ts'
 import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { type SignedIn, signIn } from '#tests/kit/people.ts'
@@ -33,3 +35,12 @@ export const login = (app: TestApp, { username, password }: { username: string; 
 
 /** What of the books is not as the ledger has it. */
 export const breachesOf = ({ pool, network }: TestApp) => listBreaches({ pool, horizonUrl: network.horizonUrl })
+
+/** Whether a statement waits for another one's lock. */
+export async function isAnyoneWaiting({ db }: TestApp): Promise<boolean> {
+  const waiting = await rowsOf(
+    db,
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
