@@ -40,6 +40,7 @@ export async function changeTo(
   { userId, email, keptSession, origin }: Confirmation,
 ): Promise<EmailConfirmed> {
   const at = clock.now()
+  await settings.requireUnlocked(userId, trx)
   const { email: before } = await findEmailOwner(trx, userId)
   await setEmail(trx, userId, { email, at })
   await endResetTokens(trx, userId)
