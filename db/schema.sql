@@ -816,9 +816,12 @@ create table users (
   stripe_customer_id text,
   stripe_subscription_id text,
   created_at timestamp with time zone default now() not null,
+  admin_scopes text[] default '{}'::text[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
+  constraint users_admin_scopes_known CHECK ((admin_scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
+  constraint users_admin_scopes_of_administrators CHECK ((is_admin OR (admin_scopes = '{}'::text[]))),
   constraint users_check CHECK (((wallet_address IS NULL) = (wallet_secret IS NULL))),
   constraint users_check1 CHECK ((is_admin OR (NOT is_super_admin))),
   constraint users_check2 CHECK ((kyc_verified = (kyc_status = 'approved'::text))),
@@ -841,7 +844,7 @@ CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id 
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
-CREATE INDEX approvals_roles_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = 'admin-role'::text) AND (status = 'applied'::text));
+CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
 CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);

@@ -9,6 +9,7 @@ import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { noteKey } from './key-requests.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
@@ -31,7 +32,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
   ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
-  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null },
+  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null, rooms: roomsOf(row) },
 })
 
 /**

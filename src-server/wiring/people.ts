@@ -2,6 +2,7 @@ import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createRolesService } from '#server/domains/auth/roles.service.ts'
+import { createScopesService } from '#server/domains/auth/scopes.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
@@ -32,6 +33,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
     roles: createRolesService({ db, approvals }),
+    scopes: createScopesService({ db, approvals }),
     secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({
       db,

@@ -79,6 +79,7 @@ export const createAuthWrites =
 
 /** The user object of the specification, without what only the server needs to know of the session. */
 function toAnswer(user: SessionUser): SessionUser {
-  const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = user
-  return { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
+  const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt, rooms } = user
+  const shown = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
+  return { ...shown, ...(isAdmin && rooms && { rooms }) }
 }

@@ -7,6 +7,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
+import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 import {
@@ -108,5 +109,5 @@ export type AuthService = ReturnType<typeof createAuthService>
 function toSessionUser(row: PublicUserRow): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = row
   const user = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified }
-  return { ...user, createdAt: createdAt.toISOString() }
+  return { ...user, createdAt: createdAt.toISOString(), ...(isAdmin && { rooms: roomsOf(row) }) }
 }

@@ -34,7 +34,7 @@ export function createRolesService({ db, approvals }: RolesDeps) {
   const roleKind = approvals.register({
     name: 'admin-role',
     payload: RoleChange,
-    decidedBy: 'super-admin',
+    decidedBy: 'super',
     action: 'user.role_set',
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
@@ -44,10 +44,9 @@ export function createRolesService({ db, approvals }: RolesDeps) {
     apply: setRole,
   })
 
-  /** Throws NOT_FOUND, NOT_ADMIN, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */
+  /** Throws NOT_FOUND, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */
   async function ask(by: RequestUser, input: SetRole, origin: ActOrigin): Promise<AskedApproval> {
     const { id, role: to, reason, ...proof } = input
-    if (!by.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
     const user = await findRights(db, id)
     if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
     if (id === by.id) throw new DomainError('FORBIDDEN', 'Nobody asks for a role of their own.')

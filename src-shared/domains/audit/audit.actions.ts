@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'user.password_reset',
   'user.registered',
   'user.role_set',
+  'user.scopes_set',
   'user.second_factor_reset',
   'user.sessions_ended',
   'user.unfrozen',

@@ -10,7 +10,7 @@ const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Fre
 export const navigation: readonly NavigationEntry[] = [
   { area: 'admin', order: 10, ...OVERVIEW },
   { area: 'admin', order: 15, ...APPROVALS },
-  { area: 'admin', order: 17, ...USERS },
-  { area: 'admin', order: 20, ...DESK },
+  { area: 'admin', order: 17, openTo: ['support', 'compliance'], ...USERS },
+  { area: 'admin', order: 20, openTo: ['super'], ...DESK },
   { area: 'admin', order: 90, to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
 ]

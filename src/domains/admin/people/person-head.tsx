@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { Address } from '#client/ui/address.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -19,30 +20,35 @@ interface PersonPartProps {
 /** Who it is, what is special about the account, and the acts that are needed in a hurry. */
 export function PersonHead({ person, onAct }: PersonPartProps) {
   const words = usePersonWords()
+  const isOpen = useRooms()
   const isFrozenByUs = person.frozenBy === 'admin'
   return (
     <div className={css.head}>
       <Avatar name={person.username} address={person.username} size={56} />
       <div className={css.who}>
         <PageHeader title={person.username} note={<About person={person} />}>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
-            <Trans>Sign out everywhere</Trans>
-          </Button>
-          <Button
-            variant="default"
-            aria-haspopup="dialog"
-            className={isFrozenByUs ? undefined : css.bad}
-            leftSection={
-              isFrozenByUs ? (
-                <IconSnowflakeOff size={17} stroke={1.7} aria-hidden />
-              ) : (
-                <IconSnowflake size={17} stroke={1.7} aria-hidden />
-              )
-            }
-            onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
-          >
-            {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
-          </Button>
+          {isOpen(['support']) && (
+            <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
+              <Trans>Sign out everywhere</Trans>
+            </Button>
+          )}
+          {isOpen(['compliance']) && (
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              className={isFrozenByUs ? undefined : css.bad}
+              leftSection={
+                isFrozenByUs ? (
+                  <IconSnowflakeOff size={17} stroke={1.7} aria-hidden />
+                ) : (
+                  <IconSnowflake size={17} stroke={1.7} aria-hidden />
+                )
+              }
+              onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
+            >
+              {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
+            </Button>
+          )}
         </PageHeader>
         <span className={css.badges}>
           {[words.verification(person.kycStatus), ...words.flags(person)].map((badge) => (
