@@ -763,7 +763,7 @@ create table transactions (
   recovered boolean default false not null,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
-  constraint transactions_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint transactions_request_once UNIQUE (request_id, user_id),
   constraint transactions_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
   constraint transactions_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
   constraint transactions_check CHECK (((amount > (0)::numeric) OR ((amount = (0)::numeric) AND (type <> ALL (ARRAY['payment_out'::text, 'account_create'::text]))))),

@@ -57,6 +57,7 @@ import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions/$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
@@ -298,6 +299,12 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminTransactionsIdRoute =
+  AdminAdminTransactionsIdRouteImport.update({
+    id: '/admin-transactions/$id',
+    path: '/admin-transactions/$id',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   id: '/admin-users_/$id',
   path: '/admin-users/$id',
@@ -360,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
@@ -410,6 +418,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof UserTransactionsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_admin/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin/'
+    | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/admin/$'
     | '/admin'
+    | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
@@ -619,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_admin/admin-transactions/$id'
     | '/_admin/admin-users_/$id'
     | '/_user/security_/two-factor'
     | '/_user/settings_/api-keys'
@@ -970,6 +983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-transactions/$id': {
+      id: '/_admin/admin-transactions/$id'
+      path: '/admin-transactions/$id'
+      fullPath: '/admin-transactions/$id'
+      preLoaderRoute: typeof AdminAdminTransactionsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-users_/$id': {
       id: '/_admin/admin-users_/$id'
       path: '/admin-users/$id'
@@ -1000,6 +1020,7 @@ interface AdminRouteRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
+  AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
 }
 
@@ -1009,6 +1030,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
+  AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
 }
 

@@ -1,6 +1,10 @@
 import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { createPeopleAdminRouter } from '#server/domains/admin/people/people.admin-router.ts'
+import {
+  createSearchProcedure,
+  createTransactionsAdminRouter,
+} from '#server/domains/admin/search/search.admin-router.ts'
 import { createApprovalsAdminRouter } from '#server/domains/approvals/approvals.admin-router.ts'
 import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
@@ -47,7 +51,9 @@ const ADMIN_ROUTERS = {
   audit: createAuditAdminRouter,
   outbox: createOutboxAdminRouter,
   overview: createOverviewAdminRouter,
+  search: createSearchProcedure,
   sending: createSendingAdminRouter,
+  transactions: createTransactionsAdminRouter,
   users: createPeopleAdminRouter,
 }
 type Maker = (typeof ROUTERS)[keyof typeof ROUTERS] | (typeof ADMIN_ROUTERS)[keyof typeof ADMIN_ROUTERS]

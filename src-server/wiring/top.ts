@@ -1,13 +1,17 @@
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
+import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import type { Ground } from './ground.ts'
+import type { Money } from './money.ts'
 import type { Foundation } from './parts.ts'
 
-export function createTop({ db, clock, horizon }: Foundation, { audit, network, prices, security, settings }: Ground) {
+export function createTop({ db, clock, horizon }: Foundation, ground: Ground, { services }: Money) {
+  const { audit, network, prices, security, settings } = ground
   return {
     people: createPeopleService({ db, clock, audit, prices }),
     peopleActs: createPeopleActs({ db, clock, audit, security, settings }),
+    search: createSearchService({ db, transactions: services.transactions }),
     admin: createAdminService({ db, network, horizon, clock }),
   }
 }
