@@ -24,6 +24,24 @@ create table admin_notes (
   constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table admin_views (
+  id uuid not null,
+  admin_id uuid not null,
+  session_hash text not null,
+  user_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint admin_views_pkey PRIMARY KEY (id),
+  constraint admin_views_check CHECK ((admin_id <> user_id)),
+  constraint admin_views_check1 CHECK (((ends_at > started_at) AND (ends_at <= (started_at + '00:15:00'::interval)))),
+  constraint admin_views_check2 CHECK ((ended_at >= started_at)),
+  constraint admin_views_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id),
+  constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table allow_list (
   id uuid not null,
   user_id uuid not null,
@@ -38,6 +56,33 @@ create table allow_list (
   constraint allow_list_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint allow_list_memo_check CHECK ((length(memo) <= 64)),
   constraint allow_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcement_reads (
+  user_id uuid not null,
+  announcement_id uuid not null,
+  read_at timestamp with time zone not null,
+  constraint announcement_reads_pkey PRIMARY KEY (user_id, announcement_id),
+  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcements (
+  id uuid not null,
+  title_en text not null,
+  title_es text not null,
+  text_en text not null,
+  text_es text not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_check CHECK ((withdrawn_at >= created_at)),
+  constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
+  constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
+  constraint announcements_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
+  constraint announcements_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120))),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
 );
 
 create table api_key_calls (
@@ -836,6 +881,9 @@ create table users (
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
+CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);

@@ -32,8 +32,8 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     keyring: createKeyringService({ db, clock, security }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
-    roles: createRolesService({ db, approvals }),
-    scopes: createScopesService({ db, approvals }),
+    roles: createRolesService({ db, approvals, security }),
+    scopes: createScopesService({ db, approvals, security }),
     secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({
       db,

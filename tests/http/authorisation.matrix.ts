@@ -24,6 +24,9 @@ const ofPeople = ['support', 'compliance'] as const
 /** Every procedure. One that is missing here, or is no more, fails the suite. */
 export const MATRIX: Record<string, Row> = {
   'accessHistory.list': reading,
+  'admin.announcements.list': withScope(administering, 'content'),
+  'admin.announcements.publish': withScope(acting, 'content'),
+  'admin.announcements.withdraw': withScope(acting, 'content'),
   'admin.approvals.approve': acting,
   'admin.approvals.list': administering,
   'admin.approvals.refuse': acting,
@@ -58,6 +61,12 @@ export const MATRIX: Record<string, Row> = {
   'admin.users.setScopes': asking,
   'admin.users.unfreeze': withScope(acting, 'compliance'),
   'admin.users.unlock': withScope(acting, 'support'),
+  'admin.viewAs.current': withScope(acting, 'support'),
+  'admin.viewAs.end': withScope(acting, 'support'),
+  'admin.viewAs.settings': withScope(acting, 'support'),
+  'admin.viewAs.start': withScope(acting, 'support'),
+  'admin.viewAs.transactions': withScope(acting, 'support'),
+  'admin.viewAs.wallet': withScope(acting, 'support'),
   'apiKeys.calls': reading,
   'apiKeys.create': own,
   'apiKeys.list': reading,

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type SetRole } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
@@ -12,6 +13,7 @@ import { changeRights, findRights, lockSuperAdmins, type Rights } from './roles.
 export interface RolesDeps {
   db: Db
   approvals: ApprovalsService
+  security: Pick<SecurityService, 'notices'>
 }
 export type RolesService = ReturnType<typeof createRolesService>
 
@@ -30,7 +32,7 @@ const RIGHTS: Record<Role, Rights> = {
 const roleOf = ({ isAdmin, isSuperAdmin }: Rights): Role => (isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user')
 
 /** Granting and taking the administrators' roles: one super administrator asks, another one decides. */
-export function createRolesService({ db, approvals }: RolesDeps) {
+export function createRolesService({ db, approvals, security }: RolesDeps) {
   const roleKind = approvals.register({
     name: 'admin-role',
     payload: RoleChange,
@@ -41,7 +43,11 @@ export function createRolesService({ db, approvals }: RolesDeps) {
       old: { role: from },
       new: { role: to },
     }),
-    apply: setRole,
+    async apply(trx, userId, change) {
+      const isDone = await setRole(trx, userId, change)
+      if (isDone) await security.notices.tellOfOurAct(trx, userId, { change: 'role-changed-by-us' })
+      return isDone
+    },
   })
 
   /** Throws NOT_FOUND, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */

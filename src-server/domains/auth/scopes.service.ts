@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { SetScopes } from '#shared/domains/admin/people.schema.ts'
@@ -12,6 +13,7 @@ import { changeScopes, findScopes } from './roles.queries.ts'
 export interface ScopesDeps {
   db: Db
   approvals: ApprovalsService
+  security: Pick<SecurityService, 'notices'>
 }
 export type ScopesService = ReturnType<typeof createScopesService>
 
@@ -19,7 +21,7 @@ const Scopes = z.array(z.enum(ADMIN_SCOPES))
 const ScopesChange = z.object({ username: z.string(), from: Scopes, to: Scopes })
 
 /** What administrators may do: one super administrator asks, another one decides. */
-export function createScopesService({ db, approvals }: ScopesDeps) {
+export function createScopesService({ db, approvals, security }: ScopesDeps) {
   const scopesKind = approvals.register({
     name: 'admin-scopes',
     payload: ScopesChange,
@@ -30,7 +32,11 @@ export function createScopesService({ db, approvals }: ScopesDeps) {
       old: { scopes: from },
       new: { scopes: to },
     }),
-    apply: setScopes,
+    async apply(trx, userId, change) {
+      const isDone = await setScopes(trx, userId, change)
+      if (isDone) await security.notices.tellOfOurAct(trx, userId, { change: 'scopes-changed-by-us' })
+      return isDone
+    },
   })
 
   /** Throws NOT_FOUND, FORBIDDEN for one's own, BAD_INPUT unless it is an ordinary administrator, ALREADY_DONE, and as approvals.ask. */

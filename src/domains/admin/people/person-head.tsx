@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { Address } from '#client/ui/address.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Person as Avatar } from '#client/ui/person.tsx'
@@ -27,6 +28,11 @@ export function PersonHead({ person, onAct }: PersonPartProps) {
       <Avatar name={person.username} address={person.username} size={56} />
       <div className={css.who}>
         <PageHeader title={person.username} note={<About person={person} />}>
+          {isOpen(['support']) && (
+            <ButtonLink to="/admin-users/$id/view" params={{ id: person.id }} variant="default">
+              <Trans>View as user</Trans>
+            </ButtonLink>
+          )}
           {isOpen(['support']) && (
             <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
               <Trans>Sign out everywhere</Trans>
