@@ -22,7 +22,7 @@ export function Find({ area }: { area: Area }) {
     <>
       <button
         type="button"
-        className={frame.bell}
+        className={`plain ${frame.bell}`}
         aria-label={t`Find`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const toldOf = async ({ api }: Somebody) =>
-  (await api.notifications.list.query({})).items.flatMap(({ details }) => ('change' in details ? [details] : []))
+  (await api.notifications.list.query({})).items.flatMap(({ type, details }) => (type === 'security' ? [details] : []))
 
 test('an administrator sees what the owner sees, from a reason on until it is ended, and the owner is told', async () => {
   const person = await somebody(app)

@@ -3,17 +3,18 @@ import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Announce, Announcement } from '#shared/domains/notifications/announcements.schema.ts'
+import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './announcements.queries.ts'
 
 export interface AnnouncementsDeps {
   db: Db
   clock: Clock
   audit: AuditNotes
-  security: Pick<SecurityService, 'requireStepUp'>
+  /** Of the sessions, which are built later than what tells of them. */
+  security: { requireStepUp: (by: RequestUser, proof: Proof) => Promise<void> }
 }
 export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
 
