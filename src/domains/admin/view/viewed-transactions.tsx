@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -52,25 +52,16 @@ export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
           {t`What the person sends and receives stands here.`}
         </Empty>
       ) : (
-        <DataTable
-          caption={t`Transactions`}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          partial={pages.hasNextPage}
-        />
-      )}
-      {pages.hasNextPage && (
-        <div className={css.more}>
-          <BusyButton
-            variant="default"
-            size="xs"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </BusyButton>
-        </div>
+        <>
+          <DataTable
+            caption={t`Transactions`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            partial={pages.hasNextPage}
+          />
+          <MoreRows pages={pages} shown={rows.length} />
+        </>
       )}
     </Panel>
   )
