@@ -6,7 +6,7 @@ import type {
   PostingsTable,
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
-import type { AdminNotesTable } from '#db/domains/admin/admin.tables.ts'
+import type { AdminNotesTable, AdminViewsTable } from '#db/domains/admin/admin.tables.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type { AssetsTable } from '#db/domains/assets/assets.tables.ts'
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
@@ -16,6 +16,8 @@ import type { HealthProbesTable } from '#db/domains/monitor/monitor.tables.ts'
 import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type {
+  AnnouncementReadsTable,
+  AnnouncementsTable,
   MailOutboxTable,
   NotificationSwitchesTable,
   NotificationsTable,
@@ -57,6 +59,9 @@ export interface Database {
   accessHistory: AccessHistoryTable
   allowList: AllowListTable
   adminNotes: AdminNotesTable
+  adminViews: AdminViewsTable
+  announcementReads: AnnouncementReadsTable
+  announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable

@@ -24,6 +24,24 @@ create table admin_notes (
   constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table admin_views (
+  id uuid not null,
+  admin_id uuid not null,
+  session_hash text not null,
+  user_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint admin_views_pkey PRIMARY KEY (id),
+  constraint admin_views_check CHECK ((admin_id <> user_id)),
+  constraint admin_views_check1 CHECK (((ends_at > started_at) AND (ends_at <= (started_at + '00:15:00'::interval)))),
+  constraint admin_views_check2 CHECK ((ended_at >= started_at)),
+  constraint admin_views_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id),
+  constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table allow_list (
   id uuid not null,
   user_id uuid not null,
@@ -38,6 +56,33 @@ create table allow_list (
   constraint allow_list_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint allow_list_memo_check CHECK ((length(memo) <= 64)),
   constraint allow_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcement_reads (
+  user_id uuid not null,
+  announcement_id uuid not null,
+  read_at timestamp with time zone not null,
+  constraint announcement_reads_pkey PRIMARY KEY (user_id, announcement_id),
+  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcements (
+  id uuid not null,
+  title_en text not null,
+  title_es text not null,
+  text_en text not null,
+  text_es text not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_check CHECK ((withdrawn_at >= created_at)),
+  constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
+  constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
+  constraint announcements_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
+  constraint announcements_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120))),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
 );
 
 create table api_key_calls (
@@ -778,7 +823,7 @@ create table transactions (
   counted_at timestamp with time zone,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
-  constraint transactions_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint transactions_request_once UNIQUE (request_id, user_id),
   constraint transactions_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
   constraint transactions_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
   constraint transactions_check CHECK (((amount > (0)::numeric) OR ((amount = (0)::numeric) AND (type <> ALL (ARRAY['payment_out'::text, 'account_create'::text]))))),
@@ -850,12 +895,15 @@ create table users (
   stripe_customer_id text,
   stripe_subscription_id text,
   created_at timestamp with time zone default now() not null,
+  admin_scopes text[] default '{}'::text[] not null,
   email_verified_at timestamp with time zone,
   registered_from text,
   closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
+  constraint users_admin_scopes_known CHECK ((admin_scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
+  constraint users_admin_scopes_of_administrators CHECK ((is_admin OR (admin_scopes = '{}'::text[]))),
   constraint users_check CHECK (((wallet_address IS NULL) = (wallet_secret IS NULL))),
   constraint users_check1 CHECK ((is_admin OR (NOT is_super_admin))),
   constraint users_check2 CHECK ((kyc_verified = (kyc_status = 'approved'::text))),
@@ -886,6 +934,9 @@ create table wallet_openings (
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
+CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
@@ -894,7 +945,7 @@ CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id 
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
-CREATE INDEX approvals_roles_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = 'admin-role'::text) AND (status = 'applied'::text));
+CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
 CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);

@@ -19,7 +19,7 @@ export function createServices(parts: ServiceParts) {
   const account = createAccountLayer(foundation, ground, { people, money })
   const products = createProducts(foundation, ground, money)
   const robots = createRobots(foundation, ground)
-  const top = createTop(foundation, ground)
+  const top = createTop(foundation, ground, { money, account })
   return {
     /** What ways in may call. */
     services: { ...ground, ...people, ...money.services, ...account, ...products, ...robots, ...top },

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminAnnouncementsRouteImport } from './routes/_admin/admin-announcements.tsx'
 import { Route as AdminAdminApprovalsRouteImport } from './routes/_admin/admin-approvals.tsx'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
@@ -59,9 +60,11 @@ import { Route as UserTransactionsRouteImport } from './routes/_user/transaction
 import { Route as UserUserSettingsRouteImport } from './routes/_user/user-settings.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions/$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
+import { Route as AdminAdminUsersIdViewRouteImport } from './routes/_admin/admin-users_.$id_.view.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -74,6 +77,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminAnnouncementsRoute = AdminAdminAnnouncementsRouteImport.update({
+  id: '/admin-announcements',
+  path: '/admin-announcements',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminApprovalsRoute = AdminAdminApprovalsRouteImport.update({
   id: '/admin-approvals',
@@ -310,6 +318,12 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminTransactionsIdRoute =
+  AdminAdminTransactionsIdRouteImport.update({
+    id: '/admin-transactions/$id',
+    path: '/admin-transactions/$id',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   id: '/admin-users_/$id',
   path: '/admin-users/$id',
@@ -325,9 +339,15 @@ const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
   path: '/settings/api-keys',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const AdminAdminUsersIdViewRoute = AdminAdminUsersIdViewRouteImport.update({
+  id: '/admin-users_/$id_/view',
+  path: '/admin-users/$id/view',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
@@ -374,12 +394,15 @@ export interface FileRoutesByFullPath {
   '/user-settings': typeof UserUserSettingsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
@@ -426,15 +449,18 @@ export interface FileRoutesByTo {
   '/user-settings': typeof UserUserSettingsRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/_admin/admin-approvals': typeof AdminAdminApprovalsRoute
   '/_admin/admin-audit': typeof AdminAdminAuditRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
@@ -482,14 +508,17 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_admin/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
+  '/_admin/admin-users_/$id_/view': typeof AdminAdminUsersIdViewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-announcements'
     | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
@@ -536,12 +565,15 @@ export interface FileRouteTypes {
     | '/user-settings'
     | '/admin/$'
     | '/admin/'
+    | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
+    | '/admin-users/$id/view'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-announcements'
     | '/admin-approvals'
     | '/admin-audit'
     | '/admin-dashboard'
@@ -588,14 +620,17 @@ export interface FileRouteTypes {
     | '/user-settings'
     | '/admin/$'
     | '/admin'
+    | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/security/two-factor'
     | '/settings/api-keys'
+    | '/admin-users/$id/view'
   id:
     | '__root__'
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-announcements'
     | '/_admin/admin-approvals'
     | '/_admin/admin-audit'
     | '/_admin/admin-dashboard'
@@ -643,9 +678,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_admin/admin-transactions/$id'
     | '/_admin/admin-users_/$id'
     | '/_user/security_/two-factor'
     | '/_user/settings_/api-keys'
+    | '/_admin/admin-users_/$id_/view'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -678,6 +715,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin-announcements': {
+      id: '/_admin/admin-announcements'
+      path: '/admin-announcements'
+      fullPath: '/admin-announcements'
+      preLoaderRoute: typeof AdminAdminAnnouncementsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-approvals': {
       id: '/_admin/admin-approvals'
@@ -1008,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-transactions/$id': {
+      id: '/_admin/admin-transactions/$id'
+      path: '/admin-transactions/$id'
+      fullPath: '/admin-transactions/$id'
+      preLoaderRoute: typeof AdminAdminTransactionsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-users_/$id': {
       id: '/_admin/admin-users_/$id'
       path: '/admin-users/$id'
@@ -1029,25 +1080,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsApiKeysRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_admin/admin-users_/$id_/view': {
+      id: '/_admin/admin-users_/$id_/view'
+      path: '/admin-users/$id/view'
+      fullPath: '/admin-users/$id/view'
+      preLoaderRoute: typeof AdminAdminUsersIdViewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAnnouncementsRoute: typeof AdminAdminAnnouncementsRoute
   AdminAdminApprovalsRoute: typeof AdminAdminApprovalsRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
+  AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
+  AdminAdminUsersIdViewRoute: typeof AdminAdminUsersIdViewRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAnnouncementsRoute: AdminAdminAnnouncementsRoute,
   AdminAdminApprovalsRoute: AdminAdminApprovalsRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
+  AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
+  AdminAdminUsersIdViewRoute: AdminAdminUsersIdViewRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -3,6 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { type OpenTo, requireRoom } from './admin-rooms.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -31,6 +32,8 @@ export interface ProcedureMeta {
   who?: 'user' | 'admin' | 'superAdmin'
   /** What an API key needs for it; without one queries need `read`, and mutations take no key at all. */
   scope?: ApiScope | 'session'
+  /** Of an administrators' procedure: to which of them it is open. */
+  openTo?: OpenTo
 }
 
 /** `data` of every error that a procedure answers with. */
@@ -116,8 +119,9 @@ export const superAdminProcedure = userProcedure.meta({ scope: 'session', who: '
   return next()
 })
 
-/** Administrators only. */
-export const adminProcedure = userProcedure.meta({ scope: 'admin', who: 'admin' }).use(({ ctx, next }) => {
-  if (!ctx.user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')
-  return next()
-})
+/** Administrators only: every one, or those with one of the scopes. Without saying which there is no procedure. */
+export const adminProcedure = (...openTo: OpenTo) =>
+  userProcedure.meta({ scope: 'admin', who: 'admin', openTo }).use(({ ctx, next }) => {
+    requireRoom(ctx.user, openTo)
+    return next()
+  })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -6,6 +7,8 @@ import type { RequestOrigin } from './request-origin.ts'
 /** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
 export interface RequestUser extends SessionUser {
   isSuperAdmin: boolean
+  /** What of the administration is open to this user; empty for whoever is no administrator. */
+  rooms: readonly AdminRoom[]
   sessionHash: string
   /** Until then this session counts as stepped up; null where no password was verified since sign-in. */
   steppedUpUntil: Date | null

@@ -1,11 +1,17 @@
 import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { createPeopleAdminRouter } from '#server/domains/admin/people/people.admin-router.ts'
+import {
+  createSearchProcedure,
+  createTransactionsAdminRouter,
+} from '#server/domains/admin/search/search.admin-router.ts'
+import { createViewAsAdminRouter } from '#server/domains/admin/view-as/view-as.admin-router.ts'
 import { createApprovalsAdminRouter } from '#server/domains/approvals/approvals.admin-router.ts'
 import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
+import { createAnnouncementsAdminRouter } from '#server/domains/notifications/announcements/announcements.admin-router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { createNotificationsRouter } from '#server/domains/notifications/notifications.router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
@@ -45,12 +51,16 @@ const ROUTERS = {
 }
 /** The administrators' procedures, under `admin.<name>`. */
 const ADMIN_ROUTERS = {
+  announcements: createAnnouncementsAdminRouter,
   approvals: createApprovalsAdminRouter,
   audit: createAuditAdminRouter,
   outbox: createOutboxAdminRouter,
   overview: createOverviewAdminRouter,
+  search: createSearchProcedure,
   sending: createSendingAdminRouter,
+  transactions: createTransactionsAdminRouter,
   users: createPeopleAdminRouter,
+  viewAs: createViewAsAdminRouter,
 }
 type Maker = (typeof ROUTERS)[keyof typeof ROUTERS] | (typeof ADMIN_ROUTERS)[keyof typeof ADMIN_ROUTERS]
 

@@ -47,7 +47,8 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const route = findPersonalRoute(path)
     const found = route && (await inTime(findSession(request), patienceMs))
     if (!found || !maySee(found, route)) return null
-    const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, key: _key, ...user } = found.user
+    const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, key: _key, rooms, ...known } = found.user
+    const user = { ...known, ...(known.isAdmin && { rooms }) }
     const livePosition = positionOf(user.id)
     const ctx = contextOf(request, found)
     const answers = await answer(ctx, route.firstQueries)

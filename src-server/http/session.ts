@@ -9,6 +9,7 @@ import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
@@ -33,7 +34,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
   ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
   ...(row.profilePicture !== null && { profilePicture: uploadPath(row.profilePicture) }),
-  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null },
+  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null, rooms: roomsOf(row) },
 })
 
 /**

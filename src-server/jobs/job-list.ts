@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { createViewAsJobs } from '#server/domains/admin/view-as/view-as.jobs.ts'
 import { createApprovalsJobs } from '#server/domains/approvals/approvals.jobs.ts'
 import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
 import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
@@ -16,6 +17,7 @@ const JOBS = {
   security: createSecurityJobs,
   transactions: createTransactionsJobs,
   uploads: createUploadsJobs,
+  viewAs: createViewAsJobs,
   wallet: createWalletJobs,
 }
 /** A run by schedule that fails is left to the next one. */

@@ -6,6 +6,8 @@ import type { Money } from './money.ts'
 import type { Foundation } from './parts.ts'
 import type { People } from './people.ts'
 
+export type AccountLayer = ReturnType<typeof createAccountLayer>
+
 export function createAccountLayer(foundation: Foundation, ground: Ground, below: { people: People; money: Money }) {
   const { db, clock, horizon, checkpoint, openingCaps = null } = foundation
   const { audit, inbox, network, notifications, security, settings, uploads } = ground

@@ -3,6 +3,7 @@ import { createAssetsService } from '#server/domains/assets/assets.service.ts'
 import { createAuditService } from '#server/domains/audit/audit.service.ts'
 import { createContentService } from '#server/domains/content/content.service.ts'
 import { createNetworkService } from '#server/domains/network/network.service.ts'
+import { createAnnouncementsService } from '#server/domains/notifications/announcements/announcements.service.ts'
 import { createInbox } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
@@ -54,6 +55,7 @@ export function createGround(foundation: Foundation) {
     passwords: createPasswordHasher(),
   })
   return {
+    announcements: createAnnouncementsService({ db, clock, audit, security }),
     approvals: createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false }),
     assets,
     audit,

@@ -3,6 +3,7 @@ import { createEmailService } from '#server/domains/auth/email/email.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { createRolesService } from '#server/domains/auth/roles.service.ts'
+import { createScopesService } from '#server/domains/auth/scopes.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
@@ -38,7 +39,8 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     keyring: createKeyringService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
-    roles: createRolesService({ db, approvals }),
+    roles: createRolesService({ db, approvals, security }),
+    scopes: createScopesService({ db, approvals, security }),
     secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({
       db,

@@ -43,6 +43,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     `src/app/frame/${name}`,
     'user',
   ]),
+  ['src/app/find/use-records', 'admin'],
   ['src/app/session/admin-sign-in', 'admin'],
   ['src/domains/auth/admin-login', 'admin'],
 ]

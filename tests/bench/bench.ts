@@ -4,6 +4,7 @@ import { resultsFile, wantedRows } from '#tests/bench/kit/sizes.ts'
 import { prepareStage } from '#tests/bench/kit/stage.ts'
 import { type Line, renderTable } from '#tests/bench/kit/table.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
+import { find } from '#tests/bench/rows/find.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
@@ -19,7 +20,7 @@ import { settled } from '#tests/bench/rows/settled.ts'
 import { start } from '#tests/bench/rows/start.ts'
 
 const STAGED = [paymentAccepted, settled, authenticatedRead, login, names, live]
-const ALONE = [scale, start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
+const ALONE = [scale, find, start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
 const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
 
 const known = [...STAGED, ...ALONE].map(({ name }) => name)

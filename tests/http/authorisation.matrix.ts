@@ -1,9 +1,12 @@
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
 /** Who may make a call, and what an API key needs for it; `session`: no key may. */
 export interface Row {
   audience: 'everybody' | 'user' | 'admin' | 'super admin'
   scope: ApiScope | 'session' | 'none'
+  /** Of administrators' calls: which scopes open it; left out: none is needed. */
+  openTo?: readonly AdminScope[]
 }
 const open: Row = { audience: 'everybody', scope: 'none' }
 const reading: Row = { audience: 'user', scope: 'read' }
@@ -13,41 +16,57 @@ const administering: Row = { audience: 'admin', scope: 'admin' }
 /** By administrators who are signed in: no key decides. */
 const acting: Row = { audience: 'admin', scope: 'session' }
 const deciding: Row = { audience: 'super admin', scope: 'session' }
+/** A key may ask; another super administrator decides. */
+const asking: Row = { audience: 'super admin', scope: 'admin' }
+const withScope = (row: Row, ...openTo: AdminScope[]): Row => ({ ...row, openTo })
+const ofPeople = ['support', 'compliance'] as const
 
 /** Every procedure. One that is missing here, or is no more, fails the suite. */
 export const MATRIX: Record<string, Row> = {
   'accessHistory.list': reading,
+  'admin.announcements.list': withScope(administering, 'content'),
+  'admin.announcements.publish': withScope(acting, 'content'),
+  'admin.announcements.withdraw': withScope(acting, 'content'),
   'admin.approvals.approve': acting,
   'admin.approvals.list': administering,
   'admin.approvals.refuse': acting,
   'admin.audit.list': administering,
   'admin.audit.state': administering,
   'admin.audit.verify': deciding,
-  'admin.outbox.counts': administering,
-  'admin.outbox.get': administering,
-  'admin.outbox.list': administering,
-  'admin.outbox.resend': administering,
-  'admin.overview.jobs': administering,
+  'admin.outbox.counts': withScope(administering, 'support'),
+  'admin.outbox.get': withScope(administering, 'support'),
+  'admin.outbox.list': withScope(administering, 'support'),
+  'admin.outbox.resend': withScope(administering, 'support'),
+  'admin.overview.jobs': withScope(administering, 'operations'),
   'admin.overview.network': administering,
-  'admin.overview.people': administering,
-  'admin.overview.queue': administering,
+  'admin.overview.people': withScope(administering, ...ofPeople),
+  'admin.overview.queue': withScope(administering, 'operations'),
   'admin.overview.transactions': administering,
+  'admin.search': administering,
   'admin.sending.lift': deciding,
   'admin.sending.resolve': deciding,
   'admin.sending.status': deciding,
+  'admin.transactions.get': withScope(administering, ...ofPeople, 'finance', 'operations'),
   'allowList.add': own,
   'allowList.list': reading,
   'allowList.remove': own,
   'allowList.setEnabled': own,
-  'admin.users.addNote': acting,
-  'admin.users.endSessions': acting,
-  'admin.users.freeze': acting,
-  'admin.users.get': administering,
-  'admin.users.list': administering,
-  'admin.users.resetSecondFactor': administering,
-  'admin.users.setAdmin': administering,
-  'admin.users.unfreeze': acting,
-  'admin.users.unlock': acting,
+  'admin.users.addNote': withScope(acting, ...ofPeople),
+  'admin.users.endSessions': withScope(acting, 'support'),
+  'admin.users.freeze': withScope(acting, 'compliance'),
+  'admin.users.get': withScope(administering, ...ofPeople),
+  'admin.users.list': withScope(administering, ...ofPeople),
+  'admin.users.resetSecondFactor': withScope(administering, 'support'),
+  'admin.users.setAdmin': asking,
+  'admin.users.setScopes': asking,
+  'admin.users.unfreeze': withScope(acting, 'compliance'),
+  'admin.users.unlock': withScope(acting, 'support'),
+  'admin.viewAs.current': withScope(acting, 'support'),
+  'admin.viewAs.end': withScope(acting, 'support'),
+  'admin.viewAs.settings': withScope(acting, 'support'),
+  'admin.viewAs.start': withScope(acting, 'support'),
+  'admin.viewAs.transactions': withScope(acting, 'support'),
+  'admin.viewAs.wallet': withScope(acting, 'support'),
   'apiKeys.calls': reading,
   'apiKeys.create': own,
   'apiKeys.list': reading,

@@ -1,18 +1,19 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
+import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 import { ELSEWHERE, MATRIX, type Row } from './authorisation.matrix.ts'
 
-type Caller = 'a visitor' | 'a user' | 'an administrator' | 'a super administrator'
+type Caller = 'a visitor' | 'a user' | 'an administrator with every scope' | 'a super administrator'
 const RANKS: Record<Row['audience'], number> = { everybody: 0, user: 1, admin: 2, 'super admin': 3 }
 const CALLERS: Record<Caller, number> = {
   'a visitor': 0,
   'a user': 1,
-  'an administrator': 2,
+  'an administrator with every scope': 2,
   'a super administrator': 3,
 }
 
@@ -43,9 +44,21 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (CALLERS[caller] >= 2)
     await app.db
       .updateTable('users')
-      .set({ isAdmin: true, isSuperAdmin: caller === 'a super administrator' })
+      .set({
+        isAdmin: true,
+        isSuperAdmin: caller === 'a super administrator',
+        adminScopes: caller === 'a super administrator' ? [] : [...ADMIN_SCOPES],
+      })
       .where('id', '=', id)
       .execute()
+  return { cookie: cookieHeader(browser) }
+}
+
+/** Of an administrator with that scope alone; null: without any. */
+async function headersWith(scope: AdminScope | null): Promise<Record<string, string>> {
+  const { browser, id } = await registered()
+  const adminScopes = scope === null ? [] : [scope]
+  await app.db.updateTable('users').set({ isAdmin: true, adminScopes }).where('id', '=', id).execute()
   return { cookie: cookieHeader(browser) }
 }
 
@@ -90,6 +103,22 @@ test.each(Object.keys(CALLERS) as Caller[])('%s may make exactly the calls that 
   expect(wrong).toEqual([])
 })
 
+test.each([null, ...ADMIN_SCOPES])(
+  'an administrator with the scope %s alone may make exactly the calls that it opens',
+  async (scope) => {
+    const wrong: unknown[] = []
+    const ask = oneAfterTheOther(() => headersWith(scope))
+    for (const [name, { audience, openTo }] of Object.entries(MATRIX)) {
+      if (!name.startsWith('admin.')) continue
+      const refusal = await ask(name)
+      const isOpen = openTo === undefined || (scope !== null && openTo.includes(scope))
+      const expected = audience === 'super admin' ? 'NOT_ADMIN' : isOpen ? null : 'FORBIDDEN'
+      if (refusal !== expected) wrong.push({ name, refusal, expected })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
 test.each(API_SCOPES)(
   'a super administrator’s key with the scope %s alone may make exactly the calls of that scope',
   async (scope) => {
@@ -116,7 +145,7 @@ async function keyWith(scope: (typeof API_SCOPES)[number]): Promise<Record<strin
 test('taking the administrator’s role away counts at once, in sessions and keys that are open', async () => {
   const headers = await keyWith('admin')
   expect(await refusalOf('admin.outbox.list', headers)).toBe(null)
-  await app.db.updateTable('users').set({ isAdmin: false, isSuperAdmin: false }).execute()
+  await app.db.updateTable('users').set({ isAdmin: false, isSuperAdmin: false, adminScopes: [] }).execute()
   expect(await refusalOf('admin.outbox.list', headers)).toBe('NOT_ADMIN')
 })
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What administrators write down about a person, for each other. */
 export interface AdminNotesTable {
   id: string
@@ -5,4 +7,17 @@ export interface AdminNotesTable {
   authorId: string
   text: string
   createdAt: Date
+}
+
+/** An administrator's look at an account as its owner sees it; of one session, and one at a time. */
+export interface AdminViewsTable {
+  id: string
+  adminId: string
+  sessionHash: string
+  userId: string
+  reason: string
+  startedAt: Date
+  /** 15 minutes later at most. */
+  endsAt: Date
+  endedAt: Generated<Date | null>
 }

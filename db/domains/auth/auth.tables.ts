@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 
 export interface UsersTable {
   id: string
@@ -18,6 +19,8 @@ export interface UsersTable {
   uniqueUserId: string
   isAdmin: Generated<boolean>
   isSuperAdmin: Generated<boolean>
+  /** What an administrator may do beside looking around; of super administrators without meaning. */
+  adminScopes: Generated<AdminScope[]>
   kycStatus: Generated<'pending' | 'approved' | 'rejected'>
   kycVerified: Generated<boolean>
   /** Id of an upload. */

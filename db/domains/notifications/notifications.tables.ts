@@ -41,3 +41,22 @@ export interface NotificationSwitchesTable {
   channel: Channel
   enabled: boolean
 }
+
+/** What everybody is told who had an account by then. */
+export interface AnnouncementsTable {
+  /** By time: version 7, among those of the notifications. */
+  id: string
+  titleEn: string
+  titleEs: string
+  textEn: string
+  textEs: string
+  authorId: string
+  createdAt: Date
+  withdrawnAt: Generated<Date | null>
+}
+
+export interface AnnouncementReadsTable {
+  userId: string
+  announcementId: string
+  readAt: Date
+}

@@ -4,9 +4,9 @@ import type { AdminService } from './admin.service.ts'
 /** `admin.overview`: the parts of the first page, each a call of its own. */
 export const createOverviewAdminRouter = ({ admin }: { admin: AdminService }) =>
   t.router({
-    people: adminProcedure.query(() => admin.peopleOverview()),
-    transactions: adminProcedure.query(() => admin.transactionsOverview()),
-    queue: adminProcedure.query(() => admin.queueOverview()),
-    jobs: adminProcedure.query(() => admin.jobsOverview()),
-    network: adminProcedure.query(() => admin.networkOverview()),
+    people: adminProcedure('support', 'compliance').query(() => admin.peopleOverview()),
+    transactions: adminProcedure('every').query(() => admin.transactionsOverview()),
+    queue: adminProcedure('operations').query(() => admin.queueOverview()),
+    jobs: adminProcedure('operations').query(() => admin.jobsOverview()),
+    network: adminProcedure('every').query(() => admin.networkOverview()),
   })

@@ -3,12 +3,14 @@ import { Approve, ListApprovals, Refuse } from '#shared/domains/approvals/approv
 import type { ApprovalsService } from './approvals.service.ts'
 
 /** API keys may ask, never decide. */
-const decidingProcedure = adminProcedure.meta({ scope: 'session' })
+const decidingProcedure = adminProcedure('every').meta({ scope: 'session' })
 
 /** `admin.approvals`: what waits for a second administrator. */
 export const createApprovalsAdminRouter = ({ approvals }: { approvals: ApprovalsService }) =>
   t.router({
-    list: adminProcedure.input(ListApprovals).query(({ ctx, input }) => approvals.list(ctx.user, input)),
+    list: adminProcedure('every')
+      .input(ListApprovals)
+      .query(({ ctx, input }) => approvals.list(ctx.user, input)),
     approve: decidingProcedure.input(Approve).mutation(({ ctx, input }) => approvals.approve(ctx.user, input, ctx)),
     refuse: decidingProcedure.input(Refuse).mutation(({ ctx, input }) => approvals.refuse(ctx.user, input, ctx)),
   })

@@ -75,14 +75,14 @@ export async function expirePending(trx: Trx, now: Date, atMost: number): Promis
     .execute()
 }
 
-/** Who was made an administrator at somebody's request may not decide for them for so long. */
+/** Who was granted a role or scopes at somebody's request may not decide for them for so long. */
 const BOUND_TO_ASKER = sql.lit('7 days')
 
 /** SQL: how the asker of `a` and this viewer stand to each other. */
 const ties = (viewer: string, now: Date) => sql`
-  exists (select from approvals g where g.kind = 'admin-role' and g.status = 'applied' and g.subject = ${viewer}::text
+  exists (select from approvals g where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.subject = ${viewer}::text
     and g.asked_by = a.asked_by and g.decided_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval
-    and g.payload ->> 'to' <> 'user') as granted_by_asker,
+    and g.payload ->> 'to' not in ('user', '[]')) as granted_by_asker,
   exists (select from devices theirs join devices own using (device_hash)
     where theirs.user_id = a.asked_by and own.user_id = ${viewer}::uuid) as shares_device`
 

@@ -122,7 +122,7 @@ async function decide(parts: Parts, { by, id, status, note, proof, origin }: Dec
       { ...row, ...(await queries.findTies(trx, id, { id: by.id, now: at })) },
       { viewer: by, kind, isDemo },
     )
-    if (obstacle) throw refusalOf(obstacle)
+    if (obstacle) throw refusalOf(obstacle, kind)
     await queries.decide(trx, id, { status, by: by.id, at, note })
     if (status === 'approved') await applyApproval.add(trx, { id })
     const change = { old: { status: 'pending' }, new: { status, difference: row.difference } }

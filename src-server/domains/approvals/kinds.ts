@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
@@ -14,7 +15,8 @@ interface ChangeWords {
 export interface KindDefinition<Schema extends z.ZodMiniType> {
   name: ApprovalKindName
   payload: Schema
-  decidedBy: 'admin' | 'super-admin'
+  /** `super`: super administrators; else administrators with that scope. */
+  decidedBy: AdminRoom
   /** Noted in the audit log about the user who is its subject, with who asked and why. */
   action: AuditAction
   wordsOf: (payload: z.output<Schema>) => ChangeWords
@@ -25,7 +27,8 @@ export interface KindDefinition<Schema extends z.ZodMiniType> {
 /** A kind of request; its payload is read by its schema wherever it is used. */
 export interface ApprovalKind {
   name: ApprovalKindName
-  decidedBy: 'admin' | 'super-admin'
+  /** `super`: super administrators; else administrators with that scope. */
+  decidedBy: AdminRoom
   action: AuditAction
   wordsOf: (payload: unknown) => ChangeWords
   apply: (trx: Trx, subject: string, payload: unknown) => Promise<boolean>

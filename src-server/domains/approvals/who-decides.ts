@@ -14,19 +14,23 @@ interface Viewing {
 export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: Viewing): Obstacle[] {
   if (row.askedBy === viewer.id) return ['own']
   const obstacles: Obstacle[] = []
-  if (kind.decidedBy === 'super-admin' && !viewer.isSuperAdmin) obstacles.push('needs_super_admin')
+  if (!viewer.rooms.includes(kind.decidedBy))
+    obstacles.push(kind.decidedBy === 'super' ? 'needs_super_admin' : 'needs_scope')
   if (row.grantedByAsker) obstacles.push('granted_by_asker')
   if (row.sharesDevice && !isDemo) obstacles.push('shared_device')
   return obstacles
 }
 
-const REFUSALS: Record<Obstacle, string> = {
+const REFUSALS: Record<Exclude<Obstacle, 'needs_scope'>, string> = {
   own: 'Nobody decides on what they have asked for themselves.',
   needs_super_admin: 'Another super administrator decides on this.',
-  granted_by_asker: 'Whoever asked for this has made you an administrator within the last seven days.',
+  granted_by_asker: 'Whoever asked for this has granted you rights within the last seven days.',
   shared_device: 'You have used the same browser as whoever asked for this. Somebody else decides.',
 }
-export const refusalOf = (obstacle: Obstacle): DomainError => new DomainError('FORBIDDEN', REFUSALS[obstacle])
+export const refusalOf = (obstacle: Obstacle, { decidedBy }: ApprovalKind): DomainError => {
+  const named = `This takes the scope ${decidedBy}, which a super administrator grants.`
+  return new DomainError('FORBIDDEN', obstacle === 'needs_scope' ? named : REFUSALS[obstacle])
+}
 
 export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
   const { old, new: after } = viewing.kind.wordsOf(row.payload)
@@ -36,6 +40,7 @@ export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
     ...{ askedById: row.askedBy, askedByName: row.askedByName, askedAt: row.askedAt.toISOString() },
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: viewing.kind.decidedBy,
     obstacles: obstaclesOf(row, viewing),
     sharesDevice: row.sharesDevice && row.askedBy !== viewing.viewer.id,
   }

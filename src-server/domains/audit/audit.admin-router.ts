@@ -5,7 +5,9 @@ import type { AuditService } from './audit.service.ts'
 /** `admin.audit`: the log, and the proof that nothing of it was changed. */
 export const createAuditAdminRouter = ({ audit }: { audit: AuditService }) =>
   t.router({
-    list: adminProcedure.input(ListAudit).query(({ input }) => audit.list(input)),
-    state: adminProcedure.query(() => audit.state()),
+    list: adminProcedure('every')
+      .input(ListAudit)
+      .query(({ input }) => audit.list(input)),
+    state: adminProcedure('every').query(() => audit.state()),
     verify: superAdminProcedure.query(() => audit.verify()),
   })

@@ -11,6 +11,7 @@ const PUBLIC_COLUMNS = [
   'walletAddress',
   'isAdmin',
   'isSuperAdmin',
+  'adminScopes',
   'uniqueUserId',
   'kycStatus',
   'kycVerified',

@@ -80,7 +80,7 @@ export const createAuthWrites =
 /** The user object of the specification, without what only the server needs to know of the session. */
 function toAnswer(user: SessionUser): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = user
-  const { profilePicture } = user
-  const named = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
-  return { ...named, ...(profilePicture !== undefined && { profilePicture }) }
+  const { profilePicture, rooms } = user
+  const shown = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
+  return { ...shown, ...(profilePicture !== undefined && { profilePicture }), ...(isAdmin && rooms && { rooms }) }
 }

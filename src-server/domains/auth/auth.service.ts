@@ -8,6 +8,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
+import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
@@ -126,5 +127,6 @@ function toSessionUser(row: PublicUserRow): SessionUser {
     ...user,
     createdAt: createdAt.toISOString(),
     ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
+    ...(isAdmin && { rooms: roomsOf(row) }),
   }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 
 export interface Rights {
   isAdmin: boolean
@@ -28,7 +30,7 @@ export async function lockSuperAdmins(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** False where the rights were others by then, or the account is closed. */
+/** False where the rights were others by then, or the account is closed. Another role begins without scopes. */
 export async function changeRights(
   trx: Trx,
   userId: string,
@@ -36,11 +38,40 @@ export async function changeRights(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set(to)
+    .set({ ...to, adminScopes: [] })
     .where('id', '=', userId)
     .where('isAdmin', '=', from.isAdmin)
     .where('isSuperAdmin', '=', from.isSuperAdmin)
     .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function findScopes(
+  reader: Reader,
+  userId: string,
+): Promise<(Rights & { username: string; adminScopes: AdminScope[] }) | undefined> {
+  return reader
+    .selectFrom('users')
+    .select(['username', 'isAdmin', 'isSuperAdmin', 'adminScopes'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Of an ordinary administrator; false where the scopes were others by then. */
+export async function changeScopes(
+  trx: Trx,
+  userId: string,
+  { from, to }: { from: AdminScope[]; to: AdminScope[] },
+): Promise<boolean> {
+  const isSame = sql<boolean>`admin_scopes @> ${from}::text[] and admin_scopes <@ ${from}::text[]`
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ adminScopes: to })
+    .where('id', '=', userId)
+    .where('isAdmin', '=', true)
+    .where('isSuperAdmin', '=', false)
+    .where(isSame)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

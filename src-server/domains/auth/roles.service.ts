@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type SetRole } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
@@ -12,6 +13,7 @@ import { changeRights, findRights, lockSuperAdmins, type Rights } from './roles.
 export interface RolesDeps {
   db: Db
   approvals: ApprovalsService
+  security: Pick<SecurityService, 'notices'>
 }
 export type RolesService = ReturnType<typeof createRolesService>
 
@@ -30,24 +32,27 @@ const RIGHTS: Record<Role, Rights> = {
 const roleOf = ({ isAdmin, isSuperAdmin }: Rights): Role => (isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'user')
 
 /** Granting and taking the administrators' roles: one super administrator asks, another one decides. */
-export function createRolesService({ db, approvals }: RolesDeps) {
+export function createRolesService({ db, approvals, security }: RolesDeps) {
   const roleKind = approvals.register({
     name: 'admin-role',
     payload: RoleChange,
-    decidedBy: 'super-admin',
+    decidedBy: 'super',
     action: 'user.role_set',
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
       old: { role: from },
       new: { role: to },
     }),
-    apply: setRole,
+    async apply(trx, userId, change) {
+      const isDone = await setRole(trx, userId, change)
+      if (isDone) await security.notices.tellOfOurAct(trx, userId, { change: 'role-changed-by-us' })
+      return isDone
+    },
   })
 
-  /** Throws NOT_FOUND, NOT_ADMIN, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */
+  /** Throws NOT_FOUND, FORBIDDEN for one's own role, ALREADY_DONE, and as approvals.ask. */
   async function ask(by: RequestUser, input: SetRole, origin: ActOrigin): Promise<AskedApproval> {
     const { id, role: to, reason, ...proof } = input
-    if (!by.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
     const user = await findRights(db, id)
     if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
     if (id === by.id) throw new DomainError('FORBIDDEN', 'Nobody asks for a role of their own.')

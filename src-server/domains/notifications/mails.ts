@@ -1,11 +1,9 @@
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
-import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
+import type { MAILED_BY_US, SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-/** What an administrator did to an account. */
-export type ChangeByUs = 'account-frozen-by-us' | 'account-unfrozen-by-us' | 'factors-reset'
 /** What a security mail tells of. */
-export type MailedChange = SecurityChange | ChangeByUs
+export type MailedChange = SecurityChange | (typeof MAILED_BY_US)[number]
 
 export interface SecurityNoticeDetails {
   username: string

@@ -29,7 +29,7 @@ export function createFactorResetService(deps: FactorResetDeps) {
   const resetKind = approvals.register({
     name: 'reset-second-factor',
     payload: FactorsSeen,
-    decidedBy: 'admin',
+    decidedBy: 'support',
     action: 'user.second_factor_reset',
     wordsOf: ({ username, totp, passkeys }) => ({
       difference: `${username} signs in with the password alone; nothing can be sent for 24 hours`,

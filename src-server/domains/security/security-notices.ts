@@ -2,12 +2,12 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
-import type { ChangeByUs, MailedChange } from '#server/domains/notifications/mails.ts'
+import type { MailedChange } from '#server/domains/notifications/mails.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
-import type { SecurityChange } from '#shared/domains/notifications/security-change.ts'
+import { type ChangeByUs, MAILED_BY_US, type SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { findMailedUser } from './security.queries.ts'
 
@@ -87,9 +87,12 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
     }
   }
 
-  /** Only mails: what an administrator does is noted where it is done, with their name and reason. */
-  const tellOfOurAct = (trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> =>
-    mail(trx, userId, { ...act, origin: null })
+  /** Notes nothing: what an administrator does is noted where it is done, with their name and reason. */
+  async function tellOfOurAct(trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> {
+    const { change } = act
+    if (isMailed(change)) await mail(trx, userId, { ...act, change, origin: null })
+    await inbox.notify(trx, [toldOf(userId, { ...act, origin: null })])
+  }
 
   /** As tell, where nothing else is written. */
   const tellNow = (userId: string, event: SecurityEvent): Promise<void> =>
@@ -112,19 +115,25 @@ const detailsOf = ({ change, origin, name, address, heldUntil, link }: Told, at:
   ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
 })
 
+const isMailed = (change: ChangeByUs): change is (typeof MAILED_BY_US)[number] =>
+  MAILED_BY_US.some((mailed) => mailed === change)
+
 function toldOf(
   userId: string,
-  { change, origin: { ip, userAgent }, name, address, heldUntil }: SecurityEvent,
+  { change, origin, name, address, heldUntil }: Omit<Told, 'change'> & { change: SecurityChange | ChangeByUs },
 ): NewNotification {
+  const by = { ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '' }
   const about = { name: name ?? address ?? null, heldUntil: heldUntil?.toISOString() ?? null }
-  const details = { change, ip, userAgent, ...about }
+  const details = { change, ...about, ...by }
   return { userId, type: TYPES[change] ?? 'security', details }
 }
 
 /** All others are of the type `security`. */
-const TYPES: Partial<Record<SecurityChange, 'sign_in' | 'account'>> = {
+const TYPES: Partial<Record<SecurityChange | ChangeByUs, 'sign_in' | 'account'>> = {
   'new-device': 'sign_in',
   'account-frozen': 'account',
   'unfreeze-asked': 'account',
   'account-unfrozen': 'account',
+  'account-frozen-by-us': 'account',
+  'account-unfrozen-by-us': 'account',
 }

@@ -3,6 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AccessHistoryTable, SessionsTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { ListAccess } from '#shared/domains/security/sessions.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
@@ -18,6 +19,7 @@ export interface SignedInRow {
   walletAddress: string | null
   isAdmin: boolean
   isSuperAdmin: boolean
+  adminScopes: AdminScope[]
   uniqueUserId: string
   kycStatus: string
   kycVerified: boolean
@@ -28,7 +30,8 @@ export interface SignedInRow {
 /** One text for all calls, in the shape of the row: nothing is built, and no column is renamed, per request. */
 const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.stepped_up_until as "steppedUpUntil",
   s.last_seen_at as "lastSeenAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
-  u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.unique_user_id as "uniqueUserId",
+  u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",
+  u.unique_user_id as "uniqueUserId",
   u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
   u.profile_picture as "profilePicture"
   from sessions s join users u on u.id = s.user_id

@@ -160,6 +160,9 @@ const PREDECESSORS = `case m.to_status ${(Object.keys(TRANSITIONS) as Transactio
 export const findById = (db: Db, userId: string, id: string): Promise<TransactionRow | undefined> =>
   db.selectFrom('transactions').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 
+export const findAnyById = (db: Db, id: string): Promise<TransactionRow | undefined> =>
+  db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const lockById = (trx: Trx, userId: string, id: string): Promise<TransactionRow | undefined> =>
   trx
     .selectFrom('transactions')

@@ -77,6 +77,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       insertServerIntents(trx, deps, intents),
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),
+    findAny: (id: string) => findAny(db, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),
     /** Deletes counts of how intents ended, and of what left in a day, that nobody reads any more; safe at any time. */
     async forgetOutcomes(): Promise<void> {
@@ -188,6 +189,14 @@ async function get(db: Db, userId: string, id: string): Promise<Transaction> {
   const row = await queries.findById(db, userId, id)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
   return presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
+}
+
+/** Anybody's, or the service's own: for administrators. Null where there is none. */
+async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; ownerId: string | null } | null> {
+  const row = await queries.findAnyById(db, id)
+  if (!row) return null
+  const transaction = presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
+  return { transaction, ownerId: row.userId }
 }
 
 /** Takes back what is not signed yet; from then on only the ledger decides. */

@@ -3,6 +3,7 @@ import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+import { ADMIN_SCOPES, type AdminScope } from './admin-scopes.ts'
 import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
 
 const filtered = {
@@ -37,6 +38,15 @@ export type ActOnPerson = z.infer<typeof ActOnPerson>
 /** admin.users.setAdmin: waits for another super administrator. */
 export const SetRole = z.object({ id: z.uuid(), role: z.enum(ROLES), reason: Reason, ...Proof })
 export type SetRole = z.infer<typeof SetRole>
+
+/** admin.users.setScopes: all that the administrator is to have; waits for another super administrator. */
+export const SetScopes = z.object({
+  id: z.uuid(),
+  scopes: z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(ADMIN_SCOPES.length)),
+  reason: Reason,
+  ...Proof,
+})
+export type SetScopes = z.infer<typeof SetScopes>
 
 /** Times in ISO. */
 export interface ListedPerson {
@@ -103,6 +113,8 @@ interface PersonNote {
 }
 /** admin.users.get. */
 export interface Person extends ListedPerson {
+  /** What an administrator may do; a super administrator has all. */
+  adminScopes: AdminScope[]
   transactionLimit: string
   frozenAt: string | null
   frozenReason: string | null

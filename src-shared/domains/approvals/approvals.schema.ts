@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
 
 /** What only two administrators together may do. */
-export type ApprovalKindName = 'admin-role' | 'reset-second-factor'
+export type ApprovalKindName = 'admin-role' | 'admin-scopes' | 'reset-second-factor'
 
 /** Why an act is done: administrators answer for it in the audit log. */
 export const Reason = z
@@ -24,7 +25,7 @@ export const Refuse = z.object({ id: z.uuid(), reason: Reason, ...Proof })
 export type Refuse = z.infer<typeof Refuse>
 
 /** Why somebody may not decide on a request. */
-export type Obstacle = 'own' | 'needs_super_admin' | 'granted_by_asker' | 'shared_device'
+export type Obstacle = 'own' | 'needs_super_admin' | 'needs_scope' | 'granted_by_asker' | 'shared_device'
 
 /** A request as the administrator sees it who asks; times in ISO. */
 export interface Approval {
@@ -45,6 +46,8 @@ export interface Approval {
   decidedByName: string | null
   decidedAt: string | null
   note: string | null
+  /** Who decides: super administrators, or administrators with this scope. */
+  decidedBy: AdminRoom
   /** Empty where whoever looks may decide. */
   obstacles: Obstacle[]
   /** Asker and viewer have used the same browser: no obstacle in the demonstration, but pointed out. */

@@ -1,6 +1,8 @@
 /** Everything that is written into the audit log, by what it is about and what was done. A new act adds its name here. */
 export const AUDIT_ACTIONS = [
   'admin.created',
+  'announcement.published',
+  'announcement.withdrawn',
   'approval.approved',
   'approval.asked',
   'approval.expired',
@@ -43,15 +45,26 @@ export const AUDIT_ACTIONS = [
   'user.password_reset',
   'user.registered',
   'user.role_set',
+  'user.scopes_set',
   'user.second_factor_reset',
   'user.sessions_ended',
   'user.unfrozen',
+  'user.view_ended',
+  'user.view_started',
   'users.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was done to. Ids of users are resolved to usernames where they are shown. */
-export type AuditSubjectKind = 'user' | 'mail' | 'freeze' | 'submission' | 'master_key' | 'approval' | 'users'
+export type AuditSubjectKind =
+  | 'user'
+  | 'mail'
+  | 'freeze'
+  | 'submission'
+  | 'master_key'
+  | 'approval'
+  | 'users'
+  | 'announcement'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 
 const username = z.string().check(z.minLength(1, 'Username is required'), z.maxLength(254))
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(512))
@@ -100,6 +101,8 @@ export interface SessionUser {
   createdAt: string
   /** Path of an upload; absent where they have given no picture. */
   profilePicture?: string
+  /** Of administrators alone: what of the administration is open to them. */
+  rooms?: readonly AdminRoom[]
 }
 /** The body of every failed /api/* call. */
 export interface ErrorBody {

@@ -1,4 +1,5 @@
-import type { SecurityChange } from './security-change.ts'
+import type { AnnouncementDetails } from './announcements.schema.ts'
+import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
 export const NOTIFICATION_TYPES = [
   'payment_received',
@@ -20,10 +21,11 @@ export interface PaymentDetails {
   counterparty: string | null
 }
 export interface ProtectionDetails {
-  change: SecurityChange
+  change: SecurityChange | ChangeByUs
   /** Of the passkey or the key that it is about. */
   name: string | null
-  ip: string
+  /** Null where an administrator did it: where they sit is nobody else's matter. */
+  ip: string | null
   userAgent: string
   /** ISO time until which nothing can be sent; null where nothing is held. */
   heldUntil: string | null
@@ -52,8 +54,13 @@ export const TYPES_OF_VIEW: Record<NotificationView, readonly NotificationType[]
   security: ['security', 'sign_in', 'account'],
 }
 
+/** What everybody is told; nobody has a row of their own of it. */
+export interface Announced {
+  type: 'announcement'
+  details: AnnouncementDetails
+}
 /** Times in ISO. */
-export type Notification = Told & {
+export type Notification = (Told | Announced) & {
   id: string
   createdAt: string
   readAt: string | null

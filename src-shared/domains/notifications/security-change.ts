@@ -21,3 +21,20 @@ export type SecurityChange =
   | 'account-frozen'
   | 'unfreeze-asked'
   | 'account-unfrozen'
+
+/** What an administrator did to an account. */
+export type ChangeByUs =
+  | 'account-frozen-by-us'
+  | 'account-unfrozen-by-us'
+  | 'factors-reset'
+  | 'sign-in-unlocked-by-us'
+  | 'sessions-ended-by-us'
+  | 'role-changed-by-us'
+  | 'scopes-changed-by-us'
+  | 'viewed-by-us'
+/** Those that are told by mail, too. */
+export const MAILED_BY_US = [
+  'account-frozen-by-us',
+  'account-unfrozen-by-us',
+  'factors-reset',
+] as const satisfies ChangeByUs[]

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { Find } from '#client/app/find/find.tsx'
 import { LivePause } from '#client/app/live/live-pause.tsx'
 import { openLiveStream } from '#client/app/live/live-stream.ts'
 import { StepUpHost } from '#client/app/step-up/step-up-host.tsx'
@@ -39,6 +40,7 @@ export function AppFrame({ area, children }: Props) {
             <AreaTag area={area} />
           </Link>
           <div className={c.account}>
+            <Find area={area} />
             <Bell />
             <Account />
           </div>

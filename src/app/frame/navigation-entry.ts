@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 
 /** Whose pages: a person's own, or the administrators'. */
 export type Area = 'user' | 'admin'
@@ -14,6 +15,8 @@ export interface NavigationEntry {
   /** One short word for the bar of phones; left out where the page is not on it. */
   short?: MessageDescriptor
   icon: Icon
+  /** Of administrators' pages: only whoever has one of these is offered it. */
+  openTo?: readonly AdminRoom[]
   /** True for pages about the person, which the account menu offers too. */
   inMenu?: boolean
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { AreaTag } from './area-tag.tsx'
 import { HOME, NAVIGATION } from './navigation.ts'
@@ -11,6 +12,7 @@ import c from './rail.module.css'
 /** The left rail of wide screens: navigation, and the network status at its foot. */
 export function Rail({ area }: { area: Area }) {
   const { t, i18n } = useLingui()
+  const isOpen = useRooms()
   return (
     <aside className={c.rail} aria-label={t`Sidebar`}>
       <Link to={HOME[area]} className={c.brand}>
@@ -19,12 +21,14 @@ export function Rail({ area }: { area: Area }) {
         <AreaTag area={area} />
       </Link>
       <nav aria-label={t`Main`} className={c.nav}>
-        {NAVIGATION[area].map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={c.page} activeOptions={{ includeSearch: false }}>
-            <Icon size={18} stroke={1.5} aria-hidden />
-            {i18n._(label)}
-          </Link>
-        ))}
+        {NAVIGATION[area]
+          .filter(({ openTo }) => isOpen(openTo))
+          .map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={c.page} activeOptions={{ includeSearch: false }}>
+              <Icon size={18} stroke={1.5} aria-hidden />
+              {i18n._(label)}
+            </Link>
+          ))}
       </nav>
       <div className={c.foot}>
         <Link to="/help" className={c.page}>

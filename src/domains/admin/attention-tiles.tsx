@@ -43,30 +43,35 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
 function useTiles(overview: Overview): Tile[] {
   const { t } = useLingui()
   const openCount = useOpenCount()
-  const { transactions, queue, jobs, mails } = overview
+  const { transactions, queue, jobs, mails, open } = overview
   const oldest = transactions.data?.waiting.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
   const under = openCount(transactions.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0)
   const age = oldest ? ageOf(oldest) : ''
   const waiting = jobs.data?.waiting ?? 0
   const unsent = mails.data?.waiting ?? 0
   const live = openCount(queue.data?.live ?? 0)
-  return [
+  const tiles: (Tile & { isOpen: boolean })[] = [
     {
+      isOpen: true,
       ...{ label: t`Overdue payments`, icon: IconClockHour4, href: '#transactions', isFailed: transactions.isError },
       count: overdueOf(overview),
       note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
     },
     {
+      isOpen: open.operations,
       ...{ label: t`Needs a decision`, icon: IconAlertTriangle, href: '/admin-super', isFailed: queue.isError },
       ...{ count: stoppedOf(overview), note: t`Being sent: ${live}` },
     },
     {
+      isOpen: open.operations,
       ...{ label: t`Failing jobs`, icon: IconRefreshAlert, href: '#health', isFailed: jobs.isError },
       ...{ count: failingJobsOf(overview), note: t`Waiting: ${waiting}` },
     },
     {
+      isOpen: open.mails,
       ...{ label: t`Failed mails`, icon: IconMail, href: '#outbox', isFailed: mails.isError },
       ...{ count: failedMailsOf(overview), note: t`Waiting: ${unsent}` },
     },
   ]
+  return tiles.filter(({ isOpen }) => isOpen)
 }

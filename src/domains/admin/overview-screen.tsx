@@ -24,6 +24,7 @@ import { type Overview, useOverview } from './use-overview.ts'
 export function OverviewScreen() {
   const { t } = useLingui()
   const overview = useOverview()
+  const { open } = overview
   const [isRefreshing, setRefreshing] = useState(false)
   const note = useNote(overview)
   const { clock } = useFormats()
@@ -52,17 +53,17 @@ export function OverviewScreen() {
           {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
         <AttentionTiles overview={overview} />
-        <FrozenAccounts queue={overview.queue} />
-        <FailingJobs jobs={overview.jobs} />
-        <div className={css.split}>
-          <SignUpsPanel people={overview.people} />
+        {open.operations && <FrozenAccounts queue={overview.queue} />}
+        {open.operations && <FailingJobs jobs={overview.jobs} />}
+        <div className={open.people ? css.split : css.whole}>
+          {open.people && <SignUpsPanel people={overview.people} />}
           <HealthPanel overview={overview} />
         </div>
-        <div className={css.halves}>
+        <div className={open.people ? css.halves : css.whole}>
           <TransactionsPanel transactions={overview.transactions} />
-          <NewestPeople people={overview.people} />
+          {open.people && <NewestPeople people={overview.people} />}
         </div>
-        <OutboxPanel />
+        {open.mails && <OutboxPanel />}
       </div>
     </>
   )

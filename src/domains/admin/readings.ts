@@ -2,13 +2,12 @@ import type { Overview } from './use-overview.ts'
 
 type Readings = Omit<Overview, 'refresh'>
 
-const readingsOf = ({ people, transactions, queue, jobs, network, mails }: Readings) => [
-  people,
+const readingsOf = ({ people, transactions, queue, jobs, network, mails, open }: Readings) => [
+  ...(open.people ? [people] : []),
   transactions,
-  queue,
-  jobs,
+  ...(open.operations ? [queue, jobs] : []),
   network,
-  mails,
+  ...(open.mails ? [mails] : []),
 ]
 
 /** How reliable the page's numbers are: `failed` if a part's latest request failed. */

@@ -20,9 +20,9 @@ export interface HealthLine {
 const LATE_MS = 60_000
 const FAR_BEHIND = 5
 
-/** One line for each part of the service; a part that did not load says so, without affecting the others. */
+/** One line for each part of the service that is open to whoever looks; a part that did not load says so, without affecting the others. */
 export function useHealth(overview: Overview): HealthLine[] {
-  const { network, queue, jobs, mails } = overview
+  const { network, queue, jobs, mails, open } = overview
   const words = useStateWords()
   const { ledger, horizon, sending } = useNetworkWords()
   const sendingQueue = useQueueWords()
@@ -36,7 +36,7 @@ export function useHealth(overview: Overview): HealthLine[] {
     const detail = query.isError ? t`This did not load.` : t`Loading...`
     return { ...place, detail, state: query.isError ? words.unknown : words.reading }
   }
-  return [
+  const lines = [
     line({ part: 'ledger', name: t`Ledger` }, network, ledger),
     line({ part: 'horizon', name: t`Horizon` }, network, horizon),
     line({ part: 'sending', name: t`Sending` }, network, sending),
@@ -50,6 +50,12 @@ export function useHealth(overview: Overview): HealthLine[] {
       state: failed > 0 ? words.degraded : words.healthy,
     })),
   ]
+  const closed: Partial<Record<HealthPart, boolean>> = {
+    queue: !open.operations,
+    jobs: !open.operations,
+    mail: !open.mails,
+  }
+  return lines.filter(({ part }) => !closed[part])
 }
 
 function useStateWords() {

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '#client/app/live/live.store.ts'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 
 /** Ledgers may close every second; refreshing more often would not be readable. */
 const READ_EVERY_MS = 5000
 
-/** The parts of the page, each with its own query; those that depend on the ledger are refetched as ledgers close. */
+/** The parts of the page that are open to whoever looks, each with its own query; those that depend on the ledger are refetched as ledgers close. */
 export function useOverview() {
   const utils = trpc.useUtils()
   const { ledger } = useLive()
@@ -17,14 +18,21 @@ export function useOverview() {
     const { network, queue, transactions, jobs } = utils.admin.overview
     for (const moving of [network, queue, transactions, jobs]) void moving.invalidate()
   }, [utils, closed])
+  const isOpen = useRooms()
+  const open = {
+    people: isOpen(['support', 'compliance']),
+    operations: isOpen(['operations']),
+    mails: isOpen(['support']),
+  }
   const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {
-    people: trpc.admin.overview.people.useQuery(),
+    people: trpc.admin.overview.people.useQuery(undefined, { enabled: open.people }),
     transactions: trpc.admin.overview.transactions.useQuery(),
-    queue: trpc.admin.overview.queue.useQuery(),
-    jobs: trpc.admin.overview.jobs.useQuery(),
+    queue: trpc.admin.overview.queue.useQuery(undefined, { enabled: open.operations }),
+    jobs: trpc.admin.overview.jobs.useQuery(undefined, { enabled: open.operations }),
     network: trpc.admin.overview.network.useQuery(),
-    mails: trpc.admin.outbox.counts.useQuery(),
+    mails: trpc.admin.outbox.counts.useQuery(undefined, { enabled: open.mails }),
+    open,
     refresh,
   }
 }

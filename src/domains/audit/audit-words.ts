@@ -4,6 +4,8 @@ import type { AuditAction, AuditSubjectKind } from '#shared/domains/audit/audit.
 
 export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'admin.created': msg`Made an administrator`,
+  'announcement.published': msg`Published an announcement`,
+  'announcement.withdrawn': msg`Withdrew an announcement`,
   'approval.approved': msg`Approved a request`,
   'approval.asked': msg`Asked for an approval`,
   'approval.expired': msg`Request lapsed`,
@@ -46,9 +48,12 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'user.password_reset': msg`Reset the password by a link`,
   'user.registered': msg`Registered`,
   'user.role_set': msg`Set the role`,
+  'user.scopes_set': msg`Set the scopes`,
   'user.second_factor_reset': msg`Reset two-factor sign-in`,
   'user.sessions_ended': msg`Ended all sessions`,
   'user.unfrozen': msg`Unfroze an account`,
+  'user.view_ended': msg`Ended looking at an account as its owner`,
+  'user.view_started': msg`Looked at an account as its owner`,
   'users.exported': msg`Exported the list of people`,
 }
 
@@ -60,6 +65,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   master_key: msg`Master key`,
   approval: msg`Request`,
   users: msg`People`,
+  announcement: msg`Announcement`,
 }
 
 /** Values that are noted before and after; any other is shown under the name that the log has. */
@@ -69,12 +75,14 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   federationEnabled: msg`Found by name`,
   counters: msg`Counters`,
   difference: msg`Difference`,
+  endsAt: msg`Ends at`,
   filter: msg`Filter`,
   frozenBy: msg`Frozen by`,
   frozenReason: msg`Reason of the freeze`,
   innerHash: msg`Hash`,
   kind: msg`Kind`,
   isSuperAdmin: msg`Super administrator`,
+  lapsed: msg`Time ran out`,
   language: msg`Language`,
   masterKey: msg`Master key before`,
   name: msg`Name`,
@@ -85,6 +93,7 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   requirePasswordForSend: msg`Password for payments`,
   passkeys: msg`Passkeys`,
   role: msg`Role`,
+  scopes: msg`Scopes`,
   search: msg`Search`,
   sequence: msg`Sequence number`,
   sessions: msg`Sessions`,
@@ -92,6 +101,7 @@ export const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   status: msg`Status`,
   stopsAll: msg`Stopped everything`,
   subject: msg`About`,
+  title: msg`Title`,
   totp: msg`Authenticator app`,
   transactionLimit: msg`Payment limit`,
   username: msg`Username`,

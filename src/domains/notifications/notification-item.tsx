@@ -6,10 +6,11 @@ import {
   IconDeviceDesktop,
   IconShieldLock,
   IconSnowflake,
+  IconSpeakerphone,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
-import type { Notification, NotificationType } from '#shared/domains/notifications/inbox.ts'
+import type { Notification } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { useNotificationText } from './use-notification-text.ts'
 
@@ -20,8 +21,9 @@ const ICONS = {
   security: IconShieldLock,
   sign_in: IconDeviceDesktop,
   account: IconSnowflake,
-} as const satisfies Record<NotificationType, unknown>
-const TONES: Partial<Record<NotificationType, 'bad' | 'warn'>> = { payment_failed: 'bad', sign_in: 'warn' }
+  announcement: IconSpeakerphone,
+} as const satisfies Record<Notification['type'], unknown>
+const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = { payment_failed: 'bad', sign_in: 'warn' }
 
 interface Props {
   row: Notification
@@ -50,7 +52,9 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
         <Icon size={16} stroke={1.7} />
       </span>
       <span className={c.text}>
-        {target ? (
+        {row.type === 'announcement' ? (
+          <b tabIndex={-1}>{words}</b>
+        ) : target ? (
           <Link to="/transactions" search={target} className={c.link} onClick={open}>
             {words}
           </Link>
@@ -71,7 +75,7 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
           aria-label={t`Mark as read: ${title}`}
           title={t`Mark as read`}
           onClick={({ currentTarget }) => {
-            currentTarget.closest('li')?.querySelector('a')?.focus() // the button goes with the dot
+            currentTarget.closest('li')?.querySelector<HTMLElement>('a, b[tabindex]')?.focus() // the button goes with the dot
             onRead(row.id)
           }}
         />

@@ -16,6 +16,7 @@ interface Words {
 /** What a notification says: a title and one line. */
 export function useNotificationText(reasonOf: (resultCode: string) => MessageDescriptor): (row: Notification) => Words {
   const { t, i18n } = useLingui()
+  const language = i18n.locale === 'es' ? 'es' : 'en'
   const formats = useFormats()
   const figureOf = ({ amount, asset }: PaymentDetails): string => `${plainAmount(amount)} ${assetCode(asset)}`
 
@@ -23,7 +24,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
     const words = i18n._(CHANGE_TITLES[change])
     const until = heldUntil && formats.moment(heldUntil)
     const title = name ? `${words}: ${name}` : words
-    return { title, note: until ? t`Nothing can be sent until ${until}. From ${ip}` : t`From ${ip}` }
+    const by = ip === null ? t`By an administrator` : t`From ${ip}`
+    return { title, note: until ? t`Nothing can be sent until ${until}. ${by}` : by }
   }
 
   return (row) => {
@@ -44,6 +46,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const { resultCode } = row.details
         return { title: t`${figure} were not sent`, note: resultCode === null ? '' : i18n._(reasonOf(resultCode)) }
       }
+      case 'announcement':
+        return { title: row.details.title[language], note: row.details.text[language] }
       case 'security':
       case 'sign_in':
       case 'account':

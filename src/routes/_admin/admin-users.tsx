@@ -5,7 +5,11 @@ import type { PeopleSearch } from '#client/domains/admin/people/people-search.ts
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: PeopleSearch): PeopleSearch => search
 
-export const Route = createFileRoute('/_admin/admin-users')({ validateSearch, component: UsersPage })
+export const Route = createFileRoute('/_admin/admin-users')({
+  validateSearch,
+  staticData: { openTo: ['support', 'compliance'] },
+  component: UsersPage,
+})
 
 function UsersPage() {
   const navigate = Route.useNavigate()

@@ -1,8 +1,10 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
+import { useRooms } from '#client/app/session/rooms.ts'
+import { ClosedRoom } from '#client/domains/admin/closed-room.tsx'
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
@@ -15,9 +17,16 @@ function AdminPages() {
     <AdminGate>
       <DataProvider>
         <AppFrame area="admin">
-          <Outlet />
+          <Room />
         </AppFrame>
       </DataProvider>
     </AdminGate>
   )
+}
+
+/** The page, or which scope it takes. */
+function Room() {
+  const isOpen = useRooms()
+  const openTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.openTo })
+  return openTo === undefined || isOpen(openTo) ? <Outlet /> : <ClosedRoom openTo={openTo} />
 }

@@ -9,7 +9,7 @@ const MOST_CONNECTIONS = 500
 /** Runs one plan against a server and tells what was answered and how soon. */
 export async function runLoad(plan: LoadPlan, people: readonly Person[], target: Target): Promise<LoadResult> {
   const tally = createTally(plan.kind === 'pay')
-  const next = createRequests(plan.kind, people, target)
+  const next = createRequests(plan, people, target)
   const begun = performance.now()
   await (plan.perSecond === undefined ? closedLoop : openLoop)(plan, { port: target.port, next, tally })
   return tally.result((performance.now() - begun) / 1000)

@@ -16,11 +16,13 @@ export interface Target {
   cookieName: string
 }
 
-/** `people`, `transactions` and `queue` are parts of the administrators' overview: only administrators may ask. */
-export type RequestKind = 'pay' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue'
+/** `people`, `transactions`, `queue` (parts of their overview) and `find` are for administrators alone. */
+export type RequestKind = 'pay' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue' | 'find'
 
 export interface LoadPlan {
   kind: RequestKind
+  /** What is searched for, one after the other, by `find`. */
+  queries?: readonly string[]
   seconds: number
   /** Ends earlier, at so many requests. */
   atMost?: number

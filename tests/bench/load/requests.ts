@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Person, RequestKind, Target } from './load.types.ts'
+import type { LoadPlan, Person, Target } from './load.types.ts'
 
 const AMOUNT = '0.01'
 const READS = {
@@ -11,15 +11,21 @@ const READS = {
 }
 
 /** Makes one request after the other, each of the next person. */
-export function createRequests(kind: RequestKind, people: readonly Person[], target: Target): () => string {
+export function createRequests(
+  { kind, queries = [] }: Pick<LoadPlan, 'kind' | 'queries'>,
+  people: readonly Person[],
+  target: Target,
+): () => string {
   let turn = 0
   return () => {
     const person = people[turn % people.length]
     const round = Math.floor(turn / people.length)
     const other = people[(turn + 1 + (round % (people.length - 1))) % people.length]
+    const query = queries[turn % Math.max(1, queries.length)]
     turn += 1
     if (!person || !other) throw new Error('nobody is there to ask')
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
+    if (kind === 'find') return post('/trpc/admin.search', { query }, identity(person, target))
     if (kind !== 'pay') return get(READS[kind], person, target)
     const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }
     return post('/trpc/payments.send', payment, identity(person, target))

@@ -86,9 +86,10 @@ async function signIn(
     return { id, address, username: `crowd-${n}`, password: PASSWORD, sessionHash: hashOf(session), session: cookie }
   })
   await client.query(ONE_SESSION, [people.map(({ sessionHash }) => sessionHash), people.map(({ id }) => id)])
-  await client.query('update users set is_admin = true where id = any($1::uuid[])', [
-    people.slice(0, ADMINISTRATORS).map(({ id }) => id),
-  ])
+  await client.query(
+    "update users set is_admin = true, admin_scopes = '{support,operations}' where id = any($1::uuid[])",
+    [people.slice(0, ADMINISTRATORS).map(({ id }) => id)],
+  )
   return people
 }
 

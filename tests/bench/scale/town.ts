@@ -2,6 +2,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { EMBEDDED_NETWORK_PASSPHRASE } from '#server/embedded-network/start.types.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { dataDirAt } from '#server/kernel/data-dir.ts'
 import { DATABASE } from '#server/launch/database-server.ts'
@@ -25,11 +26,18 @@ export interface OpenTown extends AsyncDisposable {
   ask(plan: LoadPlan): Promise<{ cost: Cost; result: LoadResult }>
   /** Takes away the payments that were accepted. */
   forgetPayments(): Promise<void>
+  /** What an administrator may have at hand of people all over the town, by its kind. */
+  clues(): Promise<Map<string, string[]>>
 }
 
 /** As many in every town that has so many, so that the same share of the questions is about somebody new. */
 const ASKERS = 1000
-const OF_ADMINISTRATORS: readonly LoadPlan['kind'][] = ['people', 'transactions', 'queue']
+const OF_ADMINISTRATORS: readonly LoadPlan['kind'][] = ['people', 'transactions', 'queue', 'find']
+/** Of people all over the town, each with their newest payment. */
+const CLUES = `select u.username as name, left(u.username, length(u.username) - 2) as "beginning of a name", u.email as "e-mail address",
+    u.unique_user_id as "public id", u.id::text as id, u.wallet_address as "wallet address", t.hash,
+    t.request_id::text as "request id", t.id::text as "id of a transaction"
+  from users u join transactions t on t.user_id = u.id and t.type = 'payment_out' where u.id = any($1::uuid[])`
 const FORGET = `set session_replication_role = replica; delete from reservations;
   delete from requests where transaction_id = any(array(select id from transactions where status = 'queued'));
   delete from transactions where status = 'queued'`
@@ -66,11 +74,11 @@ export async function openTown({ folder, people }: Town): Promise<OpenTown> {
   held.defer(() => postgres.stop())
   const databaseUrl = postgres.url(DATABASE)
   // A fast stop must not be cut short by what is left to write.
-  held.defer(() => query(databaseUrl, 'checkpoint'))
+  held.defer(async () => void (await query(databaseUrl, 'checkpoint')))
   const log = openSync(path.join(folder, 'server.log'), 'a')
   const server = startChild(new URL('../kit/server-process.ts', import.meta.url), { output: log })
   held.defer(() => server.stop())
-  const nowhere = { horizonUrl: 'http://127.0.0.1:9', passphrase: 'none' }
+  const nowhere = { horizonUrl: 'http://127.0.0.1:9', passphrase: EMBEDDED_NETWORK_PASSPHRASE }
   const target = await server.ask<Target>('start', {
     databaseUrl,
     ...nowhere,
@@ -90,7 +98,11 @@ export async function openTown({ folder, people }: Town): Promise<OpenTown> {
       })
       return { cost, result: requireSound(results[0]) }
     },
-    forgetPayments: () => query(databaseUrl, FORGET),
+    forgetPayments: async () => void (await query(databaseUrl, FORGET)),
+    clues: async () => {
+      const { rows, fields } = await query(databaseUrl, CLUES, [people.map(({ id }) => id)])
+      return new Map(fields.map(({ name }) => [name, rows.map((row) => String(row[name]))]))
+    },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
 }
@@ -107,9 +119,10 @@ function requireSound(result: LoadResult | undefined): LoadResult {
   throw new Error(`${result?.faults} of ${result?.answered} requests failed, first: ${result?.firstFault}`)
 }
 
-async function query(databaseUrl: string, text: string): Promise<void> {
+async function query(databaseUrl: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  await client.query(text)
+  const result = await client.query(text, values)
   await client.end()
+  return result
 }

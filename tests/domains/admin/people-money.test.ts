@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 test('a freeze stops a payment, and lifting it lets the next one go; balances, holds and payments stand on the person’s page', async () => {
   await using app = await startTestApp()
   const [ann, bob] = await somePayers(app, '100', '0')
-  const boss = await aUser(app, { isAdmin: true })
+  const boss = await aUser(app, { isSuperAdmin: true })
   const { users } = (await signIn(app, boss)).trpc.admin
   const act = { id: ann.id, reason: 'a stolen phone', password: boss.password }
   const pay = async () => {

@@ -19,6 +19,12 @@ afterAll(() => app.close())
 async function signedIn(rights: { isAdmin?: boolean; isSuperAdmin?: boolean }): Promise<[Browser, string]> {
   const { username, email, password } = someone()
   const { id } = await app.services.auth.createAccount({ username, email, password, ...rights })
+  if (rights.isAdmin)
+    await app.db
+      .updateTable('users')
+      .set({ adminScopes: ['support'] })
+      .where('id', '=', id)
+      .execute()
   const browser = app.browser()
   await browser.post('/api/login', { username, password })
   return [browser, id]

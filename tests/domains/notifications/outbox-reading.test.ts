@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('administrators list the outbox page by page, newest first, and filter it by state', async () => {
-  const admin = await signedIn(app, { isAdmin: true })
+  const admin = await signedIn(app, { isSuperAdmin: true })
   await app.db.deleteFrom('mailOutbox').execute() // that of the new device
   const ids: string[] = []
   for (const language of ['en', 'es', 'en'] as const) ids.unshift(await post(app, resetMail(language)))
@@ -28,7 +28,7 @@ test('administrators list the outbox page by page, newest first, and filter it b
 
 test('links of mails are shown only in the demonstration', async () => {
   const id = await post(app, resetMail('en'))
-  const admin = await signedIn(app, { isAdmin: true })
+  const admin = await signedIn(app, { isSuperAdmin: true })
   const hidden = await admin.admin.outbox.get.query({ id })
   expect(hidden.html).toContain('Hello ann')
   expect(hidden.html + hidden.text).not.toContain('token')
@@ -44,7 +44,7 @@ test('nobody else reads the outbox, and what does not exist is not found', async
   await expect(ann.admin.outbox.list.query({})).rejects.toMatchObject({ data: { code: 'NOT_ADMIN' } })
   await expect(ann.admin.outbox.get.query({ id })).rejects.toMatchObject({ data: { code: 'NOT_ADMIN' } })
   await expect(ann.admin.outbox.resend.mutate({ id })).rejects.toMatchObject({ data: { code: 'NOT_ADMIN' } })
-  const admin = await signedIn(app, { isAdmin: true })
+  const admin = await signedIn(app, { isSuperAdmin: true })
   const missing = { id: '01900000-0000-7000-8000-000000000000' }
   await expect(admin.admin.outbox.get.query(missing)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } })
 })
@@ -58,7 +58,7 @@ function post(on: PeopleApp, mail: Mail): Promise<string> {
   return on.db.transaction().execute((trx) => on.services.notifications.post(trx, posting))
 }
 
-async function signedIn(on: PeopleApp, rights: { isAdmin?: boolean }) {
+async function signedIn(on: PeopleApp, rights: { isAdmin?: boolean; isSuperAdmin?: boolean }) {
   const { username, email, password } = someone()
   await on.services.auth.createAccount({ username, email, password, ...rights })
   const browser = createBrowser(on.url)

@@ -89,12 +89,14 @@ async function unfreeze({ security, settings }: PeopleActsDeps, trx: Trx, { inpu
 
 async function unlock({ security }: PeopleActsDeps, trx: Trx, { input: { id } }: Given): Promise<Done> {
   const counters = await security.signInGuard.unlock(trx, id)
+  await security.notices.tellOfOurAct(trx, id, { change: 'sign-in-unlocked-by-us' })
   return { action: 'user.lockout_cleared', old: { counters }, new: { counters: 0 } }
 }
 
 async function endSessions({ security }: PeopleActsDeps, trx: Trx, { input: { id } }: Given): Promise<Done> {
   const sessions = await security.sessions.endAll(trx, id)
   await security.pendingSignIns.dropAll(trx, id)
+  await security.notices.tellOfOurAct(trx, id, { change: 'sessions-ended-by-us' })
   return { action: 'user.sessions_ended', old: { sessions }, new: { sessions: 0 } }
 }
 

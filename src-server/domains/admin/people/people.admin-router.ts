@@ -1,7 +1,9 @@
-import { adminProcedure, t } from '#server/calls/procedures.ts'
+import type { OpenTo } from '#server/calls/admin-rooms.ts'
+import { adminProcedure, superAdminProcedure, t } from '#server/calls/procedures.ts'
 import type { RolesService } from '#server/domains/auth/roles.service.ts'
+import type { ScopesService } from '#server/domains/auth/scopes.service.ts'
 import type { FactorResetService } from '#server/domains/protection/factor-reset.service.ts'
-import { ActOnPerson, ListPeople, PersonId, SetRole } from '#shared/domains/admin/people.schema.ts'
+import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
 import type { PeopleService } from './people.service.ts'
 import type { PeopleActs } from './people-acts.service.ts'
 
@@ -10,23 +12,36 @@ interface PeopleAdminParts {
   peopleActs: PeopleActs
   factorReset: FactorResetService
   roles: RolesService
+  scopes: ScopesService
 }
 
 /** An act that no second administrator confirms takes a session. */
-const actProcedure = adminProcedure.meta({ scope: 'session' }).input(ActOnPerson)
+const actProcedure = (...openTo: OpenTo) =>
+  adminProcedure(...openTo)
+    .meta({ scope: 'session' })
+    .input(ActOnPerson)
+/** What waits for another super administrator may be asked for by an API key, too. */
+const askingProcedure = superAdminProcedure.meta({ scope: 'admin' })
 
 /** `admin.users`: people, and what administrators do for them. */
-export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles }: PeopleAdminParts) =>
+export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles, scopes }: PeopleAdminParts) =>
   t.router({
-    list: adminProcedure.input(ListPeople).query(({ input }) => people.list(input)),
-    get: adminProcedure.input(PersonId).query(({ input }) => people.get(input.id)),
-    freeze: actProcedure.mutation(({ ctx, input }) => peopleActs.freeze(ctx.user, input, ctx)),
-    unfreeze: actProcedure.mutation(({ ctx, input }) => peopleActs.unfreeze(ctx.user, input, ctx)),
-    unlock: actProcedure.mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),
-    endSessions: actProcedure.mutation(({ ctx, input }) => peopleActs.endSessions(ctx.user, input, ctx)),
-    addNote: actProcedure.mutation(({ ctx, input }) => peopleActs.addNote(ctx.user, input, ctx)),
-    resetSecondFactor: adminProcedure
+    list: adminProcedure('support', 'compliance')
+      .input(ListPeople)
+      .query(({ input }) => people.list(input)),
+    get: adminProcedure('support', 'compliance')
+      .input(PersonId)
+      .query(({ input }) => people.get(input.id)),
+    freeze: actProcedure('compliance').mutation(({ ctx, input }) => peopleActs.freeze(ctx.user, input, ctx)),
+    unfreeze: actProcedure('compliance').mutation(({ ctx, input }) => peopleActs.unfreeze(ctx.user, input, ctx)),
+    unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),
+    endSessions: actProcedure('support').mutation(({ ctx, input }) => peopleActs.endSessions(ctx.user, input, ctx)),
+    addNote: actProcedure('support', 'compliance').mutation(({ ctx, input }) =>
+      peopleActs.addNote(ctx.user, input, ctx),
+    ),
+    resetSecondFactor: adminProcedure('support')
       .input(ActOnPerson)
       .mutation(({ ctx, input }) => factorReset.ask(ctx.user, input, ctx)),
-    setAdmin: adminProcedure.input(SetRole).mutation(({ ctx, input }) => roles.ask(ctx.user, input, ctx)),
+    setAdmin: askingProcedure.input(SetRole).mutation(({ ctx, input }) => roles.ask(ctx.user, input, ctx)),
+    setScopes: askingProcedure.input(SetScopes).mutation(({ ctx, input }) => scopes.ask(ctx.user, input, ctx)),
   })

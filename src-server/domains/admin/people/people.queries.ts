@@ -81,10 +81,13 @@ function conditionOf(filter: PeopleFilter | undefined): RawBuilder<unknown> {
 /** Sorts behind whatever else begins with the same text. */
 const LAST = '\u{10FFFF}'
 
+/** SQL: ids of users whose value begins so, read by an index over it. */
+export const beginningWith = (column: RawBuilder<unknown>, given: string, limit: number) => sql`
+  (select id from users where ${column} >= ${given} and ${column} < ${given + LAST} order by ${column} limit ${limit})`
+
 /** By the beginning of a username, an e-mail address or a public id, or by a whole wallet address; by username. */
 export async function searchPeople(db: Db, text: string, limit: number): Promise<PersonRow[]> {
-  const beginning = (column: RawBuilder<unknown>, given: string) => sql`
-    (select id from users where ${column} >= ${given} and ${column} < ${given + LAST} order by ${column} limit ${limit})`
+  const beginning = (column: RawBuilder<unknown>, given: string) => beginningWith(column, given, limit)
   const [lower, upper] = [text.toLowerCase(), text.toUpperCase()]
   const found = sql`select id, row_number() over (order by lower(username) collate "C") as place from (
     select users.id, users.username from (

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { requireRoom } from '#server/calls/admin-rooms.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -14,7 +15,7 @@ export const createPeopleRest =
       const found = await sessions.find(request)
       if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
       const { user } = found
-      if (!user.isAdmin) throw new DomainError('NOT_ADMIN', 'Admin privileges required')
+      requireRoom(user, ['support', 'compliance'])
       if (user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
       const { ip, userAgent } = sessions.originOf(request)
       const lines = await people.exportCsv(user, parseInput(ExportPeople, request.query), {

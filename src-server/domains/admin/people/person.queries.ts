@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 
 const SHOWN = 10
 const NOTES_SHOWN = 50
 
 export interface ProtectionRow {
+  adminScopes: AdminScope[]
   transactionLimit: string
   frozenAt: Date | null
   frozenReason: string | null
@@ -21,13 +23,14 @@ export interface ProtectionRow {
 export async function findProtection(db: Db, userId: string): Promise<ProtectionRow> {
   const [row] = await rowsOf<ProtectionRow>(
     db,
-    sql`select case when s.raised_limit_from <= now() then s.raised_limit else s.transaction_limit end::text as transaction_limit,
+    sql`select u.admin_scopes,
+      case when s.raised_limit_from <= now() then s.raised_limit else s.transaction_limit end::text as transaction_limit,
       s.frozen_at, s.frozen_reason, a.frozen_reason as wallet_frozen_reason, a.at_ledger,
       s.two_factor_enabled as totp,
       (select count(*)::int from passkeys where user_id = s.user_id) as passkeys,
       (select count(*)::int from recovery_codes where user_id = s.user_id and used_at is null) as recovery_codes,
       (select count(*)::int from api_keys where user_id = s.user_id and revoked_at is null) as api_keys
-    from settings s left join users u on u.id = s.user_id left join ledger_accounts a on a.address = u.wallet_address
+    from settings s join users u on u.id = s.user_id left join ledger_accounts a on a.address = u.wallet_address
     where s.user_id = ${userId}`,
   )
   if (!row) throw new Error('a user has no settings')
@@ -118,7 +121,7 @@ export async function insertNote(
 export async function listAskedKinds(db: Db, userId: string): Promise<string[]> {
   const rows = await rowsOf<{ kind: string }>(
     db,
-    sql`select kind from approvals where kind in ('admin-role', 'reset-second-factor') and subject = ${userId}
+    sql`select kind from approvals where kind in ('admin-role', 'admin-scopes', 'reset-second-factor') and subject = ${userId}
       and status in ('pending', 'approved')`,
   )
   return rows.map(({ kind }) => kind)

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { ANNOUNCED } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import { type ListNotifications, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
+  type Announced,
   type NotificationSwitch,
   type NotificationType,
   SWITCH_RULES,
@@ -68,7 +70,18 @@ export async function insertNotifications(trx: Trx, told: readonly NewRow[], at:
   return rows[0]?.wishes ?? []
 }
 
-export type ListedRow = Told & { id: string; createdAt: Date; readAt: Date | null; counterpartyName: string | null }
+export type ListedRow = (Told | Announced) & {
+  id: string
+  createdAt: Date
+  readAt: Date | null
+  counterpartyName: string | null
+}
+
+/** SQL: announcements since this person came, unless they have switched off what does not protect the account. */
+const announcedTo = (userId: string) => sql`
+  announcements a join users u on u.id = ${userId} and a.created_at >= u.created_at
+  join settings s on s.user_id = u.id and s.notifications_enabled
+  left join announcement_reads r on r.user_id = u.id and r.announcement_id = a.id`
 
 /** Newest first, since ids follow time; one more than the limit where there is a next page. */
 export async function listNotifications(
@@ -77,28 +90,36 @@ export async function listNotifications(
   { cursor, limit, view }: ListNotifications,
 ): Promise<ListedRow[]> {
   const types = TYPES_OF_VIEW[view]
-  return rowsOf(
-    db,
-    sql<ListedRow>`
+  const own = sql`
     select n.id, n.type, n.details, n.created_at, n.read_at,
       (select u.username from users u where u.wallet_address = n.details ->> 'counterparty') as counterparty_name
     from notifications n where n.user_id = ${userId}
       ${cursor === undefined ? sql`` : sql`and n.id < ${cursor}::uuid`}
       ${view === 'unread' ? sql`and n.read_at is null` : sql``}
       ${types === null ? sql`` : sql`and n.type = any(${[...types]}::text[])`}
-    order by n.id desc limit ${limit + 1}`,
-  )
+    order by n.id desc limit ${limit + 1}`
+  const ofAll = sql`
+    select a.id, 'announcement', ${ANNOUNCED}, a.created_at, r.read_at, null from ${announcedTo(userId)}
+    where a.withdrawn_at is null
+      ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::uuid`}
+      ${view === 'unread' ? sql`and r.read_at is null` : sql``}
+    order by a.id desc limit ${limit + 1}`
+  if (types !== null) return rowsOf<ListedRow>(db, sql`${own}`)
+  return rowsOf<ListedRow>(db, sql`(${own}) union all (${ofAll}) order by id desc limit ${limit + 1}`)
 }
 
-/** Reads the index of unread ones, and no further than is shown. */
+/** Reads the index of unread ones, and no further than is shown; of announcements there are few. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const rows = await rowsOf(
     db,
     sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from notifications where user_id = ${userId} and read_at is null limit ${UNREAD_SHOWN + 1}) as unread`,
+      (select 1 from notifications where user_id = ${userId} and read_at is null limit ${UNREAD_SHOWN + 1})
+      union all
+      (select 1 from ${announcedTo(userId)} where a.withdrawn_at is null and r.read_at is null limit ${UNREAD_SHOWN + 1})
+    ) as unread`,
   )
-  return rows[0]?.count ?? 0
+  return Math.min(rows[0]?.count ?? 0, UNREAD_SHOWN + 1)
 }
 
 /** `ids` null: all. What is read already keeps its time; the person's other tabs hear of it. */
@@ -107,10 +128,16 @@ export async function markRead(
   userId: string,
   { ids, at }: { ids: readonly string[] | null; at: Date },
 ): Promise<void> {
-  await sql`with changed as (
-      update notifications set read_at = ${at} where user_id = ${userId} and read_at is null
-        ${ids === null ? sql`` : sql`and id = any(${[...ids]}::uuid[])`}
-      returning user_id)
+  const among = (column: RawBuilder<unknown>) => (ids === null ? sql`` : sql`and ${column} = any(${[...ids]}::uuid[])`)
+  await sql`with own as (
+      update notifications set read_at = ${at} where user_id = ${userId} and read_at is null ${among(sql`id`)}
+      returning user_id),
+    of_all as (
+      insert into announcement_reads (user_id, announcement_id, read_at)
+      select u.id, a.id, ${at}::timestamptz from ${announcedTo(userId)}
+      where a.withdrawn_at is null and r.read_at is null ${among(sql`a.id`)}
+      on conflict do nothing returning user_id),
+    changed as (select user_id from own union all select user_id from of_all)
     select ${ringAt('changed')}`.execute(db)
 }
 

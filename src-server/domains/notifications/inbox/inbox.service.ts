@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import { deleteAnnouncementsBefore } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -83,7 +84,11 @@ export function createInbox(deps: InboxDeps) {
   }
 
   /** Forgets what is older than ninety days. */
-  const purge = (): Promise<void> => queries.deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  async function purge(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEPT_MS)
+    await queries.deleteNotificationsBefore(db, before)
+    await deleteAnnouncementsBefore(db, before)
+  }
 
   return {
     notify: (trx: Trx, told: readonly NewNotification[]) => notify(trx, deps, told),

@@ -20,7 +20,8 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
 
 const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.destinations, k.sends_from as "sendsFrom",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
-  u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.unique_user_id as "uniqueUserId",
+  u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",
+  u.unique_user_id as "uniqueUserId",
   u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
   u.profile_picture as "profilePicture"
   from api_keys k join users u on u.id = k.user_id

@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type {
   ApiCallPage,
   ApiKey,
@@ -68,7 +69,8 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
   const now = clock.now()
   const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), hashOf(key), now) : undefined
   if (!row) return null
-  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, profilePicture, ...user } = row
+  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, ...found } = row
+  const { profilePicture, adminScopes, ...user } = found
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY_MS)
     await queries.noteKeyUse(db, keyId, { at: now, ip })
@@ -76,6 +78,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
     ...user,
     ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
     ...{ createdAt: createdAt.toISOString(), sessionHash: `key ${keyId}`, steppedUpUntil: null },
+    rooms: roomsOf({ ...user, adminScopes }),
     key: { id: keyId, scopes, destinations, sendsFrom },
   }
 }

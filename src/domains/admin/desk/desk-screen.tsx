@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { OnlySuper } from '#client/domains/admin/closed-room.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -27,7 +27,9 @@ export function DeskScreen() {
     <>
       <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
       {isRefused ? (
-        <NoSuperAdmin />
+        <Panel>
+          <OnlySuper />
+        </Panel>
       ) : desk.data ? (
         <Desk status={desk.data} />
       ) : (
@@ -73,28 +75,6 @@ function Desk({ status }: { status: SendingStatus }) {
       )}
       {lostAccounts.length > 0 && <LostAccounts accounts={lostAccounts} />}
     </div>
-  )
-}
-
-/** Shown to an administrator without the rights for these decisions. */
-function NoSuperAdmin() {
-  const { t } = useLingui()
-  return (
-    <Panel>
-      <Empty
-        title={t`Only for super administrators`}
-        level={2}
-        action={
-          <ButtonLink to="/admin-dashboard" variant="default">
-            <Trans>Back to the overview</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>
-          You are an administrator, but freezes are decided on by super administrators alone. Ask one of them.
-        </Trans>
-      </Empty>
-    </Panel>
   )
 }
 

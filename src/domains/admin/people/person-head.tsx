@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { Address } from '#client/ui/address.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Person as Avatar } from '#client/ui/person.tsx'
@@ -37,22 +39,32 @@ export function PersonHead({ person, onAct }: PersonPartProps) {
 }
 
 function Acts({ person, onAct }: PersonPartProps) {
+  const isOpen = useRooms()
   const isFrozenByUs = person.frozenBy === 'admin'
   const Icon = isFrozenByUs ? IconSnowflakeOff : IconSnowflake
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
-        <Trans>Sign out everywhere</Trans>
-      </Button>
-      <Button
-        variant="default"
-        aria-haspopup="dialog"
-        className={isFrozenByUs ? undefined : css.bad}
-        leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-        onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
-      >
-        {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
-      </Button>
+      {isOpen(['support']) && (
+        <>
+          <ButtonLink to="/admin-users/$id/view" params={{ id: person.id }} variant="default">
+            <Trans>View as user</Trans>
+          </ButtonLink>
+          <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </>
+      )}
+      {isOpen(['compliance']) && (
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          className={isFrozenByUs ? undefined : css.bad}
+          leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+          onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
+        >
+          {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
+        </Button>
+      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { PersonHead } from './person-head.tsx'
 import { PersonTiles } from './person-tiles.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
+import { ScopesPanel } from './scopes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 import { type PersonAct, usePersonActs } from './use-person-acts.ts'
@@ -72,6 +73,7 @@ function Shown({ person }: { person: Person }) {
               <SessionsPanel person={person} onAct={setAct} />
               <SignInsPanel person={person} />
               <RolePanel person={person} onAct={setAct} />
+              {person.role !== 'user' && <ScopesPanel person={person} onResult={setResult} />}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -18,18 +19,19 @@ interface ProtectionPanelProps {
 export function ProtectionPanel({ person, onAct }: ProtectionPanelProps) {
   const { t } = useLingui()
   const rows = useRows(person)
+  const mayHelp = useRooms()(['support'])
   const hasFactor = person.totp || person.passkeys > 0
   const isAsked = person.asked.includes('reset-second-factor')
   return (
     <Panel title={t`Holds and limits`} pad>
       <Rows rows={rows} />
       <div className={css.acts}>
-        {person.isLockedOut && (
+        {mayHelp && person.isLockedOut && (
           <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct('unlock')}>
             <Trans>Unlock sign-in</Trans>
           </Button>
         )}
-        {hasFactor && !isAsked && (
+        {mayHelp && hasFactor && !isAsked && (
           <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct('resetSecondFactor')}>
             <Trans>Reset two-factor sign-in</Trans>
           </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Person } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
@@ -21,12 +22,17 @@ export function RolePanel({ person: { role, asked }, onAct }: RolePanelProps) {
     admin: t`Make administrator`,
     'super-admin': t`Make super administrator`,
   }
+  const mayAsk = useRooms()(['super'])
   const isAsked = asked.includes('admin-role')
   return (
     <Panel title={t`Role`} note={words.role(role)} pad>
       {isAsked ? (
         <p className={css.hint}>
           <Trans>A change of the role waits for another super administrator.</Trans>
+        </p>
+      ) : !mayAsk ? (
+        <p className={css.hint}>
+          <Trans>Super administrators grant and take it.</Trans>
         </p>
       ) : (
         <div className={css.acts}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
@@ -15,6 +16,7 @@ interface SessionsPanelProps {
 export function SessionsPanel({ person: { sessions }, onAct }: SessionsPanelProps) {
   const { t } = useLingui()
   const { dayTime } = useFormats()
+  const isOpen = useRooms()
   return (
     <Panel title={t`Sessions`} note={sessions.length}>
       {sessions.length === 0 ? (
@@ -31,11 +33,13 @@ export function SessionsPanel({ person: { sessions }, onAct }: SessionsPanelProp
               </li>
             ))}
           </ul>
-          <div className={css.foot}>
-            <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
-              <Trans>End all sessions</Trans>
-            </Button>
-          </div>
+          {isOpen(['support']) && (
+            <div className={css.foot}>
+              <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
+                <Trans>End all sessions</Trans>
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Panel>

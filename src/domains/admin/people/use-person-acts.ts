@@ -90,7 +90,10 @@ function useWords(name: string): (act: PersonAct) => Words {
     },
     'role-admin': {
       title: t`Make ${name} an administrator`,
-      effects: [t`An administrator sees all people and may freeze accounts.`, second],
+      effects: [
+        t`An administrator sees figures and the audit log; scopes, which are granted apart, open the rest.`,
+        second,
+      ],
       label: t`Ask for the role`,
       done: asked,
     },

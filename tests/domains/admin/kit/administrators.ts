@@ -1,16 +1,26 @@
+import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import type { PeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 
-export type Rights = { isAdmin?: boolean; isSuperAdmin?: boolean }
+export type Rights = { isAdmin?: boolean; isSuperAdmin?: boolean; adminScopes?: readonly AdminScope[] }
 export type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** Signed in in a browser of their own; without rights a person, else an administrator whose session is confirmed. */
-export async function somebody(app: PeopleApp, rights: Rights = {}) {
+/**
+ * Signed in in a browser of their own; without rights a person, else an administrator whose session is confirmed, with all
+ * scopes unless some are named.
+ */
+export async function somebody(app: PeopleApp, { adminScopes = ADMIN_SCOPES, ...rights }: Rights = {}) {
   const person = someone()
   const { username, email, password } = person
   const { id } = await app.services.auth.createAccount({ username, email, password, ...rights })
+  if (rights.isAdmin)
+    await app.db
+      .updateTable('users')
+      .set({ adminScopes: [...adminScopes] })
+      .where('id', '=', id)
+      .execute()
   const browser = app.browser()
   await browser.post('/api/login', { username, password })
   const api = trpcFor(app, cookieHeader(browser))

@@ -1,0 +1,20 @@
+/**
+ * support: people, sessions, notes, mails. compliance: identity, freezes. finance: deposits, fees, payouts. content: pages, menus,
+ * announcements. operations: jobs, queues, robots.
+ */
+export const ADMIN_SCOPES = ['support', 'compliance', 'finance', 'content', 'operations'] as const
+export type AdminScope = (typeof ADMIN_SCOPES)[number]
+/** What of the administration may be closed to an administrator; `super`: it is open to super administrators alone. */
+export type AdminRoom = AdminScope | 'super'
+
+interface Rights {
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  adminScopes: readonly AdminScope[]
+}
+const NONE: readonly AdminRoom[] = []
+const ALL: readonly AdminRoom[] = [...ADMIN_SCOPES, 'super']
+
+/** Every room that somebody with these rights may enter. */
+export const roomsOf = ({ isAdmin, isSuperAdmin, adminScopes }: Rights): readonly AdminRoom[] =>
+  isSuperAdmin ? ALL : isAdmin ? adminScopes : NONE

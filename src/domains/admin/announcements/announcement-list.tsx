@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { Announcement } from '#shared/domains/notifications/announcements.schema.ts'
+import css from './announcements.module.css'
+
+/** The newest, with those that were taken back. */
+export function AnnouncementList({ onDone }: { onDone: (text: string) => void }) {
+  const { t } = useLingui()
+  const announcements = trpc.admin.announcements.list.useQuery()
+  const items = announcements.data?.items
+  return (
+    <Panel title={t`Published`} note={items?.length || undefined}>
+      {items === undefined ? (
+        announcements.isError ? (
+          <LoadFailure
+            title={t`The announcements did not load`}
+            error={announcements.error}
+            onRetry={() => void announcements.refetch()}
+            retrying={announcements.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={72} />
+        )
+      ) : items.length === 0 ? (
+        <Empty title={t`Nothing was announced yet`} level={2} compact>
+          {t`What you publish stands here for ninety days.`}
+        </Empty>
+      ) : (
+        <ul className={css.list}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Item({ item, onDone }: { item: Announcement; onDone: (text: string) => void }) {
+  const { t, i18n } = useLingui()
+  const { moment } = useFormats()
+  const explain = useFailureText()
+  const withdraw = trpc.admin.announcements.withdraw.useMutation({
+    onSuccess: () => onDone(t`The announcement is withdrawn. Nobody finds it any more.`),
+  })
+  const language = i18n.locale === 'es' ? 'es' : 'en'
+  const { id, authorName, createdAt, withdrawnAt } = item
+  const title = item.title[language]
+  return (
+    <li className={css.item} data-withdrawn={withdrawnAt !== null || undefined}>
+      <b>{title}</b>
+      <p>{item.text[language]}</p>
+      <span className={css.about}>
+        {[authorName, moment(createdAt), ...(withdrawnAt === null ? [] : [t`withdrawn`])].join(', ')}
+      </span>
+      {withdrawnAt === null && (
+        <BusyButton
+          variant="default"
+          size="xs"
+          busy={withdraw.isPending}
+          aria-label={t`Withdraw: ${title}`}
+          onClick={() => withdraw.mutate({ id })}
+        >
+          <Trans>Withdraw</Trans>
+        </BusyButton>
+      )}
+      {withdraw.isError && <Notice tone="bad">{explain(withdraw.error)}</Notice>}
+    </li>
+  )
+}

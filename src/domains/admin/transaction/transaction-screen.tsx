@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useRooms } from '#client/app/session/rooms.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { Address } from '#client/ui/address.tsx'
+import { Amount } from '#client/ui/amount.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { ShownTransaction } from '#shared/domains/admin/search.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import css from './transaction.module.css'
+
+/** /admin-transactions/$id: everything that the service has of one transaction. */
+export function TransactionScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const transaction = trpc.admin.transactions.get.useQuery({ id }, { retry: false })
+  const code = transaction.isError ? failureOf(transaction.error).code : null
+  return (
+    <>
+      <PageHeader title={t`Transaction`} note={<span className="mono">{id}</span>} />
+      {transaction.data ? (
+        <Panel pad>
+          <Facts transaction={transaction.data} />
+        </Panel>
+      ) : (
+        <Panel>
+          {code === 'NOT_FOUND' || code === 'BAD_INPUT' ? (
+            <Empty
+              title={t`There is no such transaction`}
+              level={2}
+              action={<ButtonLink to="/admin-dashboard" variant="default">{t`Back to the overview`}</ButtonLink>}
+            >
+              {t`Nothing is recorded under this id.`}
+            </Empty>
+          ) : transaction.isError ? (
+            <LoadFailure
+              title={t`This transaction did not load`}
+              error={transaction.error}
+              onRetry={() => void transaction.refetch()}
+              retrying={transaction.isFetching}
+            />
+          ) : (
+            <SkeletonLines rows={8} height={40} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Facts({ transaction }: { transaction: ShownTransaction }) {
+  return <Rows rows={useRows(transaction)} />
+}
+
+function useRows(row: ShownTransaction): Row[] {
+  const { t } = useLingui()
+  const { moment, count } = useFormats()
+  const seesPeople = useRooms()(['support', 'compliance'])
+  const statuses: Record<ShownTransaction['status'], string> = {
+    queued: t`waiting`,
+    signed: t`sending`,
+    confirmed: t`completed`,
+    failed: t`failed`,
+  }
+  const { owner, memo, networkFee, hash, requestId, resultCode } = row
+  const timed = (label: string, at: string | null): Row | false => at !== null && { label, value: moment(at) }
+  const rows: (Row | false)[] = [
+    {
+      label: t`Owner`,
+      value:
+        owner === null ? (
+          t`the service itself`
+        ) : seesPeople ? (
+          <Link to="/admin-users/$id" params={{ id: owner.id }}>
+            {owner.username}
+          </Link>
+        ) : (
+          owner.username
+        ),
+    },
+    { label: t`State`, value: statuses[row.status] },
+    { label: t`Kind`, value: <span className="mono">{row.type}</span> },
+    { label: t`Amount`, value: <Amount value={row.amount} code={assetCode(row.asset)} /> },
+    { label: t`Service fee`, value: <Amount value={row.fee} code={assetCode(row.asset)} /> },
+    networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
+    row.from !== null && { label: t`From`, value: <Party address={row.from} name={row.fromName} /> },
+    row.to !== null && { label: t`To`, value: <Party address={row.to} name={row.toName} /> },
+    memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    requestId !== null && { label: t`Request id`, value: <Code text={requestId} /> },
+    hash !== null && { label: t`Hash`, value: <Code text={hash} /> },
+    row.ledger !== null && { label: t`Ledger`, value: count(row.ledger) },
+    resultCode !== null && { label: t`Result code`, value: <Code text={resultCode} /> },
+    timed(t`Created`, row.createdAt),
+    timed(t`Signed`, row.signedAt),
+    timed(t`Submitted`, row.submittedAt),
+    timed(t`In a ledger`, row.ledgerAt),
+    timed(t`Booked`, row.bookedAt),
+  ]
+  return rows.filter((one) => one !== false)
+}
+
+const Code = ({ text }: { text: string }) => <span className={`mono ${css.code}`}>{text}</span>
+
+const Party = ({ address, name }: { address: string; name: string | null }) => (
+  <span className={css.party}>
+    {name}
+    <Address address={address} />
+  </span>
+)

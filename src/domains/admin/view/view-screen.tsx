@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { type Decision, DecisionDialog } from '#client/domains/admin/desk/decision-dialog.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { VIEW_MINUTES, type View } from '#shared/domains/admin/view-as.schema.ts'
+import css from './view.module.css'
+import { ViewBar } from './view-bar.tsx'
+import { ViewedTransactions } from './viewed-transactions.tsx'
+
+interface ViewScreenProps {
+  id: string
+  /** The wallet's panels, as its owner has them. */
+  wallet: ReactNode
+}
+
+/** /admin-users/$id/view: what the owner of the account sees, read only, for some minutes and with a reason. */
+export function ViewScreen({ id, wallet }: ViewScreenProps) {
+  const { t } = useLingui()
+  const current = trpc.admin.viewAs.current.useQuery({ id }, { retry: false })
+  if (current.data?.view) return <Viewing id={id} view={current.data.view} wallet={wallet} />
+  return (
+    <>
+      <PageHeader title={t`View as user`} />
+      <Panel>
+        {current.data ? (
+          <Beginning id={id} />
+        ) : current.isError ? (
+          <LoadFailure
+            title={t`This did not load`}
+            error={current.error}
+            onRetry={() => void current.refetch()}
+            retrying={current.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={4} height={56} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Viewing({ id, view, wallet }: ViewScreenProps & { view: View }) {
+  const utils = trpc.useUtils()
+  const { endsAt, username } = view
+  useEffect(() => {
+    const left = new Date(endsAt).getTime() - Date.now()
+    const timer = setTimeout(() => void utils.admin.viewAs.invalidate(), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [utils, endsAt])
+  return (
+    <div className={css.frame}>
+      <ViewBar id={id} view={view} />
+      <PageHeader title={username} note={<ReasonOf view={view} />} />
+      <div className={css.page}>
+        {wallet}
+        <ViewedTransactions id={id} own={view.walletAddress} />
+      </div>
+    </div>
+  )
+}
+
+const ReasonOf = ({ view: { reason } }: { view: View }) => <Trans>Looked at because: {reason}</Trans>
+
+function Beginning({ id }: { id: string }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [isAsking, setAsking] = useState(false)
+  const decision: Decision = {
+    title: t`View as user`,
+    effects: [
+      t`You see balances and transactions as their owner does; you can change nothing.`,
+      t`It ends after ${VIEW_MINUTES} minutes. The owner is told that an administrator has looked.`,
+    ],
+    label: t`Begin`,
+    run: async ({ reason, password }) => {
+      await utils.client.admin.viewAs.start.mutate({ id, reason, ...(password ? { password } : {}) })
+      await utils.admin.viewAs.invalidate()
+    },
+  }
+  return (
+    <>
+      <Empty
+        title={t`You are not looking at this account`}
+        level={2}
+        action={
+          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Trans>Give a reason and begin</Trans>
+          </Button>
+        }
+      >
+        <Trans>What its owner sees is shown with a reason, for some minutes, and noted in the audit log.</Trans>
+      </Empty>
+      <DecisionDialog decision={isAsking ? decision : null} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Tone } from '#client/ui/tone.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './view.module.css'
+
+const SHOWN_AT_ONCE = 25
+
+interface ViewedTransactionsProps {
+  id: string
+  /** The wallet's address: what comes from it has left. */
+  own: string | null
+}
+
+/** The person's transactions, as their own list has them. */
+export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
+  const { t } = useLingui()
+  const columns = useColumns(own)
+  const pages = trpc.admin.viewAs.transactions.useInfiniteQuery(
+    { id, limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, retry: false },
+  )
+  const rows = pages.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Panel title={t`Transactions`}>
+      {rows === undefined ? (
+        pages.isError ? (
+          <LoadFailure
+            title={t`The transactions did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={5} height={52} />
+        )
+      ) : rows.length === 0 ? (
+        <Empty title={t`No transactions`} compact>
+          {t`What the person sends and receives stands here.`}
+        </Empty>
+      ) : (
+        <>
+          <DataTable
+            caption={t`Transactions`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            partial={pages.hasNextPage}
+          />
+          <MoreRows pages={pages} shown={rows.length} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const TONES: Record<Transaction['status'], Tone> = { queued: 'mute', signed: 'info', confirmed: 'good', failed: 'bad' }
+
+function useColumns(own: string | null): Column<Transaction>[] {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const types: Partial<Record<Transaction['type'], string>> = {
+    payment_in: t`Received`,
+    payment_out: t`Sent`,
+    account_create: t`Account opened`,
+    trustline: t`Asset added or removed`,
+  }
+  const statuses: Record<Transaction['status'], string> = {
+    queued: t`waiting`,
+    signed: t`sending`,
+    confirmed: t`completed`,
+    failed: t`failed`,
+  }
+  const otherOf = ({ from, fromName, to, toName }: Transaction): string => {
+    const [address, name] = from === own ? [to, toName] : [from, fromName]
+    return name ?? (address === null ? '' : shortenAddress(address))
+  }
+  return [
+    {
+      key: 'what',
+      head: t`Transaction`,
+      cell: (row) => (
+        <Link to="/admin-transactions/$id" params={{ id: row.id }} data-row-link className={css.what}>
+          {types[row.type] ?? row.type}
+        </Link>
+      ),
+    },
+    { key: 'party', head: t`Counterparty`, wide: true, cell: otherOf },
+    {
+      key: 'state',
+      head: t`State`,
+      wide: true,
+      cell: ({ status }) => <StatusBadge label={statuses[status]} tone={TONES[status]} />,
+    },
+    { key: 'time', head: t`Created`, wide: true, cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      end: true,
+      cell: ({ amount, asset, from }) =>
+        Number(amount) > 0 && <Amount value={amount} code={assetCode(asset)} sign={from === own ? '-' : '+'} list />,
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TransactionScreen } from '#client/domains/admin/transaction/transaction-screen.tsx'
+
+export const Route = createFileRoute('/_admin/admin-transactions/$id')({
+  staticData: { openTo: ['support', 'compliance', 'finance', 'operations'] },
+  component: TransactionPage,
+})
+
+function TransactionPage() {
+  const { id } = Route.useParams()
+  return <TransactionScreen key={id} id={id} />
+}
