@@ -5,7 +5,9 @@ import { DEMO_PASSWORD, newPerson, openAccount, type Person, test } from '#tests
 
 const NEW_PASSWORD = 'maestrale-7-lumen'
 const OutboxList = z.object({
-  result: z.object({ data: z.object({ items: z.array(z.object({ id: z.string(), recipient: z.string() })) }) }),
+  result: z.object({
+    data: z.object({ items: z.array(z.object({ id: z.string(), recipient: z.string(), template: z.string() })) }),
+  }),
 })
 const OutboxMail = z.object({ result: z.object({ data: z.object({ text: z.string() }) }) })
 
@@ -87,7 +89,7 @@ async function mailedLink(browser: Browser, { email }: Person): Promise<string> 
   await context.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
   const findMail = async () => {
     const { items } = OutboxList.parse(await ask('admin.outbox.list', {})).result.data
-    return items.find(({ recipient }) => recipient === email)?.id
+    return items.find(({ recipient, template }) => recipient === email && template === 'password-reset')?.id
   }
   await expect.poll(findMail).toBeTruthy()
   const { text } = OutboxMail.parse(await ask('admin.outbox.get', { id: await findMail() })).result.data

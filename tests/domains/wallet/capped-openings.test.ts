@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
+import { createCappedOpenings } from '#server/domains/wallet/openings/capped-openings.ts'
 import { turnOf } from '#server/domains/wallet/openings/opening-caps.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { eventually } from '#tests/domains/payments/kit/money-app.ts'
 import { someone } from '#tests/http/browser-like.ts'
+import { startPeopleApp } from '#tests/http/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
 
@@ -158,6 +161,35 @@ test('two processes together open no more than the cap allows', async () => {
   expect(await openings(app)).toBe(7)
   const granted = await app.pool.query('select 1 from wallet_openings where granted_at is not null')
   expect(granted.rowCount).toBe(7)
+})
+
+test('who counts while another process has granted and not committed waits for it, and counts what it did', async () => {
+  await using app = await startPeopleApp()
+  const { db, clock, pool } = app
+  const capped = createCappedOpenings({ db, clock, caps: { inAll: 1, ofNetwork: 10 } })
+  const made = async () => ({ id: String((await app.browser().post('/api/register', someone())).body['id']) })
+  const [early, late] = [await made(), await made()]
+  const proveAt = (id: string, at: Date) =>
+    db.updateTable('users').set({ emailVerifiedAt: at }).where('id', '=', id).execute()
+  await proveAt(late.id, new Date(clock.now().getTime() - 1000))
+  await capped.join('all')
+  const grant = () => db.transaction().execute((trx) => capped.grant(trx, 500))
+  const isWaiting = async () =>
+    (await pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount === 1
+
+  let second: ReturnType<typeof grant> = Promise.resolve([])
+  const first = await db.transaction().execute(async (trx) => {
+    const granted = await capped.grant(trx, 500)
+    await proveAt(early.id, new Date(clock.now().getTime() - 2000)) // before the other in line
+    await capped.join('all')
+    second = grant()
+    await Promise.race([second, eventually(isWaiting, 'the second waits')])
+    return granted
+  })
+  expect(first.map(({ id }) => id)).toEqual([late.id])
+  await second
+  const granted = await pool.query('select user_id from wallet_openings where granted_at is not null')
+  expect(granted.rows).toEqual([{ user_id: late.id }])
 })
 
 test('an account that an operator made needs no mail and counts for no network', async () => {
