@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useHydrated } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { hasPasskeys } from '#client/app/passkeys/passkeys.ts'
 import { useStepUp } from '#client/app/step-up/use-step-up.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -29,7 +30,9 @@ export function ConfirmPayment({ preview, proof, onProof, fault, onConfirmed }: 
   const isHydrated = useHydrated()
   const canUsePasskey = isHydrated && (factors.data?.passkeys.length ?? 0) > 0 && hasPasskeys()
   const byCode = proof.way === 'code'
+  const input = useFocusOnTurn(proof.way)
   const field = {
+    ref: input,
     size: 'md' as const,
     description: why,
     'data-step-focus': true,
@@ -45,7 +48,7 @@ export function ConfirmPayment({ preview, proof, onProof, fault, onConfirmed }: 
       {byCode ? (
         <TextInput
           key="code"
-          label={t`Code from your app`}
+          label={t`Code of your app, or a recovery code`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -88,6 +91,17 @@ export function ConfirmPayment({ preview, proof, onProof, fault, onConfirmed }: 
       )}
     </div>
   )
+}
+
+/** Gives the focus to the field that has taken the place of another one. */
+function useFocusOnTurn(way: TypedProof['way']): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(way)
+  useEffect(() => {
+    if (shown.current !== way) input.current?.focus()
+    shown.current = way
+  }, [way])
+  return input
 }
 
 function useWhy({ stepUpReason, limits }: PaymentPreview): string {
