@@ -70,7 +70,7 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
   await expect(page.getByText('Your account is closed').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
   const again = await page.request.post('/api/login', { data: person })
   expect([again.status(), (await again.json()).message]).toEqual([401, 'Invalid username or password'])
 })
