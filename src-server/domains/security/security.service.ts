@@ -203,7 +203,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     verifyCode,
     requireStepUp,
     requireBothFactors: (session: StepUpSession, proof: Proof) =>
-      requireBothFactors({ methodsOf: factors.methodsOf, verifyPassword, verifyCode }, session, proof),
+      requireBothFactors({ factors, verifyPassword, verifyCode }, session, proof),
     confirmByPasskey,
     isSteppedUp,
     requireMayActOn: (by: RequestUser, userId: string, of: { isForClosed?: boolean } = {}) =>

@@ -137,7 +137,7 @@ const formsOf = (secret: string): string[] => [
 
 const foundIn = (text: string): string[] =>
   Object.entries(canaries).flatMap(([name, secret]) => {
-    expect(secret.length, name).toBeGreaterThan(7)
+    if (secret.length < 8) throw new Error(`${name} is too short to be searched for`)
     const at = formsOf(secret)
       .map((form) => text.indexOf(form))
       .find((index) => index >= 0)

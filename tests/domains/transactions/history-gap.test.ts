@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
@@ -13,7 +13,7 @@ const LEDGER = /^\/ledgers\/(\d+)/
 /** A Horizon in front of another one, whose history begins after a ledger. */
 async function forgetful(horizonUrl: string, forgotten: { from: number; to: number }) {
   const isGone = (ledger: number) => ledger >= forgotten.from && ledger <= forgotten.to
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     const asked = LEDGER.exec(url)?.[1]
     if (asked !== undefined && isGone(Number(asked))) return response.writeHead(404).end('{"status":404}')
@@ -22,20 +22,21 @@ async function forgetful(horizonUrl: string, forgotten: { from: number; to: numb
       body: Buffer.concat(await request.toArray()),
       headers: { 'content-type': request.headers['content-type'] ?? '' },
     }
-    const answer = await fetch(horizonUrl + url, { method, ...sent })
-    const headers = { 'content-type': 'application/json', 'latest-ledger': answer.headers.get('latest-ledger') ?? '' }
-    response.writeHead(answer.status, headers)
-    const text = await answer.text()
+    const given = await fetch(horizonUrl + url, { method, ...sent })
+    const headers = { 'content-type': 'application/json', 'latest-ledger': given.headers.get('latest-ledger') ?? '' }
+    response.writeHead(given.status, headers)
+    const text = await given.text()
     if (!url.startsWith('/ledgers?')) return response.end(text)
     const page = JSON.parse(text)
     const { records } = page._embedded
     page._embedded.records = records.filter(({ sequence }: { sequence: number }) => !isGone(sequence))
     return response.end(JSON.stringify(page))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     horizonUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.dispose]: () => void server.close().closeAllConnections(),
+    [Symbol.dispose]: () => server.close().closeAllConnections(),
   }
 }
 
