@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/kernel/config.ts'
+import { hasRealValue, readConfig } from '#server/kernel/config.ts'
 
 const faultsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -45,6 +45,7 @@ test.each([
     "PUBLIC_URL must be an http or https origin without a path, not 'http://host/path'.",
   ],
   ['PUBLIC_URL', 'host', "PUBLIC_URL must be an http or https origin without a path, not 'host'."],
+  ['WALLETS_PER_DAY', '0', "WALLETS_PER_DAY must be a whole number from 1 to 10000000, not '0'."],
   ['LIVING_MARKET', 'yes', "LIVING_MARKET must be on or off, not 'yes'."],
   [
     'TRUST_PROXY',
@@ -93,4 +94,15 @@ test('a network of one’s own needs its address and its passphrase', () => {
   const named = faultsOf({ STELLAR_NETWORK: 'custom' }).map((fault) => fault.split(' ')[0])
   expect(named).toContain('HORIZON_URL')
   expect(named).toContain('NETWORK_PASSPHRASE')
+})
+
+test('XLM is worth something on the public network, by whatever name it is given, and nowhere else', () => {
+  const networkPassphrase = 'Public Global Stellar Network ; September 2015'
+  expect(hasRealValue({ stellarNetwork: 'public', networkPassphrase })).toBe(true)
+  expect(hasRealValue({ stellarNetwork: 'custom', networkPassphrase })).toBe(true)
+  expect(hasRealValue({ stellarNetwork: 'custom', networkPassphrase: 'Our network' })).toBe(false)
+  expect(hasRealValue({ stellarNetwork: 'testnet', networkPassphrase: 'Test SDF Network ; September 2015' })).toBe(
+    false,
+  )
+  expect(hasRealValue(readConfig({}))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkPrefix } from '#server/domains/security/network-prefix.ts'
+import { networkPrefix, sitePrefix } from '#server/domains/security/network-prefix.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -11,4 +11,11 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, prefix) => {
   expect(networkPrefix(ip)).toBe(prefix)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('%s belongs to the site %s', (ip, prefix) => {
+  expect(sitePrefix(ip)).toBe(prefix)
 })
