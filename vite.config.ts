@@ -93,17 +93,17 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** The chunks of signed-in pages bear the names of their routes; `route`, `app-frame` and the menu are what stands around all of them. */
-const SIGNED_IN = new RegExp(
-  `static/(?:admin|route|app-frame|account-menu|${['_user', '_admin'].flatMap(routesIn).join('|')})-`,
-)
+/** The chunks of pages bear the names of their routes; `route`, `app-frame` and the menu are what stands around all signed-in ones. */
+const SIGNED_IN = ['admin', 'route', 'app-frame', 'account-menu', ...['_user', '_admin'].flatMap(routesIn)]
+const FROM_MAILS = ['verify-email', 'reset-password', 'freeze-account', 'unfreeze-account']
+const RARELY_FIRST = new RegExp(`static/(?:${[...SIGNED_IN, ...FROM_MAILS].join('|')})-`)
 
 /**
- * What a chunk needs is fetched together with it, but behind the sign-in only its styles are: those pages are fetched as
- * soon as a link to them is touched, and the list of their parts would weigh on everybody's first download.
+ * What a chunk needs is fetched together with it, but behind the sign-in, and where a mail leads, only its styles are: signed-in
+ * pages are fetched as soon as a link to them is touched, and the list of their parts would weigh on everybody's first download.
  */
 function preloadForVisitors(file: string, needed: string[]): string[] {
-  return SIGNED_IN.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
+  return RARELY_FIRST.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
 }
 
 /**

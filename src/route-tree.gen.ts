@@ -60,7 +60,7 @@ import { Route as UserTransactionsRouteImport } from './routes/_user/transaction
 import { Route as UserUserSettingsRouteImport } from './routes/_user/user-settings.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
-import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions/$id.tsx'
+import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'

@@ -5,7 +5,7 @@ import type { ApprovalsService } from '#server/domains/approvals/approvals.servi
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type SetRole } from '#shared/domains/admin/people.schema.ts'
+import type { SetRole } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { changeRights, findRights, lockSuperAdmins, type Rights } from './roles.queries.ts'

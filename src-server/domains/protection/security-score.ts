@@ -1,4 +1,4 @@
-import { type FactorsOverview } from '#shared/domains/security/second-factors.schema.ts'
+import type { FactorsOverview } from '#shared/domains/security/second-factors.schema.ts'
 import { PROTECTIONS, type Protection, type SecurityScore } from '#shared/domains/security/sessions.schema.ts'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 

@@ -1,4 +1,4 @@
-import { type Fields } from '#server/embedded-network/history/asset-fields.ts'
+import type { Fields } from '#server/embedded-network/history/asset-fields.ts'
 import { amountText } from '#server/embedded-network/history/format.ts'
 import { claimantJson } from '#server/embedded-network/history/predicate-json.ts'
 import type { ClaimableBalanceEntry } from '#server/embedded-network/ledger/entries.types.ts'

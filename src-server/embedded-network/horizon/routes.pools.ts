@@ -1,4 +1,4 @@
-import { type Fields } from '#server/embedded-network/history/asset-fields.ts'
+import type { Fields } from '#server/embedded-network/history/asset-fields.ts'
 import { poolJson } from '#server/embedded-network/history/effects.pools.ts'
 import type { LiquidityPoolEntry } from '#server/embedded-network/ledger/entries.types.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'

@@ -1,4 +1,4 @@
-import { type Fields } from '#server/embedded-network/history/asset-fields.ts'
+import type { Fields } from '#server/embedded-network/history/asset-fields.ts'
 import { amountText, ratioText } from '#server/embedded-network/history/format.ts'
 import type { Asset } from '#server/embedded-network/ledger/entries.types.ts'
 import { candleName } from '#server/embedded-network/network/former-candles.ts'

@@ -42,7 +42,7 @@ export type SetRole = z.infer<typeof SetRole>
 /** admin.users.setScopes: all that the administrator is to have; waits for another super administrator. */
 export const SetScopes = z.object({
   id: z.uuid(),
-  scopes: z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(ADMIN_SCOPES.length)),
+  scopes: z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(5)),
   reason: Reason,
   ...Proof,
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { Address } from '#client/ui/address.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'

@@ -53,7 +53,7 @@ test('another address is asked for with the password, confirmed by a link that i
   for (const address of [before, email]) expect((await mailsTo(app, address)).at(-1)?.text).toContain('email address')
   expect((await elsewhere.get('/api/user')).status).toBe(401)
   expect((await person.browser.get('/api/user')).body).toMatchObject({ email })
-  expect((await eventsOf(person)).slice(0, 2)).toEqual(['email_changed', 'signed_in'])
+  expect((await eventsOf(person)).slice(0, 2)).toEqual(['email_changed', 'step_up_failed'])
   expect(await notedOf(app, person.id)).toEqual(['security.email_change_asked', 'security.email_changed'])
   const noted = await app.pool.query('select row_to_json(a)::text as text from audit_entries a where subject_id = $1', [
     person.id,

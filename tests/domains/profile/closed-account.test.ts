@@ -122,7 +122,7 @@ test('what comes in afterwards is booked, told to nobody, and seen by administra
   const outsider = await createOutsider(app, '100')
   const payment = Operation.payment({ destination: person.address, asset: Asset.native(), amount: '7' })
   await applyOutside(app, { signers: [outsider], operations: [payment] })
-  const admin = await signIn(app, await aUser(app, { isAdmin: true }))
+  const admin = await signIn(app, await aUser(app, { isSuperAdmin: true }))
   const seen = await admin.trpc.admin.users.get.query({ id: person.id })
   expect(seen).toMatchObject({ email: '', username: person.username, closedAt: expect.any(String) })
   expect(seen.balances).toMatchObject([{ asset: 'XLM', balance: '10.1000000' }])
@@ -133,7 +133,7 @@ test('what comes in afterwards is booked, told to nobody, and seen by administra
 
 test('an administrator acts on it no more, and finds it by its name, not among the frozen ones', async () => {
   const person = await closed(app)
-  const admin = await aUser(app, { isAdmin: true })
+  const admin = await aUser(app, { isSuperAdmin: true })
   const { trpc } = await signIn(app, admin)
   const act = { id: person.id, reason: 'no reason at all', password: admin.password }
   for (const call of ['freeze', 'unfreeze', 'unlock', 'endSessions'] as const)

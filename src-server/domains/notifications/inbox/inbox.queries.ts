@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { ANNOUNCED } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
-import { type ListNotifications, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
+import type { ListNotifications, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Announced,
   type NotificationSwitch,

@@ -4,7 +4,7 @@ import { deleteAnnouncementsBefore } from '#server/domains/notifications/announc
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type ListNotifications, type MarkRead, type SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
+import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
   type NotificationPage,
