@@ -58,7 +58,7 @@ const TIMED: Partial<Record<Failure['code'], (failure: Failure) => MessageDescri
   },
   CHANGES_LOCKED: ({ retryAfterSeconds }) => {
     const until = timeIn(retryAfterSeconds ?? 0)
-    return msg`You have locked changes of your protection until ${until}.`
+    return msg`Changes of the account's protection are locked until ${until}.`
   },
 }
 const timeIn = (seconds: number): string => formatDate(new Date(Date.now() + seconds * 1000), 'MMM dd, yyyy', true)

@@ -97,7 +97,7 @@ test('changes are locked for some days: what protects less is refused with the e
   await page.keyboard.press('Enter')
   await expect(page.getByText('Changes are locked', { exact: true })).toBeVisible()
   await page.getByRole('switch', { name: 'Ask for password on every payment' }).press('Space')
-  await expect(page.getByText(/You have locked changes of your protection until/).first()).toBeVisible()
+  await expect(page.getByText(/Changes of the account's protection are locked until/).first()).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Ask for password on every payment' })).toBeChecked()
   await page.getByRole('button', { name: 'Make it longer' }).click()
   await days.fill('1')

@@ -133,7 +133,7 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
     if (end === null) return
     throw new DomainError(
       'CHANGES_LOCKED',
-      `You have locked changes of your account's protection until ${timeOf(end)} UTC. Until then this is refused to everybody.`,
+      `The owner of the account has locked changes of its protection until ${timeOf(end)} UTC. Until then this is refused to everybody.`,
       { retryAfterSeconds: Math.ceil((end.getTime() - clock.now().getTime()) / 1000) },
     )
   }

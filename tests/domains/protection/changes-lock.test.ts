@@ -1,9 +1,11 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entriesOf, somebody } from '#tests/domains/admin/kit/administrators.ts'
 import { makePasskey } from '#tests/domains/security/soft-authenticator.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 const DAY_MS = 86_400_000
 const STEP_MS = 30_000
@@ -99,4 +101,20 @@ test('a frozen account, and a forgotten password, are as without it', async () =
   expect(await app.browser().post('/api/reset-password-request', { email: person.email })).toMatchObject({
     status: 200,
   })
+})
+
+test('support resets no factors while it runs: neither what is asked for then, nor what was asked for before', async () => {
+  const person = await registered()
+  const { secret } = await person.api.security.enrolTotp.mutate({ password: person.password })
+  const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
+  await person.api.security.confirmTotp.mutate({ code })
+  const [asker, decider] = [await somebody(app, { isAdmin: true }), await somebody(app, { isAdmin: true })]
+  const ask = () => asker.api.admin.users.resetSecondFactor.mutate({ id: person.id, reason: 'lost the phone' })
+  const { approvalId } = await ask()
+  await lock(person, 1)
+  await decider.api.admin.approvals.approve.mutate({ id: approvalId })
+  await runJob(app.services, 'approvals.apply', { id: approvalId })
+  expect((await entriesOf(app, approvalId))[0]).toMatchObject({ action: 'approval.voided' })
+  expect((await person.api.security.factors.query()).totp).toBe(true)
+  await expect(ask()).rejects.toMatchObject(locked)
 })

@@ -7,7 +7,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { HeldAsset } from './acceptance.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
-import { checkOutflow, type OutflowLimits, worthOf } from './outflow.ts'
+import { checkOutflow, type OutflowLimits } from './outflow.ts'
 
 export interface AcceptTerms extends OutflowLimits {
   /** Stroops for the transaction. */
@@ -47,7 +47,7 @@ export function claimFor(
   const held = holdings.find((holding) => holding.asset === intent.asset)
   const spendable = held && (held.asset === NATIVE ? spendableNative(held, reserveTerms) : spendableOf(held))
   const paysItself = native !== undefined && payableFee(native, reserveTerms) >= terms.networkFee
-  checkOutflow(
+  const usd = checkOutflow(
     { asset: intent.asset, amount: intent.amount, networkFee: terms.networkFee },
     {
       active: account.status === 'active',
@@ -58,7 +58,6 @@ export function claimFor(
     terms,
   )
   const fee = fromStroops(terms.networkFee)
-  const usd = worthOf(intent.amount, terms)
   if (intent.asset === NATIVE)
     return {
       reservations: { XLM: fromStroops(toStroops(intent.amount) + terms.networkFee) },

@@ -35,8 +35,8 @@ export function checkDailyCap(
   { transactionLimit, now }: { transactionLimit: string; now: Date },
   sent: DailyOutflow,
 ): void {
+  if (usdCents(sent.usd) + usdCents(usd) <= usdCents(transactionLimit) * LIMITS_A_DAY) return
   const { cap, left, moreFrom } = dailyCapOf(transactionLimit, sent)
-  if (usdCents(usd) <= usdCents(left)) return
   const rest = moreFrom === null ? '' : ` and more from ${MOMENT.format(new Date(moreFrom))} UTC`
   throw new DomainError(
     'LIMIT_EXCEEDED',

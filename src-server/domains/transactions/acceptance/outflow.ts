@@ -39,8 +39,11 @@ export interface OutflowPosition {
   sentInDay: DailyOutflow
 }
 
-/** Throws the first reason why it may not leave. What it needs a confirmation for, stepUpReason says. */
-export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): void {
+/**
+ * Throws the first reason why it may not leave; what it needs a confirmation for, stepUpReason says. Answers the US dollars that
+ * count against the day's cap, null where the price is unknown.
+ */
+export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): string | null {
   if (limits.isFrozen)
     throw new DomainError(
       'ACCOUNT_FROZEN',
@@ -61,6 +64,7 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
   checkFunds(outflow, position.spendable)
   const usd = worthOf(outflow.amount, limits)
   if (usd !== null) checkDailyCap(usd, limits, position.sentInDay)
+  return usd
 }
 
 /** The hold that stands at `now`, or null where there is none or it is over. */
@@ -90,7 +94,7 @@ function checkFunds(outflow: Outflow, spendable: bigint): void {
 }
 
 /** US dollars, rounded up; null where the price is unknown, which always needs a confirmation instead. */
-export const worthOf = (amount: string, { price }: Pick<OutflowLimits, 'price'>): string | null =>
+const worthOf = (amount: string, { price }: Pick<OutflowLimits, 'price'>): string | null =>
   price === null ? null : usdValueUp(amount, price)
 
 /** Why somebody has to confirm an outflow; null where nobody has to. */
