@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** For so long an administrator may look at an account as its owner sees it; then it takes another reason. */
-export const VIEW_MINUTES = 15
-
 export const ViewedTransactions = z.object({
   id: z.uuid(),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowsExchange, IconBuildingBank, IconUser } from '@tabler/icons-react'
+import { IconBuildingBank, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
@@ -43,7 +43,7 @@ function useGroups(): (found: Found) => FoundGroup[] {
     {
       title: t`Transactions`,
       items: transactions.map(({ id, amount, assetCode, status, ownerName, at }) => ({
-        ...{ to: `/admin-transactions/${id}`, icon: IconArrowsExchange },
+        ...{ to: `/admin-transactions/${id}`, icon: IconFileInvoice },
         label: <Amount value={amount} code={assetCode} />,
         note: [ownerName ?? t`the service itself`, dayTime(at), statuses[status]].join(', '),
       })),

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnnouncementsScreen } from '#client/domains/admin/announcements/announcements-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-announcements')({
-  staticData: { openTo: ['content'] },
   component: AnnouncementsScreen,
 })

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeskScreen } from '#client/domains/admin/desk/desk-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-super')({
-  staticData: { openTo: ['super'] },
   component: DeskScreen,
 })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TransactionScreen } from '#client/domains/admin/transaction/transaction-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-transactions/$id')({
-  staticData: { openTo: ['support', 'compliance', 'finance', 'operations'] },
   component: TransactionPage,
 })
 

@@ -7,7 +7,6 @@ const validateSearch = (search: PeopleSearch): PeopleSearch => search
 
 export const Route = createFileRoute('/_admin/admin-users')({
   validateSearch,
-  staticData: { openTo: ['support', 'compliance'] },
   component: UsersPage,
 })
 

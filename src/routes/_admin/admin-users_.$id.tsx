@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PersonScreen } from '#client/domains/admin/people/person-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-users_/$id')({
-  staticData: { openTo: ['support', 'compliance'] },
   component: UserPage,
 })
 

@@ -4,7 +4,6 @@ import { ViewScreen } from '#client/domains/admin/view/view-screen.tsx'
 import { ViewedWallet } from '#client/domains/wallet/viewed-wallet.tsx'
 
 export const Route = createFileRoute('/_admin/admin-users_/$id_/view')({
-  staticData: { openTo: ['support'] },
   component: ViewPage,
 })
 

@@ -1,10 +1,11 @@
-import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { ClosedRoom } from '#client/domains/admin/closed-room.tsx'
+import { openToOf } from '#client/domains/admin/rooms-of-pages.ts'
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
@@ -27,6 +28,6 @@ function AdminPages() {
 /** The page, or which scope it takes. */
 function Room() {
   const isOpen = useRooms()
-  const openTo = useMatches({ select: (matches) => matches.at(-1)?.staticData.openTo })
+  const openTo = openToOf(useLocation({ select: ({ pathname }) => pathname }))
   return openTo === undefined || isOpen(openTo) ? <Outlet /> : <ClosedRoom openTo={openTo} />
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VIEW_MINUTES } from '#shared/domains/admin/view-as.schema.ts'
+import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
 import { cookieHeader } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor, trpcWith } from '#tests/kit/people.ts'

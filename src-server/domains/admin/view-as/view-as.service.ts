@@ -10,7 +10,8 @@ import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ActOnPerson } from '#shared/domains/admin/people.schema.ts'
-import { type CurrentView, VIEW_MINUTES, type ViewedTransactions } from '#shared/domains/admin/view-as.schema.ts'
+import type { CurrentView, ViewedTransactions } from '#shared/domains/admin/view-as.schema.ts'
+import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
 import { endLapsed, endViewOf, findView, insertView, type ViewRow } from './view-as.queries.ts'
 
 export interface ViewAsDeps {

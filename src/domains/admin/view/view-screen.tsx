@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { ClosedRoom } from '#client/domains/admin/closed-room.tsx'
 import { type Decision, DecisionDialog } from '#client/domains/admin/desk/decision-dialog.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
-import { VIEW_MINUTES, type View } from '#shared/domains/admin/view-as.schema.ts'
+import type { View } from '#shared/domains/admin/view-as.schema.ts'
+import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
 import css from './view.module.css'
 import { ViewBar } from './view-bar.tsx'
 import { ViewedTransactions } from './viewed-transactions.tsx'
+
+const LOOKING = ['support'] as const
 
 interface ViewScreenProps {
   id: string
@@ -20,7 +25,12 @@ interface ViewScreenProps {
 }
 
 /** /admin-users/$id/view: what the owner of the account sees, read only, for some minutes and with a reason. */
-export function ViewScreen({ id, wallet }: ViewScreenProps) {
+export function ViewScreen(props: ViewScreenProps) {
+  const isOpen = useRooms()
+  return isOpen(LOOKING) ? <Look {...props} /> : <ClosedRoom openTo={LOOKING} />
+}
+
+function Look({ id, wallet }: ViewScreenProps) {
   const { t } = useLingui()
   const current = trpc.admin.viewAs.current.useQuery({ id }, { retry: false })
   if (current.data?.view) return <Viewing id={id} view={current.data.view} wallet={wallet} />

@@ -1,0 +1,12 @@
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
+
+/** Who may see which pages of administrators, by how their paths begin; the others are for every administrator. */
+const OPEN_TO: readonly (readonly [beginning: string, openTo: readonly AdminRoom[]])[] = [
+  ['/admin-announcements', ['content']],
+  ['/admin-super', ['super']],
+  ['/admin-transactions', ['support', 'compliance', 'finance', 'operations']],
+  ['/admin-users', ['support', 'compliance']],
+]
+
+export const openToOf = (path: string): readonly AdminRoom[] | undefined =>
+  OPEN_TO.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))?.[1]
