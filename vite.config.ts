@@ -151,7 +151,7 @@ const GROUPS = [
   },
   {
     name: 'reply',
-    test: /src\/ui\/(?:load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\./,
+    test: /src\/ui\/(?:load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
   },
   {
     name: 'panels',
@@ -167,7 +167,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /(?:src\/domains\/(?:wallet|transactions|payments|notifications|settings|api-keys)\/|src\/ui\/(?:qr-code|code-input)).*\.css$/,
+    test: /(?:src\/domains\/(?:wallet|transactions|payments|notifications|settings|api-keys|profile)\/|src\/ui\/(?:qr-code|code-input)).*\.css$/,
   },
   {
     name: 'safety',
