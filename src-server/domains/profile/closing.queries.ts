@@ -13,6 +13,7 @@ export interface ClosingPosition {
   closedAt: Date | null
   frozenBy: FrozenBy | null
   outflowHeldUntil: Date | null
+  changesLockedUntil: Date | null
   /** null: the wallet's account is on no way to the ledger yet. */
   status: 'creating' | 'active' | null
   walletFrozen: boolean
@@ -31,7 +32,7 @@ export interface ClosingPosition {
 export async function readPosition(reader: Reader, userId: string): Promise<ClosingPosition> {
   const [row] = await rowsOf<ClosingPosition>(
     reader,
-    sql`select u.username, u.email, s.language, u.is_admin, u.closed_at, s.frozen_by, s.outflow_held_until,
+    sql`select u.username, u.email, s.language, u.is_admin, u.closed_at, s.frozen_by, s.outflow_held_until, s.changes_locked_until,
       a.status, a.frozen_reason is not null as wallet_frozen, coalesce(a.subentries, 0) as subentries,
       coalesce(a.sponsoring, 0) as sponsoring, coalesce(a.sponsored, 0) as sponsored,
       coalesce(a.opening_balance, 0)::numeric(19,7)::text as opening_balance, n.base_reserve, n.base_fee,

@@ -15,13 +15,16 @@ export function closingState(position: ClosingPosition, now: Date): ClosingState
   }
 }
 
-function ofPerson({ isAdmin, frozenBy, walletFrozen, outflowHeldUntil }: ClosingPosition, now: Date): Obstacle[] {
+function ofPerson(position: ClosingPosition, now: Date): Obstacle[] {
+  const { isAdmin, frozenBy, walletFrozen, outflowHeldUntil, changesLockedUntil } = position
   const found: Obstacle[] = []
   if (isAdmin) found.push({ kind: 'role' })
   if (frozenBy !== null) found.push({ kind: 'frozen', by: frozenBy })
   else if (walletFrozen) found.push({ kind: 'frozen', by: 'service' })
   if (outflowHeldUntil !== null && outflowHeldUntil > now)
     found.push({ kind: 'held', until: outflowHeldUntil.toISOString() })
+  if (changesLockedUntil !== null && changesLockedUntil > now)
+    found.push({ kind: 'locked', until: changesLockedUntil.toISOString() })
   return found
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
+import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import { PICTURE_TYPES, type Uploaded, type UploadPurpose } from '#shared/domains/uploads/uploads.ts'
 import { pictureTypeOf, remakePicture } from './pictures.ts'
 import { PURPOSES } from './purposes.ts'
@@ -32,7 +33,7 @@ export interface GivenFile {
 /** Who asks for a file. */
 export interface Reader {
   id: string
-  isAdmin: boolean
+  rooms: readonly AdminRoom[]
 }
 
 const UNUSED_KEPT_MS = 86_400_000
@@ -99,7 +100,8 @@ function requireSame(said: string, bytes: Uint8Array): void {
 async function read(deps: UploadsDeps, reader: Reader, id: string): Promise<{ contentType: string; bytes: Buffer }> {
   const { db, ring, files } = deps
   const row = await queries.findUpload(db, id)
-  const isTheirs = row && (row.userId === reader.id || (reader.isAdmin && PURPOSES[row.purpose].isForAdmins))
+  const isOpen = row && PURPOSES[row.purpose].openTo.some((scope) => reader.rooms.includes(scope))
+  const isTheirs = row && (row.userId === reader.id || isOpen)
   if (!isTheirs) throw nothing()
   const bytes = await files.read(id, openWithRing(ring, id, row.sealedKey)).catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw nothing() // deleted since, or lost with a disk

@@ -5,6 +5,8 @@ export type Obstacle =
   | { kind: 'role' }
   | { kind: 'frozen'; by: FrozenBy | 'service' }
   | { kind: 'held'; until: string }
+  /** The owner's own lock over changes of the account's protection. */
+  | { kind: 'locked'; until: string }
   | { kind: 'creating' }
   | { kind: 'under_way'; count: number }
   /** What can be sent away, and must be. */

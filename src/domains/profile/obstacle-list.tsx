@@ -55,6 +55,10 @@ function useWays(): (obstacle: Obstacle) => Way {
         const until = moment(obstacle.until)
         return { sentence: t`The way you sign in was changed. Wait until ${until}.` }
       }
+      case 'locked': {
+        const until = moment(obstacle.until)
+        return { sentence: t`You have locked changes of your account’s protection. Wait until ${until}.` }
+      }
       case 'creating':
         return { sentence: t`Your wallet is still being created. Try again in a minute.` }
       case 'under_way':

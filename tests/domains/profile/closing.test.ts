@@ -75,6 +75,11 @@ test('frozen and held accounts cannot be closed, nor those of administrators or 
   expect(await obstaclesOf(held.session)).toEqual([{ kind: 'held', until: until.toISOString() }])
   await expect(close(held.session, held.person)).rejects.toMatchObject(CANNOT)
 
+  const locked = await ready(app)
+  await locked.session.trpc.security.lockChanges.mutate({ days: 2, password: locked.person.password })
+  expect(await obstaclesOf(locked.session)).toMatchObject([{ kind: 'locked', until: expect.any(String) }])
+  await expect(close(locked.session, locked.person)).rejects.toMatchObject(CANNOT)
+
   const stopped = await ready(app)
   await sql`update ledger_accounts set frozen_reason = 'a test', frozen_at = now()
     where address = ${stopped.person.address}`.execute(app.db)

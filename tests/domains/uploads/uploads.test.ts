@@ -69,13 +69,21 @@ test('another person’s file is not there, for anybody; a visitor is asked to s
   expect((await send(null, await aPicture('png'))).status).toBe(401)
 })
 
-test('administrators see profile pictures', async () => {
+test.each([
+  ['support', 200],
+  ['finance', 404],
+] as const)('an administrator with the scope %s asks for a profile picture: %i', async (scope, status) => {
   const { body } = await send(ann, await aPicture('png'))
   const admin = someone()
-  await app.services.auth.createAccount({ ...admin, isAdmin: true })
+  const { id } = await app.services.auth.createAccount({ ...admin, isAdmin: true })
+  await app.db
+    .updateTable('users')
+    .set({ adminScopes: [scope] })
+    .where('id', '=', id)
+    .execute()
   const browser = app.browser()
   await browser.post('/api/login', admin)
-  expect((await read(browser, String(body['id']))).status).toBe(200)
+  expect((await read(browser, String(body['id']))).status).toBe(status)
 })
 
 test('on the disk a file is encrypted, under a key of its own, for its owner’s eyes only', async () => {
