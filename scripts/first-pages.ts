@@ -168,6 +168,7 @@ function begin({ scripts, pages }: Parts): void {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
     if (!control) return
     event.preventDefault()
+    event.stopImmediatePropagation() // it counts once, when it is pressed again
     pressed = control
   }
   const typed = new Map<HTMLInputElement, string>()
@@ -188,14 +189,15 @@ function begin({ scripts, pages }: Parts): void {
   }
   let isPressed = false
   function pressAgain(): void {
+    removeEventListener('click', keepPress, true)
     if (!isPressed) pressed?.click()
     isPressed = true
   }
   addEventListener('click', keepPress, true)
   addEventListener('input', keepTyped, true)
   addEventListener('hydrated', () => {
-    removeEventListener('click', keepPress, true)
-    if (typed.size === 0) pressAgain()
+    if (typed.size === 0)
+      pressAgain() // else a form would be handed in without what was typed into it
     else setTimeout(pressAgain, 3000) // should no page hydrate
   })
   // The heading of a page hydrates together with its fields, which may be later than the frame around it.

@@ -34,7 +34,8 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await choose(page, await aPicture('png'))
   await expect(page.getByText('Your picture is set').first()).toBeVisible()
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(512)
+  const width = () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+  await expect.poll(width).toBe(512)
   const photograph = await aPhotograph()
   expect(photograph.length).toBeGreaterThan(8 * 1024 * 1024) // more than the server takes: the browser makes it smaller
   const replaced = await shown.getAttribute('src')

@@ -11,6 +11,10 @@ const PARTS: Record<string, string> = {
   access_history: "(select * from access_history where event not in ('refused', 'step_up_failed'))",
 }
 
+/** Those that come by the clock say nothing about a call. */
+const CALLED_JOBS = `(select task.identifier from graphile_worker._private_jobs job
+  join graphile_worker._private_tasks task on task.id = job.task_id where job.payload -> '_cron' is null)`
+
 /** Number of rows and a fingerprint of their contents, for each of our tables, and the waiting jobs. */
 export async function databaseState(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -21,7 +25,7 @@ export async function databaseState(pool: Pool): Promise<Record<string, string>>
     const what = name in BESIDE_THE_POINT ? BESIDE_THE_POINT[name] : 't::text'
     if (what) state[name] = await fingerprint(pool, PARTS[name] ?? `"${name}"`, what)
   }
-  state['jobs'] = await fingerprint(pool, 'graphile_worker.jobs', 't.task_identifier')
+  state['jobs'] = await fingerprint(pool, CALLED_JOBS, 't.identifier')
   return state
 }
 

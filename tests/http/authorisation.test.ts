@@ -5,6 +5,7 @@ import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scope
 import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 import { ELSEWHERE, MATRIX, type Row } from './authorisation.matrix.ts'
 
@@ -62,12 +63,7 @@ async function headersWith(scope: AdminScope | null): Promise<Record<string, str
   return { cookie: cookieHeader(browser) }
 }
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, browser, id: String(body['id']) }
-}
+const registered = () => aRegistered(app)
 
 /** The refusal that a call without an input meets, or null where it was let in. */
 async function refusalOf(name: string, headers: Record<string, string>): Promise<string | null> {

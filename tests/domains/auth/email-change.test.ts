@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  aRegistered,
   confirm,
   countLinks,
   eventsOf,
@@ -13,6 +12,7 @@ import {
 } from '#tests/domains/auth/kit/addresses.ts'
 import { cookieHeader } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 
 let app: PeopleApp

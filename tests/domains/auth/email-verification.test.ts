@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  aRegistered,
   confirm,
   countLinks,
   eventsOf,
@@ -12,6 +11,7 @@ import {
 } from '#tests/domains/auth/kit/addresses.ts'
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 
 let app: PeopleApp

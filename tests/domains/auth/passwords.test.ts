@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
+import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { trpcFor } from '#tests/kit/people.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {
@@ -10,12 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
+const registered = () => aRegistered(app)
 
 test.each([
   ...['password', '12345678', '        ', 'qwertyuiop', 'iloveyou1', 'Passw0rd!', 'aaaaaaaaaaaa', 'astrolabe1'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {
@@ -8,12 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered(change: Record<string, unknown> = {}) {
-  const person = someone(change)
-  const browser = app.browser()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser }
-}
+const registered = (change: Record<string, unknown> = {}) => aRegistered(app, change)
 const cookieOf = (browser: Browser) => browser.cookies.get('connect.sid')
 
 test('signing in by username or by e-mail, in any case, answers 200 with the same user object', async () => {

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewNotification } from '#server/domains/notifications/inbox/inbox.service.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { trpcFor } from '#tests/kit/people.ts'
+import { aRegistered } from '#tests/http/registered.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const DAY_MS = 86_400_000
@@ -14,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
+const registered = () => aRegistered(app)
 const received = (userId: string, amount = '5.0000000', counterparty: string | null = null): NewNotification => ({
   userId,
   type: 'payment_received',

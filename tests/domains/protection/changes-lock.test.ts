@@ -2,8 +2,9 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf, somebody } from '#tests/domains/admin/kit/administrators.ts'
 import { makePasskey } from '#tests/domains/security/soft-authenticator.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
+import { cookieHeader } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered, type Registered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
@@ -15,13 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
-type Someone = Awaited<ReturnType<typeof registered>>
+const registered = () => aRegistered(app)
+type Someone = Registered
 const lock = ({ api, password }: Someone, days: number) => api.security.lockChanges.mutate({ days, password })
 const locked = { data: { code: 'CHANGES_LOCKED', httpStatus: 403, retryAfterSeconds: expect.any(Number) } }
 

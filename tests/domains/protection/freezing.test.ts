@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
+import { cookieHeader } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered, type Registered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 
 let app: PeopleApp
@@ -10,13 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
-type Someone = Awaited<ReturnType<typeof registered>>
+const registered = () => aRegistered(app)
+type Someone = Registered
 
 /** Tokens of that page's links in the newest mail to that person. */
 async function mailedToken({ id }: Pick<Someone, 'id'>, page: string): Promise<string> {

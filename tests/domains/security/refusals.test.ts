@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/domains/payments/kit/money-app.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { aRegistered, type Registered } from '#tests/http/registered.ts'
 import { trpcFor, trpcWith } from '#tests/kit/people.ts'
 
 let app: PeopleApp
@@ -10,13 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
-type Someone = Awaited<ReturnType<typeof registered>>
+const registered = () => aRegistered(app)
+type Someone = Registered
 const failuresOf = async ({ api }: Someone) =>
   (await api.accessHistory.list.query({ failuresOnly: true })).items.map(({ event, detail }) => `${event} ${detail}`)
 const noted = (person: Someone, line: string) =>

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, cookieHeader, someone } from '#tests/http/browser-like.ts'
+import { type Browser } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { trpcFor } from '#tests/kit/people.ts'
+import { aRegistered, type Registered } from '#tests/http/registered.ts'
 import { answerWith, makePasskey } from './soft-authenticator.ts'
 
 const DAY_MS = 86_400_000
@@ -14,13 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function registered() {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
-type Someone = Awaited<ReturnType<typeof registered>>
+const registered = () => aRegistered(app)
+type Someone = Registered
 
 const codeOf = (secret: string, at = app.clock.now()): string =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() })

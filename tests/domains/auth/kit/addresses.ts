@@ -1,18 +1,9 @@
 import type { LinkPurpose } from '#db/domains/security/security.tables.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import type { PeopleApp } from '#tests/http/people-app.ts'
+import type { Registered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 
 export const LINK_INVALID = { data: { code: 'RESET_LINK_INVALID', httpStatus: 410 } }
-
-/** Registered over HTTP and signed in. */
-export async function aRegistered(app: PeopleApp) {
-  const browser = app.browser()
-  const person = someone()
-  const { body } = await browser.post('/api/register', person)
-  return { ...person, id: String(body['id']), browser, api: trpcFor(app, cookieHeader(browser)) }
-}
-export type Registered = Awaited<ReturnType<typeof aRegistered>>
 
 /** Templates and texts of what was mailed to an address, the oldest first. */
 export async function mailsTo(app: PeopleApp, address: string): Promise<{ template: string; text: string }[]> {
