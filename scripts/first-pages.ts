@@ -163,12 +163,13 @@ function begin({ scripts, pages }: Parts): void {
     // storage refused: no other language was chosen
   }
   let pressed: HTMLElement | undefined
+  let isFilling = false
   function keepPress(event: Event): void {
     const pressable = 'button, label, [aria-haspopup], [type=radio], [type=checkbox]'
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null
     if (!control) return
     event.preventDefault()
-    event.stopImmediatePropagation() // it counts once, when it is pressed again
+    if (isFilling) event.stopImmediatePropagation() // the client would hear it now, and when it is pressed again
     pressed = control
   }
   const typed = new Map<HTMLInputElement, string>()

@@ -18,7 +18,7 @@ test('a payment arrives: the bell shows it without a reload, and opening it mark
   await page.getByRole('button', { name: 'Send 25 XLM' }).click()
 
   await expect(friend.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
-  const told = friend.page.getByRole('listitem').filter({ hasText: 'You received 25 XLM' })
+  const told = friend.page.getByRole('main').getByRole('listitem').filter({ hasText: 'You received 25 XLM' })
   await expect(told).toContainText(`From ${person.username}`)
   await told.getByRole('link').press('Enter')
   await expect(friend.page).toHaveURL(/\/transactions\?id=/)
