@@ -97,7 +97,7 @@ interface PersonAccess {
   userAgent: string
   at: string
 }
-export interface PersonTransaction {
+interface PersonTransaction {
   id: string
   type: string
   assetCode: string

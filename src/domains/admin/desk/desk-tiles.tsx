@@ -1,34 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
+import { type FigureTile, FigureTiles } from '#client/domains/admin/figure-tiles.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import type { OpenFreeze, SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
-import css from './desk.module.css'
-
-interface Tile {
-  label: string
-  value: string
-  note: string
-  isBad?: boolean
-}
 
 /** State of sending, of ledger ingestion and of the Horizon server. */
 export function DeskTiles({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
-  return (
-    <dl className={css.tiles} aria-label={t`How it stands`}>
-      {useTiles(status).map(({ label, value, note, isBad }) => (
-        <div key={label} data-bad={isBad || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureTiles label={t`How it stands`} tiles={useTiles(status)} />
 }
 
-function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Tile[] {
+function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): FigureTile[] {
   const { t } = useLingui()
   const { moment } = useFormats()
   const since = pausedSince === null ? '' : moment(pausedSince)
@@ -59,7 +42,7 @@ function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Tile[]
   ]
 }
 
-function useHorizonTile(): Tile {
+function useHorizonTile(): FigureTile {
   const { t } = useLingui()
   const { data, isError } = trpc.admin.overview.network.useQuery()
   const tile = { label: t`Horizon`, note: t`Lag never freezes anything` }

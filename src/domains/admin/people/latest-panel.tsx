@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { Person, PersonTransaction } from '#shared/domains/admin/people.schema.ts'
+import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import css from './person.module.css'
 
 /** The newest transactions. */
 export function LatestPanel({ person: { transactions } }: { person: Person }) {
   const { t } = useLingui()
-  const words = useWords()
+  const words = useTransactionWords()
   const { dayTime } = useFormats()
   return (
     <Panel title={t`Latest`}>
@@ -38,21 +39,3 @@ export function LatestPanel({ person: { transactions } }: { person: Person }) {
 }
 
 const isOutgoing = (type: string): boolean => type === 'payment_out' || type === 'fee'
-
-function useWords() {
-  const { t } = useLingui()
-  const types: Record<string, string> = {
-    payment_in: t`Received`,
-    payment_out: t`Sent`,
-    account_create: t`Account opened`,
-    credit: t`Credited`,
-    trustline: t`Asset added or removed`,
-  }
-  const statuses: Record<PersonTransaction['status'], string> = {
-    queued: t`waiting`,
-    signed: t`sending`,
-    confirmed: t`completed`,
-    failed: t`failed`,
-  }
-  return { type: (type: string) => types[type] ?? type, status: (status: string) => statuses[status] ?? status }
-}

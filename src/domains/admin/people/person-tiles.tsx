@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { FigureTiles } from '#client/domains/admin/figure-tiles.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
-import css from './person.module.css'
 
 /** What the account holds, and what of it may leave now. */
 export function PersonTiles({ person }: { person: Person }) {
@@ -38,15 +38,5 @@ export function PersonTiles({ person }: { person: Person }) {
       note: plural(sessions.length, { one: '# open session', other: '# open sessions' }),
     },
   ]
-  return (
-    <dl className={css.tiles} aria-label={t`The account in figures`}>
-      {tiles.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureTiles label={t`The account in figures`} tiles={tiles} />
 }

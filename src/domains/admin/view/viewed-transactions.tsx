@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
+import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
@@ -15,6 +16,7 @@ import type { Tone } from '#client/ui/tone.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import css from './view.module.css'
 
 const SHOWN_AT_ONCE = 25
@@ -72,18 +74,7 @@ const TONES: Record<Transaction['status'], Tone> = { queued: 'mute', signed: 'in
 function useColumns(own: string | null): Column<Transaction>[] {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const types: Partial<Record<Transaction['type'], string>> = {
-    payment_in: t`Received`,
-    payment_out: t`Sent`,
-    account_create: t`Account opened`,
-    trustline: t`Asset added or removed`,
-  }
-  const statuses: Record<Transaction['status'], string> = {
-    queued: t`waiting`,
-    signed: t`sending`,
-    confirmed: t`completed`,
-    failed: t`failed`,
-  }
+  const words = useTransactionWords()
   const otherOf = ({ from, fromName, to, toName }: Transaction): string => {
     const [address, name] = from === own ? [to, toName] : [from, fromName]
     return name ?? (address === null ? '' : shortenAddress(address))
@@ -94,7 +85,7 @@ function useColumns(own: string | null): Column<Transaction>[] {
       head: t`Transaction`,
       cell: (row) => (
         <Link to="/admin-transactions/$id" params={{ id: row.id }} data-row-link className={css.what}>
-          {types[row.type] ?? row.type}
+          {words.type(row.type)}
         </Link>
       ),
     },
@@ -103,7 +94,7 @@ function useColumns(own: string | null): Column<Transaction>[] {
       key: 'state',
       head: t`State`,
       wide: true,
-      cell: ({ status }) => <StatusBadge label={statuses[status]} tone={TONES[status]} />,
+      cell: ({ status }) => <StatusBadge label={words.status(status)} tone={TONES[status]} />,
     },
     { key: 'time', head: t`Created`, wide: true, cell: ({ createdAt }) => moment(createdAt) },
     {
@@ -111,7 +102,9 @@ function useColumns(own: string | null): Column<Transaction>[] {
       head: t`Amount`,
       end: true,
       cell: ({ amount, asset, from }) =>
-        Number(amount) > 0 && <Amount value={amount} code={assetCode(asset)} sign={from === own ? '-' : '+'} list />,
+        toStroops(amount) > 0n && (
+          <Amount value={amount} code={assetCode(asset)} sign={from === own ? '-' : '+'} list />
+        ),
     },
   ]
 }

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Kinds and states of people's transactions, as administrators read them. */
+export function useTransactionWords() {
+  const { t } = useLingui()
+  const types: Record<string, string> = {
+    payment_in: t`Received`,
+    payment_out: t`Sent`,
+    account_create: t`Account opened`,
+    credit: t`Credited`,
+    trustline: t`Asset added or removed`,
+  }
+  const statuses: Record<string, string> = {
+    queued: t`waiting`,
+    signed: t`sending`,
+    confirmed: t`completed`,
+    failed: t`failed`,
+  }
+  return { type: (type: string) => types[type] ?? type, status: (status: string) => statuses[status] ?? status }
+}
