@@ -17,6 +17,7 @@ const SIGNED_IN_FRAME = [
     'bell',
     'bottom-bar',
     'rail',
+    'legal-bar',
     'network-line',
     'settings-frame',
     'service-bar',
@@ -47,18 +48,25 @@ const SHARED_WITH_CONTENT = [
 const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
-const GUESTS = ['api-docs', 'api-keys', 'profile']
+const GUESTS = [
+  ...['affiliate', 'api-docs', 'api-keys', 'batches', 'deposits', 'diagnostics', 'kyc', 'pools', 'profile', 'requests'],
+  ...['staking', 'swap', 'trade'],
+]
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
+  assets: ['src/domains/diagnostics'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
+  contacts: ['src/domains/batches', 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
+  markets: ['src/domains/trade', 'src/domains/swap', 'src/domains/pools'],
+  people: ['affiliate', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
   security: [PASSWORDS, 'src/domains/api-keys', 'src/domains/profile'],
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`
-const ownCatalogues = readdirSync(path.join(import.meta.dirname, 'src/domains')).filter(
-  (domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS, ...GUESTS].includes(domain),
-)
+const ownCatalogues = [
+  ...new Set([...readdirSync(path.join(import.meta.dirname, 'src/domains')), 'assets', 'markets', 'people']),
+].filter((domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS, ...GUESTS].includes(domain))
 
 /** Catalogues: what every visitor needs, what a signed-in person's frame and wallet say, and one for each other domain, by its name. */
 export default defineConfig({

@@ -9,16 +9,19 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { beginFirstPages } from './scripts/first-pages.ts'
+import { beginWithVisitorRoutes } from './scripts/visitor-routes.ts'
 
 const OUT_DIR = 'dist'
 const SERVER_ONLY = /^(node:|#server\/|#db\/|#tests\/|@stellar\/|kysely(\/|$)|pg(\/|$)|fastify(\/|$)|@fastify\/)/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 const LATIN_TEXT_FONT = /^static\/inter-latin-wght-normal-.*\.woff2$/
 
+/** As the chunks of their pages are named. */
 const routesIn = (folder: string): string[] =>
   readdirSync(`src/routes/${folder}`, { recursive: true, encoding: 'utf8' })
-    .flatMap((file) => /^(?:.*[\\/])?([a-z][\w-]*)\.tsx$/.exec(file)?.[1] ?? [])
+    .flatMap((file) => /^(?:.*[\\/])?([a-z][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((name) => name !== 'route' && name !== 'index')
+    .map((name) => name.replaceAll('$', '_').replaceAll('.', '\\.'))
 
 const isClient = ({ name }: { name: string }): boolean => name === 'client'
 
@@ -35,16 +38,27 @@ function refuseServerModules(): Plugin {
   }
 }
 
-/** What a page shows first is asked for by the server, which reads it from the routes: browsers need not know of it. */
-function leaveOutFirstQueries(): Plugin {
+/**
+ * Leaves out of the routes what a browser never reads: the queries that the server asks first, a route's file path, which is for
+ * types alone, and the names under which a route lists its children. All of it would weigh on everybody's first download.
+ */
+function slimRoutes(): Plugin {
   return {
-    name: 'leave-out-first-queries',
+    name: 'slim-routes',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: isClient,
     transform: {
-      filter: { id: /\/src\/routes\/.*\.tsx/ },
-      handler: (code) => code.replace(/firstQueries: \[[^\]]*\],?/, ''),
+      filter: { id: /\/src\/(?:routes\/.*\.tsx|route-tree\.gen\.ts)/ },
+      handler(code, id) {
+        if (!id.includes('route-tree.gen'))
+          return code
+            .replace(/firstQueries: \[[^\]]*\],?/, '')
+            .replace(/staticData: \{\s*\},?/, '')
+            .replace(/createFileRoute\('[^']+'\)/, "createFileRoute('')")
+        let children = 0
+        return code.replace(/^ {2}\w+Route(?:WithChildren)?: (\w+),$/gm, (_line, route) => `  ${children++}: ${route},`)
+      },
     },
   }
 }
@@ -93,17 +107,30 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** The chunks of pages bear the names of their routes; `route`, `app-frame` and the menu are what stands around all signed-in ones. */
-const SIGNED_IN = ['admin', 'route', 'app-frame', 'account-menu', ...['_user', '_admin'].flatMap(routesIn)]
-const FROM_MAILS = ['verify-email', 'reset-password', 'freeze-account', 'unfreeze-account']
-const RARELY_FIRST = new RegExp(`static/(?:${[...SIGNED_IN, ...FROM_MAILS].join('|')})-`)
+const FRAMES = ['route', 'app-frame', 'account-menu']
+/** The chunks of pages bear the names of their routes. */
+const SIGNED_IN = ['_user', '_admin'].flatMap(routesIn)
+const FROM_LINKS = ['admin', 'verify-email', 'reset-password', 'freeze-account', 'unfreeze-account', 'pay\\._id']
+/** They come rendered to whoever begins with one. */
+const WRITTEN = ['content-pages']
+const chunksOf = (names: readonly string[]): RegExp => new RegExp(`static/(?:${names.join('|')})-`)
+const [IN_FRAME, RARELY_FIRST] = [chunksOf(SIGNED_IN), chunksOf([...FRAMES, ...FROM_LINKS, ...WRITTEN])]
+/** Styles that stand when a page within the frame is shown. */
+const OF_FRAME = /static\/(?:base|public|index|controls|app-frame|late-arrival-notices)-/
+
+const OF_PAGES = /static\/(?:own|desk|safety)-/
+/** One order for all pages compresses better than one for each; a page's own rules come after those of its parts. */
+const pagesLast = (a: string, b: string): number =>
+  Number(OF_PAGES.test(a)) - Number(OF_PAGES.test(b)) || a.localeCompare(b)
 
 /**
- * What a chunk needs is fetched together with it, but behind the sign-in, and where a mail leads, only its styles are: signed-in
- * pages are fetched as soon as a link to them is touched, and the list of their parts would weigh on everybody's first download.
+ * What a chunk needs is fetched together with it, but behind the sign-in, in written pages and where a mail leads, only its styles
+ * are: pages are fetched as soon as a link to them is touched, and the list of their parts would weigh on everybody's first download.
  */
 function preloadForVisitors(file: string, needed: string[]): string[] {
-  return RARELY_FIRST.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
+  const styles = needed.filter((name) => name.endsWith('.css'))
+  if (IN_FRAME.test(file)) return styles.filter((name) => !OF_FRAME.test(name)).sort(pagesLast)
+  return RARELY_FIRST.test(file) ? styles : needed
 }
 
 /**
@@ -120,18 +147,22 @@ const GROUPS = [
         'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
         'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
         '@mantine/core/esm/core/(?:MantineProvider|utils)/',
-        'src/app/(?:language/|session/(?:session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)',
-        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/mark|kernel/brand',
+        'src/app/(?:all-routes|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
+        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
       ].join('|'),
     ),
   },
   {
     name: 'public',
-    test: /src\/app\/frame\/(?:public-header|visitor-links|skip-link|site-links|account|account-button|account-menu\.module)\.|src\/ui\/(?:astrolabe|button-l|wordmark|initials)|icons\/Icon(?:Menu2|X|ChevronDown)\./,
+    test: /src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Menu2|X)\./,
+  },
+  {
+    name: 'account',
+    test: /src\/app\/frame\/account(?:-button)?\.tsx|src\/app\/frame\/account-menu\.module|src\/ui\/initials|icons\/IconChevronDown\./,
   },
   {
     name: 'footer',
-    test: /src\/app\/frame\/(?:footer|footer-links|social-links|independence|preferences)\.|icons\/Icon(?:Brand\w+|Language|Moon|Sun)\./,
+    test: /src\/app\/frame\/(?:footer|footer-links|social-links|independence|preferences)\.|icons\/Icon(?:Language|Moon|Sun)\./,
   },
   {
     name: 'forms',
@@ -155,7 +186,7 @@ const GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|column-menu|data-table|flow-steps)[./]|src\/app\/frame\/settings-frame/,
+    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|column-menu|data-table|flow-steps)[./]|src\/app\/frame\/settings-frame|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
   },
   {
     name: 'tiles',
@@ -167,7 +198,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /(?:src\/domains\/(?:wallet|transactions|payments|notifications|settings|api-keys|profile)\/|src\/ui\/(?:qr-code|code-input)).*\.css$/,
+    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|figure-strip|flow-steps|step-marks|dial|state-line|amount-input)[\w./-]*).*\.css$/,
   },
   {
     name: 'safety',
@@ -179,7 +210,7 @@ const GROUPS = [
   },
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|InfoCircle)\./,
+    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Clock|Coin|InfoCircle)\./,
   },
 ]
 
@@ -193,14 +224,18 @@ const PAGES_ON_THE_SERVER = {
     target: 'node24',
     minify: false,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'render-page.js', codeSplitting: true } }, // without the browser's groups
+    rolldownOptions: {
+      output: { entryFileNames: 'render-page.js', codeSplitting: true }, // without the browser's groups
+      checks: { ineffectiveDynamicImport: false }, // here the router begins with the whole tree
+    },
   },
 }
 
 export default defineConfig({
   plugins: [
     refuseServerModules(),
-    leaveOutFirstQueries(),
+    slimRoutes(),
+    beginWithVisitorRoutes(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Db } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
 import { DatabaseClient, types } from '#db/database-client.ts'
+import type { Database } from '#db/tables.ts'
 
 export interface OpenDatabase {
   db: Db

@@ -42,6 +42,240 @@ create table admin_views (
   constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table affiliate_cases (
+  affiliate_id uuid not null,
+  score integer not null,
+  reasons jsonb not null,
+  weighed_at timestamp with time zone not null,
+  decided_score integer,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_reason text,
+  constraint affiliate_cases_pkey PRIMARY KEY (affiliate_id),
+  constraint affiliate_cases_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_score IS NULL)))),
+  constraint affiliate_cases_decision_check CHECK ((decision = ANY (ARRAY['no_problem'::text, 'hold'::text, 'void'::text]))),
+  constraint affiliate_cases_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint affiliate_cases_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
+  constraint affiliate_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+);
+
+create table affiliate_clicks (
+  id uuid not null,
+  affiliate_id uuid not null,
+  ip_address text not null,
+  user_agent text not null,
+  referrer text,
+  source text not null,
+  "timestamp" timestamp with time zone not null,
+  converted boolean default false not null,
+  counted boolean default false not null,
+  constraint affiliate_clicks_pkey PRIMARY KEY (id),
+  constraint affiliate_clicks_source_check CHECK ((source ~ '^[a-z0-9._-]{1,40}$'::text)),
+  constraint affiliate_clicks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
+);
+
+create table affiliate_commissions (
+  id uuid not null,
+  fee_id uuid not null,
+  level smallint not null,
+  kind text not null,
+  affiliate_id uuid not null,
+  share numeric(19,7) not null,
+  amount numeric(19,7) not null,
+  at timestamp with time zone not null,
+  available_at timestamp with time zone not null,
+  status text not null,
+  payout_id uuid,
+  constraint affiliate_commissions_pkey PRIMARY KEY (id),
+  constraint affiliate_commissions_fee_id_level_kind_key UNIQUE (fee_id, level, kind),
+  constraint affiliate_commissions_check CHECK (
+CASE kind
+    WHEN 'earned'::text THEN ((share > (0)::numeric) AND (amount >= (0)::numeric))
+    ELSE ((share < (0)::numeric) AND (amount <= (0)::numeric))
+END),
+  constraint affiliate_commissions_check1 CHECK (((status = 'paid'::text) = (payout_id IS NOT NULL))),
+  constraint affiliate_commissions_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'reversal'::text]))),
+  constraint affiliate_commissions_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint affiliate_commissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'paid'::text]))),
+  constraint affiliate_commissions_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
+  constraint affiliate_commissions_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES affiliate_fees(transaction_id),
+  constraint affiliate_commissions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES affiliate_payouts(id)
+);
+
+create table affiliate_config (
+  id uuid not null,
+  version integer not null,
+  reward_type text not null,
+  reward_asset text default 'USD'::text not null,
+  reward_value numeric(19,7) not null,
+  second_value numeric(19,7) default 0 not null,
+  third_value numeric(19,7) default 0 not null,
+  min_payout numeric(19,7) not null,
+  payout_schedule text not null,
+  next_payout_date timestamp with time zone not null,
+  commission_levels integer default 1 not null,
+  active boolean default true not null,
+  made_at timestamp with time zone not null,
+  approval_id uuid,
+  constraint affiliate_config_pkey PRIMARY KEY (id),
+  constraint affiliate_config_version_key UNIQUE (version),
+  constraint affiliate_config_check CHECK (((reward_type = 'fixed'::text) OR (((reward_value + second_value) + third_value) <= (50)::numeric))),
+  constraint affiliate_config_check1 CHECK (((reward_type = 'percent_of_fee'::text) OR ((second_value + third_value) = (0)::numeric))),
+  constraint affiliate_config_check2 CHECK (((commission_levels >= 2) OR (second_value = (0)::numeric))),
+  constraint affiliate_config_check3 CHECK (((commission_levels >= 3) OR (third_value = (0)::numeric))),
+  constraint affiliate_config_commission_levels_check CHECK (((commission_levels >= 1) AND (commission_levels <= 3))),
+  constraint affiliate_config_min_payout_check CHECK ((min_payout > (0)::numeric)),
+  constraint affiliate_config_payout_schedule_check CHECK ((payout_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
+  constraint affiliate_config_reward_type_check CHECK ((reward_type = ANY (ARRAY['percent_of_fee'::text, 'fixed'::text]))),
+  constraint affiliate_config_reward_value_check CHECK ((reward_value >= (0)::numeric)),
+  constraint affiliate_config_second_value_check CHECK ((second_value >= (0)::numeric)),
+  constraint affiliate_config_third_value_check CHECK ((third_value >= (0)::numeric)),
+  constraint affiliate_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+);
+
+create table affiliate_days (
+  affiliate_id uuid not null,
+  source text not null,
+  day date not null,
+  clicks integer default 0 not null,
+  signups integer default 0 not null,
+  constraint affiliate_days_pkey PRIMARY KEY (affiliate_id, source, day),
+  constraint affiliate_days_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
+);
+
+create table affiliate_earnings (
+  affiliate_id uuid not null,
+  day date not null,
+  level smallint not null,
+  amount numeric(19,7) not null,
+  constraint affiliate_earnings_pkey PRIMARY KEY (affiliate_id, day, level),
+  constraint affiliate_earnings_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
+);
+
+create table affiliate_fee_days (
+  day date not null,
+  worth numeric(30,7) not null,
+  constraint affiliate_fee_days_pkey PRIMARY KEY (day)
+);
+
+create table affiliate_fees (
+  transaction_id uuid not null,
+  user_id uuid not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  given numeric(19,7) default 0 not null,
+  config_id uuid not null,
+  at timestamp with time zone not null,
+  shared boolean default false not null,
+  constraint affiliate_fees_pkey PRIMARY KEY (transaction_id),
+  constraint affiliate_fees_amount_check CHECK ((amount > (0)::numeric)),
+  constraint affiliate_fees_at_most_half CHECK (((given >= (0)::numeric) AND ((given * (2)::numeric) <= amount))),
+  constraint affiliate_fees_config_id_fkey FOREIGN KEY (config_id) REFERENCES affiliate_config(id),
+  constraint affiliate_fees_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint affiliate_fees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table affiliate_networks (
+  affiliate_id uuid not null,
+  day date not null,
+  network text not null,
+  clicks integer not null,
+  constraint affiliate_networks_pkey PRIMARY KEY (affiliate_id, day, network),
+  constraint affiliate_networks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
+);
+
+create table affiliate_payouts (
+  id uuid not null,
+  run_id uuid not null,
+  affiliate_id uuid not null,
+  amount numeric(19,7) not null,
+  asset text not null,
+  commissions integer not null,
+  status text default 'waiting'::text not null,
+  transaction_id uuid,
+  payout_date timestamp with time zone,
+  constraint affiliate_payouts_pkey PRIMARY KEY (id),
+  constraint affiliate_payouts_run_id_affiliate_id_key UNIQUE (run_id, affiliate_id),
+  constraint affiliate_payouts_transaction_id_key UNIQUE (transaction_id),
+  constraint affiliate_payouts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint affiliate_payouts_check CHECK (((status = 'waiting'::text) = (transaction_id IS NULL))),
+  constraint affiliate_payouts_check1 CHECK (((status = 'paid'::text) = (payout_date IS NOT NULL))),
+  constraint affiliate_payouts_commissions_check CHECK ((commissions > 0)),
+  constraint affiliate_payouts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text]))),
+  constraint affiliate_payouts_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
+  constraint affiliate_payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES affiliate_runs(id),
+  constraint affiliate_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+);
+
+create table affiliate_program (
+  id uuid not null,
+  user_id uuid not null,
+  affiliate_code text not null,
+  referral_link text not null,
+  click_count integer default 0 not null,
+  signup_count integer default 0 not null,
+  payer_count integer default 0 not null,
+  pending_reward numeric(19,7) default 0 not null,
+  available_reward numeric(19,7) default 0 not null,
+  total_earned numeric(19,7) default 0 not null,
+  total_paid numeric(19,7) default 0 not null,
+  reward_asset text default 'USD'::text not null,
+  last_payout timestamp with time zone,
+  referrer_id uuid,
+  state text default 'active'::text not null,
+  joined_at timestamp with time zone not null,
+  constraint affiliate_program_pkey PRIMARY KEY (id),
+  constraint affiliate_program_affiliate_code_key UNIQUE (affiliate_code),
+  constraint affiliate_program_referral_link_key UNIQUE (referral_link),
+  constraint affiliate_program_user_id_key UNIQUE (user_id),
+  constraint affiliate_program_affiliate_code_check CHECK ((affiliate_code ~ '^[A-Z0-9]{4,16}$'::text)),
+  constraint affiliate_program_check CHECK ((referrer_id <> id)),
+  constraint affiliate_program_click_count_check CHECK ((click_count >= 0)),
+  constraint affiliate_program_payer_count_check CHECK ((payer_count >= 0)),
+  constraint affiliate_program_signup_count_check CHECK ((signup_count >= 0)),
+  constraint affiliate_program_state_check CHECK ((state = ANY (ARRAY['active'::text, 'held'::text, 'stopped'::text, 'closed'::text]))),
+  constraint affiliate_program_total_paid_check CHECK ((total_paid >= (0)::numeric)),
+  constraint affiliate_program_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES affiliate_program(id),
+  constraint affiliate_program_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table affiliate_referrals (
+  user_id uuid not null,
+  level smallint not null,
+  affiliate_id uuid not null,
+  click_id uuid,
+  source text not null,
+  joined_at timestamp with time zone not null,
+  earned numeric(19,7) default 0 not null,
+  fees numeric(19,7) default 0 not null,
+  first_fee_at timestamp with time zone,
+  constraint affiliate_referrals_pkey PRIMARY KEY (user_id, level),
+  constraint affiliate_referrals_user_id_affiliate_id_key UNIQUE (user_id, affiliate_id),
+  constraint affiliate_referrals_fees_check CHECK ((fees >= (0)::numeric)),
+  constraint affiliate_referrals_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint affiliate_referrals_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
+  constraint affiliate_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table affiliate_runs (
+  id uuid not null,
+  approval_id uuid not null,
+  asset text not null,
+  total numeric(19,7) not null,
+  partners integer not null,
+  commissions integer not null,
+  waits_for numeric(19,7),
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint affiliate_runs_pkey PRIMARY KEY (id),
+  constraint affiliate_runs_approval_id_key UNIQUE (approval_id),
+  constraint affiliate_runs_commissions_check CHECK ((commissions > 0)),
+  constraint affiliate_runs_partners_check CHECK ((partners > 0)),
+  constraint affiliate_runs_total_check CHECK ((total > (0)::numeric)),
+  constraint affiliate_runs_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+);
+
 create table allow_list (
   id uuid not null,
   user_id uuid not null,
@@ -172,6 +406,41 @@ create table approvals (
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 
+create table asset_facts (
+  asset text not null,
+  issuer_exists boolean not null,
+  home_domain text,
+  is_verified boolean not null,
+  name text,
+  description text,
+  organisation text,
+  auth_required boolean not null,
+  auth_revocable boolean not null,
+  auth_immutable boolean not null,
+  clawback_enabled boolean not null,
+  issuer_locked boolean not null,
+  supply numeric(30,7) not null,
+  holders integer not null,
+  quarantine text,
+  resembles text,
+  read_at timestamp with time zone not null,
+  constraint asset_facts_pkey PRIMARY KEY (asset),
+  constraint asset_facts_asset_check CHECK ((asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text)),
+  constraint asset_facts_check CHECK ((((quarantine = 'copycat'::text) = (resembles IS NOT NULL)) OR (quarantine IS NULL))),
+  constraint asset_facts_holders_check CHECK ((holders >= 0)),
+  constraint asset_facts_quarantine_check CHECK ((quarantine = ANY (ARRAY['copycat'::text, 'clawback'::text]))),
+  constraint asset_facts_supply_check CHECK ((supply >= (0)::numeric))
+);
+
+create table asset_views (
+  user_id uuid not null,
+  hidden text[] default '{}'::text[] not null,
+  hides_small boolean default false not null,
+  constraint asset_views_pkey PRIMARY KEY (user_id),
+  constraint asset_views_hidden_check CHECK ((cardinality(hidden) <= 1000)),
+  constraint asset_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table assets (
   id uuid not null,
   asset_code text not null,
@@ -262,6 +531,203 @@ create table balances (
   constraint balances_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
 );
 
+create table candle_pairs (
+  base text not null,
+  counter text not null,
+  closed_to timestamp with time zone not null,
+  constraint candle_pairs_pkey PRIMARY KEY (base, counter),
+  constraint candle_pairs_base_check CHECK (((base = 'XLM'::text) OR (base ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint candle_pairs_check CHECK ((base <> counter)),
+  constraint candle_pairs_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text)))
+);
+
+create table candles (
+  base text not null,
+  counter text not null,
+  at timestamp with time zone not null,
+  trades bigint not null,
+  base_volume numeric(30,7) not null,
+  counter_volume numeric(30,7) not null,
+  open numeric not null,
+  high numeric not null,
+  low numeric not null,
+  close numeric not null,
+  constraint candles_pkey PRIMARY KEY (base, counter, at),
+  constraint candles_at_check CHECK ((at = date_trunc('minute'::text, at, 'UTC'::text))),
+  constraint candles_base_volume_check CHECK ((base_volume >= (0)::numeric)),
+  constraint candles_check CHECK (((high >= open) AND (high >= close))),
+  constraint candles_check1 CHECK (((low > (0)::numeric) AND (low <= open) AND (low <= close))),
+  constraint candles_close_check CHECK ((close > (0)::numeric)),
+  constraint candles_counter_volume_check CHECK ((counter_volume >= (0)::numeric)),
+  constraint candles_open_check CHECK ((open > (0)::numeric)),
+  constraint candles_trades_check CHECK ((trades > 0)),
+  constraint candles_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter)
+);
+
+create table cash_app_deposits (
+  id uuid not null,
+  user_id uuid,
+  method_id uuid not null,
+  statement_id uuid not null,
+  payment_id uuid,
+  amount numeric(14,2) not null,
+  deposit_date timestamp with time zone not null,
+  has_time boolean not null,
+  cash_app_username text,
+  cash_app_transaction_id text not null,
+  recipient_number text not null,
+  note text,
+  status text default 'pending'::text not null,
+  refunds uuid,
+  verified_by uuid,
+  verification_date timestamp with time zone,
+  notes text,
+  xlm_credited numeric(19,7),
+  xlm_rate numeric(24,10),
+  transaction_id uuid,
+  constraint cash_app_deposits_pkey PRIMARY KEY (id),
+  constraint cash_app_deposits_payment_id_key UNIQUE (payment_id),
+  constraint cash_app_deposits_refunds_key UNIQUE (refunds),
+  constraint cash_app_deposits_transaction_id_key UNIQUE (transaction_id),
+  constraint cash_app_deposits_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint cash_app_deposits_cash_app_transaction_id_check CHECK (((length(cash_app_transaction_id) >= 1) AND (length(cash_app_transaction_id) <= 60))),
+  constraint cash_app_deposits_cash_app_username_check CHECK ((length(cash_app_username) <= 80)),
+  constraint cash_app_deposits_check CHECK ((verified_by <> user_id)),
+  constraint cash_app_deposits_check1 CHECK (((amount < (0)::numeric) = (status = 'sent'::text))),
+  constraint cash_app_deposits_check2 CHECK (((refunds IS NULL) OR (amount < (0)::numeric))),
+  constraint cash_app_deposits_check3 CHECK (((status <> 'credited'::text) OR (transaction_id IS NOT NULL))),
+  constraint cash_app_deposits_note_check CHECK ((length(note) <= 300)),
+  constraint cash_app_deposits_notes_check CHECK ((length(notes) <= 500)),
+  constraint cash_app_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'credited'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'sent'::text]))),
+  constraint cash_app_deposits_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
+  constraint cash_app_deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
+  constraint cash_app_deposits_refunds_fkey FOREIGN KEY (refunds) REFERENCES cash_app_deposits(id),
+  constraint cash_app_deposits_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id),
+  constraint cash_app_deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint cash_app_deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint cash_app_deposits_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id)
+);
+
+create table cashapp_payments (
+  id uuid not null,
+  user_id uuid not null,
+  method_id uuid not null,
+  amount numeric(14,2) not null,
+  amount_usd numeric(14,2) not null,
+  fee_usd numeric(14,2) not null,
+  transaction_id text,
+  status text default 'pending'::text not null,
+  asset_code text default 'XLM'::text not null,
+  asset_issuer text,
+  estimated_xlm numeric(19,7) not null,
+  xlm_rate numeric(24,10) not null,
+  market_rate numeric(24,10) not null,
+  spread_percent numeric(5,2) not null,
+  verified_at timestamp with time zone,
+  notes text,
+  reference text not null,
+  recipient jsonb not null,
+  hold_days smallint not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  claim_payer text,
+  claim_id text,
+  claim_key text,
+  claimed_at timestamp with time zone,
+  claim_picture uuid,
+  picture_mark text,
+  choice text,
+  steps jsonb default '[]'::jsonb not null,
+  credits smallint default 0 not null,
+  credited_xlm numeric(19,7),
+  credit_transaction_id uuid,
+  decided_by uuid,
+  request_id uuid not null,
+  constraint cashapp_payments_pkey PRIMARY KEY (id),
+  constraint cashapp_payments_credit_transaction_id_key UNIQUE (credit_transaction_id),
+  constraint cashapp_payments_reference_key UNIQUE (reference),
+  constraint cashapp_payments_transaction_id_key UNIQUE (transaction_id),
+  constraint cashapp_payments_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint cashapp_payments_amount_check CHECK ((amount > (0)::numeric)),
+  constraint cashapp_payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint cashapp_payments_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint cashapp_payments_check CHECK (((fee_usd >= (0)::numeric) AND (fee_usd < amount))),
+  constraint cashapp_payments_check1 CHECK (((status = ANY (ARRAY['credited'::text, 'reversed'::text])) <= (credit_transaction_id IS NOT NULL))),
+  constraint cashapp_payments_check2 CHECK (((status = ANY (ARRAY['matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'refunded'::text, 'reversed'::text])) <= (transaction_id IS NOT NULL))),
+  constraint cashapp_payments_choice_check CHECK ((choice = ANY (ARRAY['requote'::text, 'refund'::text]))),
+  constraint cashapp_payments_claim_id_check CHECK ((length(claim_id) <= 60)),
+  constraint cashapp_payments_claim_payer_check CHECK ((length(claim_payer) <= 80)),
+  constraint cashapp_payments_credited_xlm_check CHECK ((credited_xlm > (0)::numeric)),
+  constraint cashapp_payments_estimated_xlm_check CHECK ((estimated_xlm > (0)::numeric)),
+  constraint cashapp_payments_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 90))),
+  constraint cashapp_payments_market_rate_check CHECK ((market_rate > (0)::numeric)),
+  constraint cashapp_payments_notes_check CHECK ((length(notes) <= 500)),
+  constraint cashapp_payments_reference_check CHECK ((reference ~ '^AST[0-9A-HJKMNP-TV-Z]{8}$'::text)),
+  constraint cashapp_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'cancelled'::text]))),
+  constraint cashapp_payments_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
+  constraint cashapp_payments_transaction_id_check CHECK (((length(transaction_id) >= 1) AND (length(transaction_id) <= 60))),
+  constraint cashapp_payments_xlm_rate_check CHECK ((xlm_rate > (0)::numeric)),
+  constraint cashapp_payments_credit_transaction_id_fkey FOREIGN KEY (credit_transaction_id) REFERENCES transactions(id),
+  constraint cashapp_payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cashapp_payments_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
+  constraint cashapp_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table claimables (
+  user_id uuid not null,
+  balance_id text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  sponsor text,
+  other_claimant text,
+  windows jsonb not null,
+  clawback_enabled boolean default false not null,
+  made_at timestamp with time zone not null,
+  ended text,
+  ended_at timestamp with time zone,
+  ended_hash text,
+  transaction_id uuid,
+  constraint claimables_pkey PRIMARY KEY (user_id, balance_id),
+  constraint claimables_amount_check CHECK ((amount > (0)::numeric)),
+  constraint claimables_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint claimables_balance_id_check CHECK ((balance_id ~ '^[0-9a-f]{72}$'::text)),
+  constraint claimables_check CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  constraint claimables_ended_check CHECK ((ended = ANY (ARRAY['claimed'::text, 'taken_back'::text, 'clawed_back'::text, 'gone'::text]))),
+  constraint claimables_ended_hash_check CHECK ((ended_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint claimables_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint claimables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table contacts (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  stellar_address text,
+  unique_user_id text,
+  memo text,
+  memo_type text,
+  resolved_address text,
+  resolved_at timestamp with time zone,
+  drifted_address text,
+  drifted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_check CHECK (((stellar_address IS NULL) <> (unique_user_id IS NULL))),
+  constraint contacts_check1 CHECK (((memo IS NULL) = (memo_type IS NULL))),
+  constraint contacts_check2 CHECK (((resolved_address IS NULL) = (resolved_at IS NULL))),
+  constraint contacts_check3 CHECK (((drifted_address IS NULL) = (drifted_at IS NULL))),
+  constraint contacts_check4 CHECK (((drifted_address IS NULL) OR ((resolved_address IS NOT NULL) AND (drifted_address <> resolved_address)))),
+  constraint contacts_drifted_address_check CHECK ((drifted_address ~ '^[GM][A-Z2-7]{55}([A-Z2-7]{13})?$'::text)),
+  constraint contacts_memo_check CHECK (((octet_length(memo) >= 1) AND (octet_length(memo) <= 64))),
+  constraint contacts_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
+  constraint contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint contacts_resolved_address_check CHECK ((resolved_address ~ '^[GM][A-Z2-7]{55}([A-Z2-7]{13})?$'::text)),
+  constraint contacts_stellar_address_check CHECK (((length(stellar_address) >= 3) AND (length(stellar_address) <= 200))),
+  constraint contacts_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
+  constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table content_blocks (
   id uuid not null,
   block_key text not null,
@@ -284,12 +750,137 @@ create table content_blocks (
   constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table content_items (
+  id uuid not null,
+  item_key text not null,
+  kind text not null,
+  title text not null,
+  state text not null,
+  live_version integer,
+  open_version integer,
+  publish_at timestamp with time zone,
+  missing integer default 0 not null,
+  outdated integer default 0 not null,
+  search_text text default ''::text not null,
+  search tsvector generated always as (to_tsvector('simple'::regconfig, search_text)) stored,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  trashed_at timestamp with time zone,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint content_items_pkey PRIMARY KEY (id),
+  constraint content_items_item_key_key UNIQUE (item_key),
+  constraint content_items_check CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
+  constraint content_items_check1 CHECK (((open_version IS NULL) = (state = ANY (ARRAY['live'::text, 'unpublished'::text])))),
+  constraint content_items_check2 CHECK (((state <> 'live'::text) OR (live_version IS NOT NULL))),
+  constraint content_items_check3 CHECK (((trashed_at IS NULL) OR (live_version IS NULL))),
+  constraint content_items_item_key_check CHECK (((item_key ~ '^[a-z0-9]+([.-][a-z0-9]+)*$'::text) AND (length(item_key) <= 80))),
+  constraint content_items_kind_check CHECK ((kind = ANY (ARRAY['built_in'::text, 'page'::text, 'post'::text, 'shared'::text, 'landing'::text]))),
+  constraint content_items_missing_check CHECK ((missing >= 0)),
+  constraint content_items_outdated_check CHECK ((outdated >= 0)),
+  constraint content_items_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'unpublished'::text]))),
+  constraint content_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint content_items_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table content_versions (
+  id uuid not null,
+  item_id uuid not null,
+  number integer not null,
+  document jsonb not null,
+  state text not null,
+  revision integer default 1 not null,
+  author_id uuid,
+  submitted_by uuid,
+  reviewed_by uuid,
+  review_note text,
+  restored_from integer,
+  created_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  constraint content_versions_pkey PRIMARY KEY (id),
+  constraint content_versions_item_id_number_key UNIQUE (item_id, number),
+  constraint content_versions_check CHECK (((reviewed_by <> author_id) AND (reviewed_by <> submitted_by))),
+  constraint content_versions_document_check CHECK ((jsonb_typeof((document -> 'rows'::text)) = 'array'::text)),
+  constraint content_versions_number_check CHECK ((number >= 1)),
+  constraint content_versions_review_note_check CHECK ((length(review_note) <= 500)),
+  constraint content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'past'::text, 'kept'::text]))),
+  constraint content_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint content_versions_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_items(id) ON DELETE CASCADE,
+  constraint content_versions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint content_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table daily_outflows (
   user_id uuid not null,
   at timestamp with time zone not null,
   usd numeric(16,2) not null,
   constraint daily_outflows_pkey PRIMARY KEY (user_id, at),
   constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table deposit_debts (
+  payment_id uuid not null,
+  user_id uuid not null,
+  usd numeric(14,2) not null,
+  since timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint deposit_debts_pkey PRIMARY KEY (payment_id),
+  constraint deposit_debts_usd_check CHECK ((usd > (0)::numeric)),
+  constraint deposit_debts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
+  constraint deposit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table deposit_holds (
+  payment_id uuid not null,
+  user_id uuid not null,
+  usd numeric(14,2) not null,
+  until timestamp with time zone not null,
+  constraint deposit_holds_pkey PRIMARY KEY (payment_id),
+  constraint deposit_holds_usd_check CHECK ((usd > (0)::numeric)),
+  constraint deposit_holds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
+  constraint deposit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table deposit_payers (
+  kind text not null,
+  payer_key text not null,
+  user_id uuid not null,
+  bound_at timestamp with time zone not null,
+  constraint deposit_payers_pkey PRIMARY KEY (kind, payer_key),
+  constraint deposit_payers_payer_key_check CHECK (((length(payer_key) >= 1) AND (length(payer_key) <= 80))),
+  constraint deposit_payers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table deposit_quotes (
+  id uuid not null,
+  user_id uuid not null,
+  method_id uuid not null,
+  content jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint deposit_quotes_pkey PRIMARY KEY (id),
+  constraint deposit_quotes_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
+  constraint deposit_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table deposit_statements (
+  id uuid not null,
+  method_id uuid not null,
+  file_name text,
+  file_hash bytea not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  lines integer not null,
+  incoming integer not null,
+  outgoing integer not null,
+  matched integer not null,
+  duplicates integer not null,
+  problems integer not null,
+  constraint deposit_statements_pkey PRIMARY KEY (id),
+  constraint deposit_statements_file_name_check CHECK ((length(file_name) <= 120)),
+  constraint deposit_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint deposit_statements_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id)
 );
 
 create table devices (
@@ -300,6 +891,77 @@ create table devices (
   constraint devices_pkey PRIMARY KEY (user_id, device_hash),
   constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table featured_tokens (
+  id uuid not null,
+  asset_code text not null,
+  issuer text,
+  name text not null,
+  description text default ''::text not null,
+  image_url text,
+  website_url text,
+  featured boolean default true not null,
+  display_order integer default 0 not null,
+  constraint featured_tokens_pkey PRIMARY KEY (id),
+  constraint featured_tokens_asset_code_issuer_key UNIQUE NULLS NOT DISTINCT (asset_code, issuer),
+  constraint featured_tokens_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint featured_tokens_description_check CHECK ((length(description) <= 300)),
+  constraint featured_tokens_image_url_check CHECK ((length(image_url) <= 300)),
+  constraint featured_tokens_issuer_check CHECK ((issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint featured_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint featured_tokens_website_url_check CHECK (((website_url ~ '^https://'::text) AND (length(website_url) <= 300)))
+);
+
+create table fee_config (
+  id uuid not null,
+  operation_type text not null,
+  fee_type text not null,
+  fee_value numeric(19,7) not null,
+  min_fee numeric(19,7) default 0 not null,
+  max_fee numeric(19,7),
+  asset_code text default 'XLM'::text not null,
+  asset_issuer text,
+  asset text generated always as ((asset_code || COALESCE((':'::text || asset_issuer), ''::text))) stored not null,
+  active boolean default true not null,
+  effective_from timestamp with time zone default now() not null,
+  made_at timestamp with time zone default now() not null,
+  approval_id uuid,
+  constraint fee_config_pkey PRIMARY KEY (id),
+  constraint fee_config_approval_id_key UNIQUE (approval_id),
+  constraint fee_config_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint fee_config_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint fee_config_check CHECK (((fee_value >= (0)::numeric) AND ((fee_type = 'flat'::text) OR (fee_value <= (100)::numeric)))),
+  constraint fee_config_check1 CHECK ((max_fee >= min_fee)),
+  constraint fee_config_check2 CHECK (((asset_issuer IS NOT NULL) OR (asset_code = 'XLM'::text))),
+  constraint fee_config_fee_type_check CHECK ((fee_type = ANY (ARRAY['percent'::text, 'flat'::text]))),
+  constraint fee_config_min_fee_check CHECK ((min_fee >= (0)::numeric)),
+  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'pool'::text, 'auto_trading'::text]))),
+  constraint fee_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+);
+
+create table fee_days (
+  kind text not null,
+  asset text not null,
+  day date not null,
+  amount numeric(30,7) not null,
+  times integer not null,
+  constraint fee_days_pkey PRIMARY KEY (kind, asset, day),
+  constraint fee_days_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint fee_days_times_check CHECK ((times >= 0))
+);
+
+create table fee_volumes (
+  operation text not null,
+  asset text not null,
+  day date not null,
+  size smallint not null,
+  amount numeric(30,7) not null,
+  times integer not null,
+  constraint fee_volumes_pkey PRIMARY KEY (operation, asset, day, size),
+  constraint fee_volumes_amount_check CHECK ((amount > (0)::numeric)),
+  constraint fee_volumes_size_check CHECK (((size >= 0) AND (size <= 63))),
+  constraint fee_volumes_times_check CHECK ((times > 0))
 );
 
 create table freezes (
@@ -315,7 +977,7 @@ create table freezes (
   lifted_by uuid,
   lifted_reason text,
   constraint freezes_pkey PRIMARY KEY (id),
-  constraint freezes_cause_check CHECK ((cause = ANY (ARRAY['unknown_transaction'::text, 'sequence_used'::text, 'rewind'::text, 'history_gap'::text]))),
+  constraint freezes_cause_check CHECK ((cause = ANY (ARRAY['unknown_transaction'::text, 'sequence_used'::text, 'rewind'::text, 'history_gap'::text, 'drift'::text]))),
   constraint freezes_check CHECK (((address IS NOT NULL) OR stops_all)),
   constraint freezes_check1 CHECK (((lifted_at IS NULL) = (lifted_reason IS NULL))),
   constraint freezes_check2 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL))),
@@ -327,6 +989,157 @@ create table health_probes (
   process uuid not null,
   probed_at timestamp with time zone not null,
   constraint health_probes_pkey PRIMARY KEY (process)
+);
+
+create table kyc_alarms (
+  id uuid not null,
+  kind text not null,
+  case_id uuid not null,
+  other_case_id uuid not null,
+  document_id uuid,
+  distance smallint,
+  raised_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_note text,
+  constraint kyc_alarms_pkey PRIMARY KEY (id),
+  constraint kyc_alarms_check CHECK ((case_id <> other_case_id)),
+  constraint kyc_alarms_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint kyc_alarms_distance_check CHECK (((distance >= 0) AND (distance <= 256))),
+  constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text]))),
+  constraint kyc_alarms_settled_note_check CHECK (((length(settled_note) >= 3) AND (length(settled_note) <= 500))),
+  constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
+  constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id),
+  constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id),
+  constraint kyc_alarms_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id)
+);
+
+create table kyc_documents (
+  id uuid not null,
+  case_id uuid not null,
+  side text not null,
+  upload_id uuid,
+  status text default 'pending'::text not null,
+  reason_en text,
+  reason_es text,
+  fingerprint text,
+  pieces integer[] default '{}'::integer[] not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  copy_of uuid,
+  constraint kyc_documents_pkey PRIMARY KEY (id),
+  constraint kyc_documents_check CHECK (((copy_of IS NULL) OR (status = 'approved'::text))),
+  constraint kyc_documents_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint kyc_documents_height_check CHECK ((height > 0)),
+  constraint kyc_documents_reason_en_check CHECK ((length(reason_en) <= 500)),
+  constraint kyc_documents_reason_es_check CHECK ((length(reason_es) <= 500)),
+  constraint kyc_documents_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  constraint kyc_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'needs_revision'::text, 'replaced'::text]))),
+  constraint kyc_documents_width_check CHECK ((width > 0)),
+  constraint kyc_documents_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
+  constraint kyc_documents_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES kyc_documents(id),
+  constraint kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint kyc_documents_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL
+);
+
+create table kyc_events (
+  id uuid not null,
+  case_id uuid not null,
+  at timestamp with time zone not null,
+  event text not null,
+  by_user uuid,
+  note text,
+  constraint kyc_events_pkey PRIMARY KEY (id),
+  constraint kyc_events_event_check CHECK ((event = ANY (ARRAY['submitted'::text, 'claimed'::text, 'released'::text, 'needs_revision'::text, 'resubmitted'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'overridden'::text]))),
+  constraint kyc_events_note_check CHECK ((length(note) <= 1000)),
+  constraint kyc_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint kyc_events_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id)
+);
+
+create table kyc_reasons (
+  id uuid not null,
+  about text not null,
+  en text not null,
+  es text not null,
+  is_active boolean default true not null,
+  place integer default 0 not null,
+  constraint kyc_reasons_pkey PRIMARY KEY (id),
+  constraint kyc_reasons_about_check CHECK ((about = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text, 'any'::text, 'case'::text]))),
+  constraint kyc_reasons_en_check CHECK (((length(en) >= 3) AND (length(en) <= 300))),
+  constraint kyc_reasons_es_check CHECK (((length(es) >= 3) AND (length(es) <= 300)))
+);
+
+create table kyc_verifications (
+  id uuid not null,
+  number bigint default nextval('kyc_case_numbers'::regclass) not null,
+  user_id uuid not null,
+  document_type text not null,
+  document_number text,
+  status text default 'pending'::text not null,
+  submitted_date timestamp with time zone not null,
+  review_date timestamp with time zone,
+  reviewed_by uuid,
+  document_image_front uuid,
+  document_image_back uuid,
+  selfie_image uuid,
+  rejection_reason text,
+  notes text,
+  rejection_reason_es text,
+  number_hash text,
+  number_end text,
+  sealed_person text,
+  country text not null,
+  expires_on date not null,
+  reminded_days smallint,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  deletion_asked_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint kyc_verifications_pkey PRIMARY KEY (id),
+  constraint kyc_verifications_number_key UNIQUE (number),
+  constraint kyc_document_number_sealed CHECK ((document_number ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint kyc_person_sealed CHECK ((sealed_person ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint kyc_verifications_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  constraint kyc_verifications_check1 CHECK ((reviewed_by <> user_id)),
+  constraint kyc_verifications_check2 CHECK ((claimed_by <> user_id)),
+  constraint kyc_verifications_check3 CHECK (((deleted_at IS NULL) = (document_number IS NOT NULL))),
+  constraint kyc_verifications_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint kyc_verifications_document_type_check CHECK ((document_type = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text]))),
+  constraint kyc_verifications_notes_check CHECK ((length(notes) <= 2000)),
+  constraint kyc_verifications_number_end_check CHECK ((length(number_end) <= 4)),
+  constraint kyc_verifications_number_hash_check CHECK ((number_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint kyc_verifications_rejection_reason_check CHECK ((length(rejection_reason) <= 500)),
+  constraint kyc_verifications_rejection_reason_es_check CHECK ((length(rejection_reason_es) <= 500)),
+  constraint kyc_verifications_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[0, 7, 30]))),
+  constraint kyc_verifications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
+  constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id),
+  constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id),
+  constraint kyc_verifications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint kyc_verifications_selfie_image_fkey FOREIGN KEY (selfie_image) REFERENCES uploads(id),
+  constraint kyc_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table kyc_views (
+  id uuid not null,
+  user_id uuid not null,
+  case_id uuid not null,
+  document_id uuid not null,
+  viewer_id uuid not null,
+  is_copy boolean default false not null,
+  way text not null,
+  user_agent text not null,
+  at timestamp with time zone not null,
+  constraint kyc_views_pkey PRIMARY KEY (id),
+  constraint kyc_views_user_agent_check CHECK ((length(user_agent) <= 300)),
+  constraint kyc_views_way_check CHECK ((way = ANY (ARRAY['screen'::text, 'pdf'::text]))),
+  constraint kyc_views_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
+  constraint kyc_views_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id),
+  constraint kyc_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint kyc_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
 );
 
 create table ledger_accounts (
@@ -370,12 +1183,76 @@ create table ledger_accounts (
   constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table ledger_books (
+  account text not null,
+  from_ledger integer,
+  changed_ledger integer default 0 not null,
+  compared_ledger integer,
+  compared_at timestamp with time zone,
+  drift text,
+  constraint ledger_books_pkey PRIMARY KEY (account),
+  constraint ledger_books_drift_check CHECK (((length(drift) >= 1) AND (length(drift) <= 200))),
+  constraint ledger_books_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
+);
+
 create table ledger_hashes (
   ledger integer not null,
   hash text not null,
   constraint ledger_hashes_pkey PRIMARY KEY (ledger),
   constraint ledger_hashes_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint ledger_hashes_ledger_check CHECK ((ledger > 0))
+);
+
+create table ledger_legs (
+  operation_id bigint not null,
+  account text not null,
+  leg smallint not null,
+  cause text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  ledger integer not null,
+  at timestamp with time zone not null,
+  constraint ledger_legs_pkey PRIMARY KEY (operation_id, account, leg),
+  constraint ledger_legs_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text]))),
+  constraint ledger_legs_leg_check CHECK ((leg >= 0)),
+  constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
+);
+
+create table ledger_sums (
+  account text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  constraint ledger_sums_pkey PRIMARY KEY (account, asset),
+  constraint ledger_sums_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
+);
+
+create table legal_acceptances (
+  user_id uuid not null,
+  kind text not null,
+  version integer not null,
+  way text not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_acceptances_pkey PRIMARY KEY (user_id, kind, version),
+  constraint legal_acceptances_way_check CHECK ((way = ANY (ARRAY['sign_up'::text, 'asked'::text]))),
+  constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version),
+  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table legal_versions (
+  kind text not null,
+  version integer not null,
+  is_material boolean not null,
+  text_hash text not null,
+  snapshot jsonb not null,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  constraint legal_versions_pkey PRIMARY KEY (kind, version),
+  constraint legal_versions_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_versions_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
+  constraint legal_versions_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint legal_versions_version_check CHECK ((version >= 1)),
+  constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
 );
 
 create table lost_accounts (
@@ -430,6 +1307,58 @@ create table mailed_links (
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table market_days (
+  base text not null,
+  counter text not null,
+  at timestamp with time zone not null,
+  last_price numeric,
+  last_traded_at timestamp with time zone,
+  price_before numeric,
+  high numeric,
+  low numeric,
+  trades bigint default 0 not null,
+  base_volume numeric(30,7) default 0 not null,
+  counter_volume numeric(30,7) default 0 not null,
+  counter_volume_before numeric(30,7) default 0 not null,
+  week numeric[] default '{}'::numeric[] not null,
+  constraint market_days_pkey PRIMARY KEY (base, counter),
+  constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter)
+);
+
+create table market_favourites (
+  user_id uuid not null,
+  base text not null,
+  counter text not null,
+  created_at timestamp with time zone not null,
+  constraint market_favourites_pkey PRIMARY KEY (user_id, base, counter),
+  constraint market_favourites_base_check CHECK (((base = 'XLM'::text) OR (base ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint market_favourites_check CHECK ((base <> counter)),
+  constraint market_favourites_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint market_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table market_halts (
+  id uuid not null,
+  base text,
+  counter text,
+  reason text not null,
+  halted_by uuid not null,
+  halted_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint market_halts_pkey PRIMARY KEY (id),
+  constraint market_halts_base_check CHECK (((base = 'XLM'::text) OR (base ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint market_halts_check CHECK (((base IS NULL) = (counter IS NULL))),
+  constraint market_halts_check1 CHECK ((base < (counter COLLATE "C"))),
+  constraint market_halts_check2 CHECK ((((ended_by IS NULL) = (ended_at IS NULL)) AND ((ended_by IS NULL) = (end_reason IS NULL)))),
+  constraint market_halts_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint market_halts_end_reason_check CHECK (((length(end_reason) >= 3) AND (length(end_reason) <= 500))),
+  constraint market_halts_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint market_halts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint market_halts_halted_by_fkey FOREIGN KEY (halted_by) REFERENCES users(id)
+);
+
 create table master_keys (
   id text not null,
   check_value text not null,
@@ -441,6 +1370,130 @@ create table master_keys (
   constraint master_keys_check_value_sealed CHECK ((check_value ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint master_keys_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
   constraint master_keys_state_check CHECK ((state = ANY (ARRAY['current'::text, 'retiring'::text, 'retired'::text])))
+);
+
+create table media (
+  id uuid not null,
+  name text not null,
+  alt_en text not null,
+  alt_es text not null,
+  width integer not null,
+  height integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint media_pkey PRIMARY KEY (id),
+  constraint media_alt_en_check CHECK (((length(alt_en) >= 1) AND (length(alt_en) <= 300))),
+  constraint media_alt_es_check CHECK (((length(alt_es) >= 1) AND (length(alt_es) <= 300))),
+  constraint media_height_check CHECK ((height > 0)),
+  constraint media_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint media_width_check CHECK ((width > 0)),
+  constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
+create table media_files (
+  media_id uuid not null,
+  width integer not null,
+  upload_id uuid not null,
+  bytes integer not null,
+  constraint media_files_pkey PRIMARY KEY (media_id, width),
+  constraint media_files_upload_id_key UNIQUE (upload_id),
+  constraint media_files_bytes_check CHECK ((bytes > 0)),
+  constraint media_files_width_check CHECK ((width > 0)),
+  constraint media_files_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
+  constraint media_files_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id)
+);
+
+create table memo_addresses (
+  address text not null,
+  name text not null,
+  memo_type text,
+  constraint memo_addresses_pkey PRIMARY KEY (address),
+  constraint memo_addresses_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint memo_addresses_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
+  constraint memo_addresses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
+create table menu_drafts (
+  menu_id uuid not null,
+  items jsonb not null,
+  based_on integer not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint menu_drafts_pkey PRIMARY KEY (menu_id),
+  constraint menu_drafts_based_on_check CHECK ((based_on >= 0)),
+  constraint menu_drafts_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint menu_drafts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint menu_drafts_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE
+);
+
+create table menu_versions (
+  menu_id uuid not null,
+  number integer not null,
+  items jsonb not null,
+  changes jsonb not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint menu_versions_pkey PRIMARY KEY (menu_id, number),
+  constraint menu_versions_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
+  constraint menu_versions_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint menu_versions_number_check CHECK ((number >= 1)),
+  constraint menu_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint menu_versions_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE
+);
+
+create table navigation_menu_items (
+  id uuid not null,
+  menu_id uuid not null,
+  label text not null,
+  translations jsonb default '{}'::jsonb not null,
+  url text,
+  visitor_url text,
+  icon text,
+  parent_id uuid,
+  parent_level smallint generated always as (
+CASE
+    WHEN (parent_id IS NULL) THEN NULL::integer
+    ELSE 1
+END) stored,
+  level smallint generated always as (
+CASE
+    WHEN (parent_id IS NULL) THEN 1
+    ELSE 2
+END) stored,
+  display_order integer default 0 not null,
+  is_active boolean default true not null,
+  is_external boolean default false not null,
+  requires_auth boolean default false not null,
+  delivered_key text,
+  constraint navigation_menu_items_pkey PRIMARY KEY (id),
+  constraint navigation_menu_items_menu_id_delivered_key_key UNIQUE (menu_id, delivered_key),
+  constraint navigation_menu_items_menu_id_id_level_key UNIQUE (menu_id, id, level),
+  constraint navigation_menu_items_check CHECK ((parent_id <> id)),
+  constraint navigation_menu_items_check1 CHECK ((is_external OR (url IS NULL) OR (url ~~ '/%'::text))),
+  constraint navigation_menu_items_check2 CHECK (((parent_id IS NULL) OR (url IS NOT NULL))),
+  constraint navigation_menu_items_icon_check CHECK ((icon ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint navigation_menu_items_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint navigation_menu_items_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
+  constraint navigation_menu_items_url_check CHECK (((length(url) <= 500) AND (url ~ '^(/([^/\\]|$)|https://[^/@\\])'::text) AND (url !~ '[[:space:][:cntrl:]\\]'::text))),
+  constraint navigation_menu_items_visitor_url_check CHECK (((length(visitor_url) <= 500) AND (visitor_url ~ '^/([^/\\]|$)'::text) AND (visitor_url !~ '[[:space:][:cntrl:]\\]'::text))),
+  constraint navigation_menu_items_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE,
+  constraint navigation_menu_items_menu_id_parent_id_parent_level_fkey FOREIGN KEY (menu_id, parent_id, parent_level) REFERENCES navigation_menu_items(menu_id, id, level) ON DELETE CASCADE
+);
+
+create table navigation_menus (
+  id uuid not null,
+  name text not null,
+  location text not null,
+  display_order integer default 0 not null,
+  is_active boolean default true not null,
+  version integer default 0 not null,
+  delivered_keys text[] default '{}'::text[] not null,
+  constraint navigation_menus_pkey PRIMARY KEY (id),
+  constraint navigation_menus_location_key UNIQUE (location),
+  constraint navigation_menus_location_check CHECK ((location = ANY (ARRAY['header'::text, 'mobile'::text, 'footer'::text, 'sidebar'::text]))),
+  constraint navigation_menus_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint navigation_menus_version_check CHECK ((version >= 0))
 );
 
 create table network_state (
@@ -470,7 +1523,7 @@ create table notification_switches (
   enabled boolean not null,
   constraint notification_switches_pkey PRIMARY KEY (user_id, type, channel),
   constraint notification_switches_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'mail'::text]))),
-  constraint notification_switches_type_check CHECK ((type = ANY (ARRAY['payment_received'::text, 'payment_sent'::text, 'payment_failed'::text]))),
+  constraint notification_switches_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
   constraint notification_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -483,8 +1536,207 @@ create table notifications (
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['payment_received'::text, 'payment_sent'::text, 'payment_failed'::text, 'security'::text, 'sign_in'::text, 'account'::text]))),
+  constraint notifications_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table order_attempts (
+  id uuid not null,
+  user_id uuid not null,
+  order_id uuid,
+  action text not null,
+  result text not null,
+  code text,
+  reason text,
+  base text,
+  counter text,
+  side text,
+  amount numeric(19,7),
+  price numeric(17,7),
+  transaction_id uuid,
+  operation integer,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint order_attempts_pkey PRIMARY KEY (id),
+  constraint order_attempts_action_check CHECK ((action = ANY (ARRAY['place'::text, 'edit'::text, 'cancel'::text]))),
+  constraint order_attempts_check CHECK (((order_id IS NULL) = (result = 'refused'::text))),
+  constraint order_attempts_check1 CHECK (((transaction_id IS NULL) = (operation IS NULL))),
+  constraint order_attempts_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'refused'::text]))),
+  constraint order_attempts_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint order_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table order_fills (
+  trade_id text not null,
+  role text not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  base text not null,
+  counter text not null,
+  side text not null,
+  amount numeric(19,7) not null,
+  total numeric(19,7) not null,
+  fee numeric(19,7) default 0 not null,
+  fee_asset text,
+  collected_by uuid,
+  ledger integer not null,
+  at timestamp with time zone not null,
+  constraint order_fills_pkey PRIMARY KEY (trade_id, role),
+  constraint order_fills_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint order_fills_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint order_fills_role_check CHECK ((role = ANY (ARRAY['maker'::text, 'taker'::text]))),
+  constraint order_fills_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint order_fills_total_check CHECK ((total >= (0)::numeric)),
+  constraint order_fills_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_fills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table order_heartbeats (
+  id uuid not null,
+  user_id uuid not null,
+  key_id uuid,
+  seconds integer not null,
+  due_at timestamp with time zone not null,
+  fired_at timestamp with time zone,
+  done_at timestamp with time zone,
+  order_ids uuid[],
+  rounds integer default 0 not null,
+  constraint order_heartbeats_pkey PRIMARY KEY (id),
+  constraint order_heartbeats_check CHECK (((done_at IS NULL) OR (fired_at IS NOT NULL))),
+  constraint order_heartbeats_check1 CHECK (((fired_at IS NULL) = (order_ids IS NULL))),
+  constraint order_heartbeats_rounds_check CHECK ((rounds >= 0)),
+  constraint order_heartbeats_seconds_check CHECK (((seconds >= 5) AND (seconds <= 3600))),
+  constraint order_heartbeats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table order_trade_places (
+  base text not null,
+  counter text not null,
+  cursor text not null,
+  constraint order_trade_places_pkey PRIMARY KEY (base, counter),
+  constraint order_trade_places_cursor_check CHECK ((cursor ~ '^[0-9]{1,19}-[0-9]{1,19}$'::text))
+);
+
+create table order_triggers (
+  order_id uuid not null,
+  leg text not null,
+  trade text not null,
+  ledger integer not null,
+  closed_at timestamp with time zone not null,
+  price numeric(40,20) not null,
+  seen_at timestamp with time zone not null,
+  is_late boolean not null,
+  outcome text,
+  code text,
+  reason text,
+  settled_at timestamp with time zone,
+  constraint order_triggers_pkey PRIMARY KEY (order_id),
+  constraint order_triggers_check CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+  constraint order_triggers_check1 CHECK (((outcome = 'refused'::text) OR (num_nonnulls(code, reason) = 0))),
+  constraint order_triggers_ledger_check CHECK ((ledger > 0)),
+  constraint order_triggers_leg_check CHECK ((leg = ANY (ARRAY['stop'::text, 'limit'::text]))),
+  constraint order_triggers_outcome_check CHECK ((outcome = ANY (ARRAY['placed'::text, 'refused'::text]))),
+  constraint order_triggers_price_check CHECK ((price > (0)::numeric)),
+  constraint order_triggers_trade_check CHECK ((trade ~ '^[0-9]{1,19}-[0-9]{1,19}$'::text)),
+  constraint order_triggers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+create table order_watches (
+  order_id uuid not null,
+  base text not null,
+  counter text not null,
+  side text not null,
+  below numeric(40,20),
+  above numeric(40,20),
+  trail_by numeric(19,7),
+  trail_percent numeric(4,2),
+  extreme numeric(40,20),
+  extreme_trade text,
+  since_ledger integer not null,
+  constraint order_watches_pkey PRIMARY KEY (order_id),
+  constraint order_watches_above_check CHECK ((above > (0)::numeric)),
+  constraint order_watches_below_check CHECK ((below > (0)::numeric)),
+  constraint order_watches_check CHECK ((num_nonnulls(below, above) >= 1)),
+  constraint order_watches_check1 CHECK ((num_nonnulls(trail_by, trail_percent) = ((extreme IS NOT NULL))::integer)),
+  constraint order_watches_check2 CHECK (((extreme IS NULL) OR (num_nonnulls(below, above) = 1))),
+  constraint order_watches_extreme_check CHECK ((extreme > (0)::numeric)),
+  constraint order_watches_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint order_watches_since_ledger_check CHECK ((since_ledger >= 0)),
+  constraint order_watches_trail_by_check CHECK ((trail_by > (0)::numeric)),
+  constraint order_watches_trail_percent_check CHECK (((trail_percent > (0)::numeric) AND (trail_percent < (100)::numeric))),
+  constraint order_watches_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+create table orders (
+  id uuid not null,
+  user_id uuid not null,
+  request_id uuid not null,
+  address text not null,
+  base text not null,
+  counter text not null,
+  side text not null,
+  type text not null,
+  price numeric(17,7),
+  price_n integer,
+  price_d integer,
+  amount numeric(19,7) not null,
+  filled numeric(19,7) default 0 not null,
+  filled_total numeric(26,7) default 0 not null,
+  slippage numeric(4,2),
+  selling text generated always as (
+CASE side
+    WHEN 'sell'::text THEN base
+    ELSE counter
+END) stored not null,
+  buying text generated always as (
+CASE side
+    WHEN 'sell'::text THEN counter
+    ELSE base
+END) stored not null,
+  fee_rule jsonb,
+  fee_asset text,
+  most_fee numeric(19,7) default 0 not null,
+  fee numeric(19,7) default 0 not null,
+  fee_collected numeric(19,7) default 0 not null,
+  status text not null,
+  place text not null,
+  offer_id bigint,
+  reason text,
+  result_code text,
+  stop_price numeric(17,7),
+  trail text,
+  expires_at timestamp with time zone,
+  oco_group uuid,
+  transaction_id uuid,
+  changing_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint orders_amount_check CHECK ((amount > (0)::numeric)),
+  constraint orders_base_check CHECK ((base ~ '^(XLM|[A-Za-z0-9]{1,12}:G[A-Z2-7]{55})$'::text)),
+  constraint orders_check CHECK (((counter ~ '^(XLM|[A-Za-z0-9]{1,12}:G[A-Z2-7]{55})$'::text) AND (counter <> base))),
+  constraint orders_check1 CHECK (((fee_collected >= (0)::numeric) AND (fee_collected <= fee))),
+  constraint orders_check2 CHECK ((((price IS NULL) = (price_n IS NULL)) AND ((price_n IS NULL) = (price_d IS NULL)))),
+  constraint orders_check3 CHECK (((fee_rule IS NULL) OR (fee_asset IS NOT NULL))),
+  constraint orders_fee_asset_check CHECK ((fee_asset ~ '^(XLM|[A-Za-z0-9]{1,12}:G[A-Z2-7]{55})$'::text)),
+  constraint orders_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint orders_filled_check CHECK ((filled >= (0)::numeric)),
+  constraint orders_filled_total_check CHECK ((filled_total >= (0)::numeric)),
+  constraint orders_most_fee_check CHECK ((most_fee >= (0)::numeric)),
+  constraint orders_offer_id_check CHECK ((offer_id > 0)),
+  constraint orders_place_check CHECK ((place = ANY (ARRAY['ledger'::text, 'service'::text]))),
+  constraint orders_price_check CHECK ((price > (0)::numeric)),
+  constraint orders_price_d_check CHECK ((price_d > 0)),
+  constraint orders_price_n_check CHECK ((price_n > 0)),
+  constraint orders_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint orders_slippage_check CHECK (((slippage >= (0)::numeric) AND (slippage <= (10)::numeric))),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text, 'filled'::text, 'cancelled'::text, 'expired'::text, 'failed'::text]))),
+  constraint orders_stop_price_check CHECK ((stop_price > (0)::numeric)),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['limit'::text, 'market'::text, 'maker'::text, 'stop'::text, 'stopLimit'::text, 'trailing'::text, 'oco'::text]))),
+  constraint orders_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table page_contents (
@@ -497,8 +1749,11 @@ create table page_contents (
   release_hash text,
   updated_by uuid,
   updated_at timestamp with time zone not null,
+  kind text default 'built_in'::text not null,
+  published_at timestamp with time zone,
   constraint page_contents_pkey PRIMARY KEY (id),
   constraint page_contents_page_key_key UNIQUE (page_key),
+  constraint page_contents_kind_check CHECK ((kind = ANY (ARRAY['built_in'::text, 'page'::text, 'post'::text]))),
   constraint page_contents_lead_check CHECK ((jsonb_typeof(lead) = 'array'::text)),
   constraint page_contents_page_key_check CHECK ((page_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint page_contents_release_hash_check CHECK ((release_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -552,6 +1807,154 @@ create table password_reset_tokens (
   constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table payment_batch_rows (
+  batch_id uuid not null,
+  "row" integer not null,
+  destination text not null,
+  recipient text,
+  recipient_name text,
+  asset text not null,
+  amount text not null,
+  memo text,
+  memo_type text,
+  problem text,
+  other_row integer,
+  transaction_id uuid,
+  constraint payment_batch_rows_pkey PRIMARY KEY (batch_id, "row"),
+  constraint payment_batch_rows_check CHECK (((memo IS NULL) = (memo_type IS NULL))),
+  constraint payment_batch_rows_check1 CHECK (((problem IS NOT NULL) OR (recipient IS NOT NULL))),
+  constraint payment_batch_rows_check2 CHECK (((problem IS NULL) OR (transaction_id IS NULL))),
+  constraint payment_batch_rows_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
+  constraint payment_batch_rows_row_check CHECK (("row" > 0)),
+  constraint payment_batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payment_batches(id) ON DELETE CASCADE,
+  constraint payment_batch_rows_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+);
+
+create table payment_batches (
+  id uuid not null,
+  user_id uuid not null,
+  file_name text,
+  file_hash bytea not null,
+  keeps_duplicates boolean not null,
+  row_count integer not null,
+  request_id uuid,
+  key_id uuid,
+  network_fee numeric(19,7) not null,
+  envelopes integer not null,
+  totals jsonb not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint payment_batches_pkey PRIMARY KEY (id),
+  constraint payment_batches_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint payment_batches_check CHECK (((request_id IS NULL) = (sent_at IS NULL))),
+  constraint payment_batches_envelopes_check CHECK ((envelopes >= 0)),
+  constraint payment_batches_file_hash_check CHECK ((length(file_hash) = 32)),
+  constraint payment_batches_file_name_check CHECK ((length(file_name) <= 120)),
+  constraint payment_batches_network_fee_check CHECK ((network_fee >= (0)::numeric)),
+  constraint payment_batches_row_count_check CHECK ((row_count >= 0)),
+  constraint payment_batches_totals_check CHECK ((jsonb_typeof(totals) = 'array'::text)),
+  constraint payment_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payment_evidence (
+  payment_key text not null,
+  deposit_id uuid not null,
+  constraint payment_evidence_pkey PRIMARY KEY (payment_key),
+  constraint payment_evidence_deposit_id_key UNIQUE (deposit_id),
+  constraint payment_evidence_payment_key_check CHECK ((payment_key ~ '^[0-9A-Z]{1,60}$'::text)),
+  constraint payment_evidence_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id)
+);
+
+create table payment_methods (
+  id uuid not null,
+  method_name text not null,
+  display_name text not null,
+  active boolean default true not null,
+  config_settings jsonb not null,
+  statement_columns jsonb,
+  updated_at timestamp with time zone not null,
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_method_name_key UNIQUE (method_name),
+  constraint payment_methods_config_settings_check CHECK ((jsonb_typeof(config_settings) = 'object'::text)),
+  constraint payment_methods_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 60))),
+  constraint payment_methods_method_name_check CHECK (((method_name ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text) AND (length(method_name) <= 40))),
+  constraint payment_methods_statement_columns_check CHECK ((jsonb_typeof(statement_columns) = 'object'::text))
+);
+
+create table payment_requests (
+  id uuid not null,
+  user_id uuid not null,
+  reference text not null,
+  asset_code text not null,
+  asset_issuer text,
+  amount numeric(19,7) not null,
+  note text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  constraint payment_requests_pkey PRIMARY KEY (id),
+  constraint payment_requests_reference_key UNIQUE (reference),
+  constraint payment_requests_amount_check CHECK ((amount > (0)::numeric)),
+  constraint payment_requests_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint payment_requests_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint payment_requests_check CHECK ((expires_at > created_at)),
+  constraint payment_requests_note_check CHECK (((length(note) >= 1) AND (length(note) <= 100))),
+  constraint payment_requests_reference_check CHECK ((reference ~ '^[1-9][0-9]{11,18}$'::text)),
+  constraint payment_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payment_schedule_runs (
+  id uuid not null,
+  schedule_id uuid not null,
+  due_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  code text,
+  transaction_id uuid,
+  constraint payment_schedule_runs_pkey PRIMARY KEY (id),
+  constraint payment_schedule_runs_schedule_id_due_at_key UNIQUE (schedule_id, due_at),
+  constraint payment_schedule_runs_check CHECK (((outcome = 'sent'::text) = (transaction_id IS NOT NULL))),
+  constraint payment_schedule_runs_check1 CHECK (((outcome = 'refused'::text) = (code IS NOT NULL))),
+  constraint payment_schedule_runs_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'missed'::text]))),
+  constraint payment_schedule_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES payment_schedules(id) ON DELETE CASCADE,
+  constraint payment_schedule_runs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED
+);
+
+create table payment_schedules (
+  id uuid not null,
+  user_id uuid not null,
+  request_id uuid not null,
+  input_hash bytea not null,
+  key_id uuid,
+  status text not null,
+  destination text not null,
+  recipient text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  memo text,
+  memo_type text,
+  starts_at timestamp with time zone not null,
+  every text,
+  ends_after integer,
+  ends_at timestamp with time zone,
+  next_run integer default 0 not null,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint payment_schedules_pkey PRIMARY KEY (id),
+  constraint payment_schedules_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint payment_schedules_amount_check CHECK ((amount > (0)::numeric)),
+  constraint payment_schedules_check CHECK (((memo IS NULL) = (memo_type IS NULL))),
+  constraint payment_schedules_check1 CHECK (((every IS NOT NULL) OR ((ends_after IS NULL) AND (ends_at IS NULL)))),
+  constraint payment_schedules_check2 CHECK (((next_at IS NOT NULL) = (status = ANY (ARRAY['active'::text, 'paused'::text])))),
+  constraint payment_schedules_ends_after_check CHECK ((ends_after > 0)),
+  constraint payment_schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint payment_schedules_input_hash_check CHECK ((length(input_hash) = 32)),
+  constraint payment_schedules_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
+  constraint payment_schedules_next_run_check CHECK ((next_run >= 0)),
+  constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))),
+  constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table pending_sign_ins (
   id_hash text not null,
   user_id uuid not null,
@@ -560,6 +1963,102 @@ create table pending_sign_ins (
   constraint pending_sign_ins_pkey PRIMARY KEY (id_hash),
   constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table pool_facts (
+  pool text not null,
+  asset_a text not null,
+  asset_b text not null,
+  reserve_a numeric(19,7) not null,
+  reserve_b numeric(19,7) not null,
+  shares numeric(19,7) not null,
+  accounts integer not null,
+  at_ledger integer not null,
+  trades_cursor text not null,
+  trades_from timestamp with time zone,
+  constraint pool_facts_pkey PRIMARY KEY (pool),
+  constraint pool_facts_accounts_check CHECK ((accounts >= 0)),
+  constraint pool_facts_asset_a_check CHECK (((asset_a = 'XLM'::text) OR (asset_a ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint pool_facts_asset_b_check CHECK (((asset_b = 'XLM'::text) OR (asset_b ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint pool_facts_check CHECK ((asset_a <> asset_b)),
+  constraint pool_facts_pool_check CHECK ((pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint pool_facts_reserve_a_check CHECK ((reserve_a >= (0)::numeric)),
+  constraint pool_facts_reserve_b_check CHECK ((reserve_b >= (0)::numeric)),
+  constraint pool_facts_shares_check CHECK ((shares >= (0)::numeric))
+);
+
+create table pool_hours (
+  pool text not null,
+  hour timestamp with time zone not null,
+  trades integer not null,
+  volume_a numeric(30,7) not null,
+  volume_b numeric(30,7) not null,
+  fees_a numeric(30,7) not null,
+  fees_b numeric(30,7) not null,
+  constraint pool_hours_pkey PRIMARY KEY (pool, hour),
+  constraint pool_hours_fees_a_check CHECK ((fees_a >= (0)::numeric)),
+  constraint pool_hours_fees_b_check CHECK ((fees_b >= (0)::numeric)),
+  constraint pool_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint pool_hours_trades_check CHECK ((trades > 0)),
+  constraint pool_hours_volume_a_check CHECK ((volume_a >= (0)::numeric)),
+  constraint pool_hours_volume_b_check CHECK ((volume_b >= (0)::numeric)),
+  constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool)
+);
+
+create table pool_moves (
+  operation_id bigint not null,
+  address text not null,
+  pool text not null,
+  kind text not null,
+  amount_a numeric(19,7) not null,
+  amount_b numeric(19,7) not null,
+  shares numeric(19,7) not null,
+  left_shares numeric(19,7) default 0 not null,
+  hash text not null,
+  at timestamp with time zone not null,
+  constraint pool_moves_pkey PRIMARY KEY (operation_id),
+  constraint pool_moves_amount_a_check CHECK ((amount_a >= (0)::numeric)),
+  constraint pool_moves_amount_b_check CHECK ((amount_b >= (0)::numeric)),
+  constraint pool_moves_check CHECK (((left_shares >= (0)::numeric) AND (left_shares <= shares))),
+  constraint pool_moves_check1 CHECK (((kind = 'deposit'::text) OR (left_shares = (0)::numeric))),
+  constraint pool_moves_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint pool_moves_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+  constraint pool_moves_pool_check CHECK ((pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint pool_moves_shares_check CHECK ((shares > (0)::numeric)),
+  constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+);
+
+create table pool_shares (
+  address text not null,
+  pool text not null,
+  shares numeric(19,7) not null,
+  at_ledger integer not null,
+  constraint pool_shares_pkey PRIMARY KEY (address, pool),
+  constraint pool_shares_pool_check CHECK ((pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint pool_shares_shares_check CHECK ((shares >= (0)::numeric)),
+  constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+);
+
+create table portfolio_hours (
+  account text not null,
+  asset text not null,
+  hour timestamp with time zone not null,
+  moved_in numeric(30,7) not null,
+  moved_out numeric(30,7) not null,
+  traded_in numeric(30,7) not null,
+  traded_out numeric(30,7) not null,
+  fees numeric(30,7) not null,
+  times_in integer not null,
+  times_out integer not null,
+  times_fee integer not null,
+  constraint portfolio_hours_pkey PRIMARY KEY (account, asset, hour),
+  constraint portfolio_hours_fees_check CHECK ((fees >= (0)::numeric)),
+  constraint portfolio_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint portfolio_hours_moved_in_check CHECK ((moved_in >= (0)::numeric)),
+  constraint portfolio_hours_moved_out_check CHECK ((moved_out >= (0)::numeric)),
+  constraint portfolio_hours_traded_in_check CHECK ((traded_in >= (0)::numeric)),
+  constraint portfolio_hours_traded_out_check CHECK ((traded_out >= (0)::numeric)),
+  constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
 );
 
 create table postings (
@@ -578,6 +2077,16 @@ create table postings (
   constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table price_points (
+  asset text not null,
+  at timestamp with time zone not null,
+  usd numeric(24,12) not null,
+  constraint price_points_pkey PRIMARY KEY (asset, at),
+  constraint price_points_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint price_points_at_check CHECK ((at = date_trunc('hour'::text, at, 'UTC'::text))),
+  constraint price_points_usd_check CHECK ((usd > (0)::numeric))
+);
+
 create table prices (
   asset text not null,
   usd numeric(24,12) not null,
@@ -585,8 +2094,16 @@ create table prices (
   at timestamp with time zone default now() not null,
   constraint prices_pkey PRIMARY KEY (asset, at, source),
   constraint prices_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text]))),
+  constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text, 'seed'::text]))),
   constraint prices_usd_check CHECK ((usd > (0)::numeric))
+);
+
+create table published_versions (
+  kind text not null,
+  version integer default 1 not null,
+  constraint published_versions_pkey PRIMARY KEY (kind),
+  constraint published_versions_kind_check CHECK ((kind = ANY (ARRAY['config'::text, 'menus'::text, 'content'::text]))),
+  constraint published_versions_version_check CHECK ((version > 0))
 );
 
 create table rate_limits (
@@ -608,6 +2125,17 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table request_payments (
+  transaction_id uuid not null,
+  request_id uuid not null,
+  amount numeric(19,7) not null,
+  paid_at timestamp with time zone not null,
+  constraint request_payments_pkey PRIMARY KEY (transaction_id),
+  constraint request_payments_amount_check CHECK ((amount > (0)::numeric)),
+  constraint request_payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE CASCADE,
+  constraint request_payments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+);
+
 create table requests (
   user_id uuid not null,
   request_id uuid not null,
@@ -622,16 +2150,17 @@ create table requests (
 );
 
 create table reservations (
-  intent_id uuid not null,
+  owner_id uuid not null,
   address text not null,
   asset text not null,
   amount numeric(19,7) not null,
   created_at timestamp with time zone default now() not null,
-  constraint reservations_pkey PRIMARY KEY (intent_id, asset),
+  owner_kind text default 'intent'::text not null,
+  constraint reservations_pkey PRIMARY KEY (owner_id, owner_kind, asset),
   constraint reservations_amount_check CHECK ((amount > (0)::numeric)),
   constraint reservations_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
-  constraint reservations_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id)
+  constraint reservations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['intent'::text, 'order'::text, 'held'::text, 'stake'::text]))),
+  constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
 );
 
 create table service_identity (
@@ -670,6 +2199,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   stepped_up_until timestamp with time zone,
+  factor_until timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_handle_key UNIQUE (handle),
   constraint sessions_check CHECK ((expires_at > created_at)),
@@ -728,6 +2258,149 @@ create table sign_up_counts (
   constraint sign_up_counts_grain_check CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text, 'millennium'::text])))
 );
 
+create table stake_payouts (
+  id uuid not null,
+  user_stake_id uuid not null,
+  kind text not null,
+  "from" integer not null,
+  through integer not null,
+  principal numeric(19,7) not null,
+  rewards numeric(19,7) not null,
+  fee numeric(19,7) default 0 not null,
+  status text not null,
+  attempts integer default 0 not null,
+  transaction_id uuid,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint stake_payouts_pkey PRIMARY KEY (id),
+  constraint stake_payouts_transaction_id_key UNIQUE (transaction_id),
+  constraint stake_payouts_user_stake_id_kind_through_key UNIQUE (user_stake_id, kind, through),
+  constraint stake_payouts_attempts_check CHECK ((attempts >= 0)),
+  constraint stake_payouts_check CHECK (((fee >= (0)::numeric) AND (fee <= principal))),
+  constraint stake_payouts_check1 CHECK ((((principal - fee) + rewards) > (0)::numeric)),
+  constraint stake_payouts_check2 CHECK (((kind = 'exit'::text) OR (fee = (0)::numeric))),
+  constraint stake_payouts_check3 CHECK (((kind <> 'rewards'::text) OR (principal = (0)::numeric))),
+  constraint stake_payouts_check4 CHECK (((status = 'due'::text) OR (transaction_id IS NOT NULL))),
+  constraint stake_payouts_check5 CHECK (((status = ANY (ARRAY['paid'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+  constraint stake_payouts_from_check CHECK (("from" >= 0)),
+  constraint stake_payouts_kind_check CHECK ((kind = ANY (ARRAY['rewards'::text, 'maturity'::text, 'exit'::text]))),
+  constraint stake_payouts_principal_check CHECK ((principal >= (0)::numeric)),
+  constraint stake_payouts_rewards_check CHECK ((rewards >= (0)::numeric)),
+  constraint stake_payouts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'queued'::text, 'paid'::text, 'failed'::text]))),
+  constraint stake_payouts_through_check CHECK ((through >= 0)),
+  constraint stake_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint stake_payouts_user_stake_id_fkey FOREIGN KEY (user_stake_id) REFERENCES user_stakes(id)
+);
+
+create table staking_config (
+  id uuid not null,
+  asset_code text not null,
+  issuer text,
+  name text not null,
+  description text default ''::text not null,
+  image_url text,
+  reward_rate numeric(7,4) not null,
+  min_stake_amount numeric(19,7) not null,
+  lockup_period integer not null,
+  early_withdrawal_fee numeric(7,4) not null,
+  active boolean default true not null,
+  featured boolean default false not null,
+  display_order integer default 0 not null,
+  total_staked numeric(19,7) default 0 not null,
+  state text not null,
+  version integer default 1 not null,
+  stakes integer default 0 not null,
+  reward_book numeric(19,7) default 0 not null,
+  set_aside numeric(19,7) default 0 not null,
+  owed numeric(19,7) default 0 not null,
+  terms_since timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint staking_config_pkey PRIMARY KEY (id),
+  constraint staking_config_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
+  constraint staking_config_check CHECK ((active = (state = 'open'::text))),
+  constraint staking_config_description_check CHECK ((char_length(description) <= 500)),
+  constraint staking_config_early_withdrawal_fee_check CHECK (((early_withdrawal_fee >= (0)::numeric) AND (early_withdrawal_fee <= (50)::numeric))),
+  constraint staking_config_image_url_check CHECK ((char_length(image_url) <= 500)),
+  constraint staking_config_is_funded CHECK ((reward_book >= set_aside)),
+  constraint staking_config_issuer_check CHECK ((issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint staking_config_lockup_period_check CHECK (((lockup_period >= 1) AND (lockup_period <= 3650))),
+  constraint staking_config_min_stake_amount_check CHECK ((min_stake_amount > (0)::numeric)),
+  constraint staking_config_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint staking_config_owed_check CHECK ((owed >= (0)::numeric)),
+  constraint staking_config_reward_rate_check CHECK (((reward_rate > (0)::numeric) AND (reward_rate <= (100)::numeric))),
+  constraint staking_config_set_aside_check CHECK ((set_aside >= (0)::numeric)),
+  constraint staking_config_stakes_check CHECK ((stakes >= 0)),
+  constraint staking_config_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'ended'::text]))),
+  constraint staking_config_total_staked_check CHECK ((total_staked >= (0)::numeric)),
+  constraint staking_config_version_check CHECK ((version > 0))
+);
+
+create table staking_fundings (
+  id uuid not null,
+  staking_config_id uuid not null,
+  amount numeric(19,7) not null,
+  approval_id uuid,
+  status text not null,
+  transaction_id uuid not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint staking_fundings_pkey PRIMARY KEY (id),
+  constraint staking_fundings_transaction_id_key UNIQUE (transaction_id),
+  constraint staking_fundings_amount_check CHECK ((amount > (0)::numeric)),
+  constraint staking_fundings_check CHECK (((status = 'queued'::text) = (settled_at IS NULL))),
+  constraint staking_fundings_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'booked'::text, 'failed'::text]))),
+  constraint staking_fundings_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id),
+  constraint staking_fundings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+);
+
+create table staking_rewards (
+  user_stake_id uuid not null,
+  period integer not null,
+  amount numeric(19,7) not null,
+  "timestamp" timestamp with time zone not null,
+  status text not null,
+  transaction_id uuid,
+  constraint staking_rewards_pkey PRIMARY KEY (user_stake_id, period),
+  constraint staking_rewards_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint staking_rewards_check CHECK (((status = 'paid'::text) = (transaction_id IS NOT NULL))),
+  constraint staking_rewards_period_check CHECK ((period > 0)),
+  constraint staking_rewards_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'compounded'::text, 'paid'::text]))),
+  constraint staking_rewards_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+);
+
+create table staking_terms (
+  staking_config_id uuid not null,
+  version integer not null,
+  reward_rate numeric(7,4) not null,
+  min_stake_amount numeric(19,7) not null,
+  lockup_period integer not null,
+  early_withdrawal_fee numeric(7,4) not null,
+  since timestamp with time zone not null,
+  approval_id uuid,
+  constraint staking_terms_pkey PRIMARY KEY (staking_config_id, version),
+  constraint staking_terms_early_withdrawal_fee_check CHECK (((early_withdrawal_fee >= (0)::numeric) AND (early_withdrawal_fee <= (50)::numeric))),
+  constraint staking_terms_lockup_period_check CHECK (((lockup_period >= 1) AND (lockup_period <= 3650))),
+  constraint staking_terms_min_stake_amount_check CHECK ((min_stake_amount > (0)::numeric)),
+  constraint staking_terms_reward_rate_check CHECK (((reward_rate > (0)::numeric) AND (reward_rate <= (100)::numeric))),
+  constraint staking_terms_version_check CHECK ((version > 0)),
+  constraint staking_terms_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id) ON DELETE CASCADE
+);
+
+create table stellar_tomls (
+  domain text not null,
+  organisation text,
+  currencies jsonb default '[]'::jsonb not null,
+  fault text,
+  read_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint stellar_tomls_pkey PRIMARY KEY (domain),
+  constraint stellar_tomls_check CHECK ((expires_at > read_at)),
+  constraint stellar_tomls_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 64)))
+);
+
 create table submission_intents (
   submission_id uuid not null,
   intent_id uuid not null,
@@ -771,6 +2444,93 @@ create table submissions (
   constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id),
   constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address)
+);
+
+create table swap_quality (
+  user_id uuid not null,
+  swaps integer not null,
+  better integer not null,
+  worse integer not null,
+  sum_ppm numeric not null,
+  constraint swap_quality_pkey PRIMARY KEY (user_id),
+  constraint swap_quality_better_check CHECK ((better >= 0)),
+  constraint swap_quality_check CHECK (((better + worse) <= swaps)),
+  constraint swap_quality_swaps_check CHECK ((swaps > 0)),
+  constraint swap_quality_worse_check CHECK ((worse >= 0)),
+  constraint swap_quality_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table swap_quotes (
+  id uuid not null,
+  user_id uuid not null,
+  content jsonb not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint swap_quotes_pkey PRIMARY KEY (id),
+  constraint swap_quotes_check CHECK ((expires_at > created_at)),
+  constraint swap_quotes_content_hash_check CHECK ((length(content_hash) = 32)),
+  constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table swaps (
+  transaction_id uuid not null,
+  user_id uuid not null,
+  quote_id uuid not null,
+  sell text not null,
+  buy text not null,
+  exact text not null,
+  quoted_sell numeric(19,7) not null,
+  quoted_buy numeric(19,7) not null,
+  bound numeric(19,7) not null,
+  route jsonb not null,
+  sold numeric(19,7),
+  bought numeric(19,7),
+  created_at timestamp with time zone not null,
+  constraint swaps_pkey PRIMARY KEY (transaction_id),
+  constraint swaps_quote_id_sell_key UNIQUE (quote_id, sell),
+  constraint swaps_bought_check CHECK ((bought > (0)::numeric)),
+  constraint swaps_bound_check CHECK ((bound > (0)::numeric)),
+  constraint swaps_buy_check CHECK (((buy = 'XLM'::text) OR (buy ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint swaps_check CHECK ((sell <> buy)),
+  constraint swaps_check1 CHECK (((sold IS NULL) = (bought IS NULL))),
+  constraint swaps_exact_check CHECK ((exact = ANY (ARRAY['sell'::text, 'buy'::text]))),
+  constraint swaps_quoted_buy_check CHECK ((quoted_buy > (0)::numeric)),
+  constraint swaps_quoted_sell_check CHECK ((quoted_sell > (0)::numeric)),
+  constraint swaps_sell_check CHECK (((sell = 'XLM'::text) OR (sell ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint swaps_sold_check CHECK ((sold > (0)::numeric)),
+  constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table system_issues (
+  id uuid not null,
+  type text not null,
+  check_id text not null,
+  subject text default ''::text not null,
+  title text not null,
+  description text not null,
+  severity text not null,
+  status text default 'active'::text not null,
+  auto_resolvable boolean default false not null,
+  remediation_steps text[] default '{}'::text[] not null,
+  occurrences integer default 1 not null,
+  detection_time timestamp with time zone not null,
+  last_detected timestamp with time zone not null,
+  resolution_time timestamp with time zone,
+  resolution text,
+  auto_resolved boolean default false not null,
+  metadata jsonb default '{}'::jsonb not null,
+  constraint system_issues_pkey PRIMARY KEY (id),
+  constraint system_issues_check CHECK (((status = 'resolved'::text) = (resolution_time IS NOT NULL))),
+  constraint system_issues_check_id_check CHECK (((length(check_id) >= 1) AND (length(check_id) <= 100))),
+  constraint system_issues_description_check CHECK ((length(description) <= 2000)),
+  constraint system_issues_occurrences_check CHECK ((occurrences > 0)),
+  constraint system_issues_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  constraint system_issues_status_check CHECK ((status = ANY (ARRAY['active'::text, 'resolved'::text]))),
+  constraint system_issues_subject_check CHECK ((length(subject) <= 200)),
+  constraint system_issues_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint system_issues_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
 );
 
 create table transaction_outcomes (
@@ -821,11 +2581,18 @@ create table transactions (
   recovered boolean default false not null,
   usd_value numeric(16,2),
   counted_at timestamp with time zone,
+  booked_usd numeric(38,7),
+  operations jsonb,
+  fee_asset text,
+  base_fee integer,
+  group_id uuid,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
   constraint transactions_request_once UNIQUE (request_id, user_id),
   constraint transactions_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
   constraint transactions_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint transactions_base_fee_check CHECK ((base_fee > 0)),
+  constraint transactions_booked_usd_check CHECK ((booked_usd >= (0)::numeric)),
   constraint transactions_check CHECK (((amount > (0)::numeric) OR ((amount = (0)::numeric) AND (type <> ALL (ARRAY['payment_out'::text, 'account_create'::text]))))),
   constraint transactions_check1 CHECK (((memo IS NULL) = (memo_type IS NULL))),
   constraint transactions_check2 CHECK (((status <> 'signed'::text) OR ((hash IS NOT NULL) AND (source IS NOT NULL)))),
@@ -833,16 +2600,23 @@ create table transactions (
   constraint transactions_check4 CHECK (((status <> 'failed'::text) OR ((result_code IS NOT NULL) AND (booked_at IS NOT NULL)))),
   constraint transactions_check5 CHECK (((NOT recovered) OR (ledger IS NOT NULL))),
   constraint transactions_check6 CHECK (((usd_value IS NULL) = (counted_at IS NULL))),
+  constraint transactions_check7 CHECK (((fee = (0)::numeric) = (fee_asset IS NULL))),
   constraint transactions_counter_amount_check CHECK ((counter_amount >= (0)::numeric)),
+  constraint transactions_fee_asset_check CHECK ((fee_asset ~ '^[A-Za-z0-9]{1,12}(:G[A-Z2-7]{55})?$'::text)),
   constraint transactions_fee_check CHECK ((fee >= (0)::numeric)),
   constraint transactions_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint transactions_intent_name_check CHECK (((intent_name >= 0) AND (intent_name <= '1099511627775'::bigint))),
   constraint transactions_memo_check CHECK ((octet_length(memo) <= 128)),
   constraint transactions_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint transactions_network_fee_check CHECK ((network_fee >= (0)::numeric)),
-  constraint transactions_owner_check CHECK (((user_id IS NULL) = (type = 'anchor'::text))),
+  constraint transactions_operations_check CHECK (((jsonb_typeof(operations) = 'array'::text) AND ((jsonb_array_length(operations) >= 1) AND (jsonb_array_length(operations) <= 100)))),
+  constraint transactions_owner_check CHECK (
+CASE
+    WHEN (user_id IS NULL) THEN (type = ANY (ARRAY['anchor'::text, 'trustline'::text, 'payout'::text, 'credit'::text]))
+    ELSE (type <> 'anchor'::text)
+END),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
-  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text]))),
   constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric)),
   constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
   constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -858,8 +2632,54 @@ create table ui_config (
   constraint ui_config_pkey PRIMARY KEY (config_key),
   constraint ui_config_check CHECK (((config_type <> 'url'::text) OR (config_value = ''::text) OR (config_value ~ '^https://'::text))),
   constraint ui_config_config_key_check CHECK ((config_key ~ '^[a-z][a-z0-9_]{0,63}$'::text)),
-  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text]))),
+  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text]))),
   constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
+);
+
+create table ui_config_changes (
+  id uuid not null,
+  version integer not null,
+  config_key text not null,
+  old_value text not null,
+  new_value text not null,
+  reason text,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint ui_config_changes_pkey PRIMARY KEY (id),
+  constraint ui_config_changes_check CHECK ((new_value <> old_value)),
+  constraint ui_config_changes_reason_check CHECK ((length(reason) <= 300)),
+  constraint ui_config_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint ui_config_changes_config_key_fkey FOREIGN KEY (config_key) REFERENCES ui_config(config_key)
+);
+
+create table upload_parts (
+  id uuid not null,
+  session_id uuid not null,
+  starts_at integer not null,
+  sealed_key text not null,
+  constraint upload_parts_pkey PRIMARY KEY (id),
+  constraint upload_parts_session_id_starts_at_key UNIQUE (session_id, starts_at),
+  constraint upload_parts_key_sealed CHECK ((sealed_key ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint upload_parts_starts_at_check CHECK ((starts_at >= 0)),
+  constraint upload_parts_session_id_fkey FOREIGN KEY (session_id) REFERENCES upload_sessions(id) ON DELETE CASCADE
+);
+
+create table upload_sessions (
+  id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  content_type text not null,
+  bytes integer not null,
+  received integer default 0 not null,
+  upload_id uuid,
+  created_at timestamp with time zone not null,
+  constraint upload_sessions_pkey PRIMARY KEY (id),
+  constraint upload_sessions_bytes_check CHECK (((bytes >= 1) AND (bytes <= 8388608))),
+  constraint upload_sessions_check CHECK (((received >= 0) AND (received <= bytes))),
+  constraint upload_sessions_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint upload_sessions_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint upload_sessions_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  constraint upload_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table uploads (
@@ -875,8 +2695,65 @@ create table uploads (
   constraint uploads_bytes_check CHECK ((bytes > 0)),
   constraint uploads_content_type_check CHECK ((content_type = 'image/webp'::text)),
   constraint uploads_key_sealed CHECK ((sealed_key ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint uploads_purpose_check CHECK ((purpose = 'profile_picture'::text)),
+  constraint uploads_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text)),
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_stakes (
+  id uuid not null,
+  user_id uuid not null,
+  staking_config_id uuid not null,
+  amount numeric(19,7) not null,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  last_reward_date timestamp with time zone,
+  accrued_rewards numeric(19,7) default 0 not null,
+  status text not null,
+  early_withdrawal boolean default false not null,
+  terms_version integer not null,
+  reward_rate numeric(7,4) not null,
+  lockup_period integer not null,
+  early_withdrawal_fee numeric(7,4) not null,
+  compound boolean not null,
+  at_maturity text not null,
+  base numeric(19,7) not null,
+  assigned numeric(19,7) default 0 not null,
+  carry integer default 0 not null,
+  periods integer default 0 not null,
+  next_reward_at timestamp with time zone,
+  set_aside numeric(19,7) not null,
+  told_days smallint,
+  transaction_id uuid,
+  renewed_from uuid,
+  exit_request_id uuid,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint user_stakes_pkey PRIMARY KEY (id),
+  constraint user_stakes_renewed_from_key UNIQUE (renewed_from),
+  constraint user_stakes_transaction_id_key UNIQUE (transaction_id),
+  constraint user_stakes_accrued_rewards_check CHECK ((accrued_rewards >= (0)::numeric)),
+  constraint user_stakes_amount_check CHECK ((amount > (0)::numeric)),
+  constraint user_stakes_assigned_check CHECK ((assigned >= (0)::numeric)),
+  constraint user_stakes_at_maturity_check CHECK ((at_maturity = ANY (ARRAY['return'::text, 'ask'::text, 'renew'::text]))),
+  constraint user_stakes_carry_check CHECK (((carry >= 0) AND (carry < 365000000))),
+  constraint user_stakes_check CHECK ((base >= amount)),
+  constraint user_stakes_check1 CHECK ((assigned <= (accrued_rewards - (base - amount)))),
+  constraint user_stakes_check2 CHECK (((periods >= 0) AND (periods <= lockup_period))),
+  constraint user_stakes_check3 CHECK (((start_date IS NULL) = (end_date IS NULL))),
+  constraint user_stakes_check4 CHECK (((status <> ALL (ARRAY['active'::text, 'leaving'::text, 'left'::text, 'maturing'::text, 'matured'::text, 'renewed'::text])) OR (start_date IS NOT NULL))),
+  constraint user_stakes_check5 CHECK ((early_withdrawal = (status = ANY (ARRAY['leaving'::text, 'left'::text])))),
+  constraint user_stakes_check6 CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['pending'::text, 'active'::text, 'leaving'::text, 'maturing'::text])))),
+  constraint user_stakes_early_withdrawal_fee_check CHECK ((early_withdrawal_fee >= (0)::numeric)),
+  constraint user_stakes_lockup_period_check CHECK ((lockup_period > 0)),
+  constraint user_stakes_reward_rate_check CHECK ((reward_rate > (0)::numeric)),
+  constraint user_stakes_set_aside_check CHECK ((set_aside >= (0)::numeric)),
+  constraint user_stakes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'leaving'::text, 'left'::text, 'maturing'::text, 'matured'::text, 'renewed'::text, 'failed'::text]))),
+  constraint user_stakes_terms_version_check CHECK ((terms_version > 0)),
+  constraint user_stakes_told_days_check CHECK ((told_days = ANY (ARRAY[1, 7]))),
+  constraint user_stakes_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES user_stakes(id),
+  constraint user_stakes_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id),
+  constraint user_stakes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint user_stakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table users (
@@ -913,13 +2790,32 @@ CASE
     WHEN (closed_at IS NULL) THEN ((length(email) <= 254) AND (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text))
     ELSE (email = ('closed:'::text || id))
 END),
-  constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text]))),
   constraint users_password_check CHECK ((password ~~ '$argon2id$%'::text)),
   constraint users_registered_from_check CHECK ((length(registered_from) <= 64)),
   constraint users_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
   constraint users_username_check CHECK (((username ~ '^[A-Za-z0-9_.-]{3,30}$'::text) AND (username !~* '^AST-'::text))),
   constraint users_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
   constraint users_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
+create table vault_receipts (
+  operation_id bigint not null,
+  "from" text not null,
+  asset text not null,
+  amount numeric(19,7) not null,
+  hash text not null,
+  at timestamp with time zone not null,
+  status text not null,
+  transaction_id uuid,
+  constraint vault_receipts_pkey PRIMARY KEY (operation_id),
+  constraint vault_receipts_transaction_id_key UNIQUE (transaction_id),
+  constraint vault_receipts_amount_check CHECK ((amount > (0)::numeric)),
+  constraint vault_receipts_check CHECK (((status = 'open'::text) = (transaction_id IS NULL))),
+  constraint vault_receipts_from_check CHECK (("from" ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint vault_receipts_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint vault_receipts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'returned'::text]))),
+  constraint vault_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED
 );
 
 create table wallet_openings (
@@ -936,6 +2832,23 @@ CREATE INDEX access_history_of_user ON public.access_history USING btree (user_i
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score DESC, affiliate_id) WHERE (score > COALESCE(decided_score, 0));
+CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
+CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);
+CREATE INDEX affiliate_commissions_held ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'pending'::text);
+CREATE INDEX affiliate_commissions_of_payout ON public.affiliate_commissions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX affiliate_commissions_owed ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'available'::text);
+CREATE INDEX affiliate_commissions_taken_back ON public.affiliate_commissions USING btree (at) WHERE (kind = 'reversal'::text);
+CREATE INDEX affiliate_commissions_to_free ON public.affiliate_commissions USING btree (available_at) WHERE (status = 'pending'::text);
+CREATE INDEX affiliate_fees_of_person ON public.affiliate_fees USING btree (user_id, at);
+CREATE INDEX affiliate_fees_to_share ON public.affiliate_fees USING btree (asset, transaction_id) WHERE (NOT shared);
+CREATE INDEX affiliate_networks_by_day ON public.affiliate_networks USING btree (day);
+CREATE INDEX affiliate_payouts_of_affiliate ON public.affiliate_payouts USING btree (affiliate_id, id DESC);
+CREATE INDEX affiliate_payouts_open ON public.affiliate_payouts USING btree (run_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX affiliate_program_by_joining ON public.affiliate_program USING btree (joined_at DESC, id DESC);
+CREATE INDEX affiliate_program_owed ON public.affiliate_program USING btree (id) WHERE (available_reward > (0)::numeric);
+CREATE INDEX affiliate_referrals_of_affiliate ON public.affiliate_referrals USING btree (affiliate_id, joined_at DESC, user_id DESC);
+CREATE INDEX affiliate_runs_open ON public.affiliate_runs USING btree (made_at) WHERE (ended_at IS NULL);
 CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
@@ -946,58 +2859,173 @@ CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, su
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
+CREATE INDEX assets_of_a_user ON public.assets USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
+CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
+CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
+CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
+CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
+CREATE INDEX cashapp_payments_decided ON public.cashapp_payments USING btree (decided_by, verified_at) WHERE (status = 'credited'::text);
+CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
+CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
+CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
+CREATE INDEX claimables_by_age ON public.claimables USING btree (user_id, made_at DESC, balance_id DESC);
+CREATE INDEX claimables_open ON public.claimables USING btree (user_id) WHERE (ended IS NULL);
+CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
+CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
+CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
+CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree (user_id, COALESCE(stellar_address, unique_user_id), COALESCE(memo, ''::text));
+CREATE UNIQUE INDEX contacts_once_by_name ON public.contacts USING btree (user_id, lower(name));
+CREATE INDEX content_items_changed ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NULL);
+CREATE INDEX content_items_due ON public.content_items USING btree (publish_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX content_items_search ON public.content_items USING gin (search);
+CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
+CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
+CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
 CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
+CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);
+CREATE INDEX deposit_holds_running ON public.deposit_holds USING btree (user_id, until);
+CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
+CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
+CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
+CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
+CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
+CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
+CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
+CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
+CREATE INDEX kyc_documents_alike ON public.kyc_documents USING gin (pieces);
+CREATE INDEX kyc_documents_of_case ON public.kyc_documents USING btree (case_id, created_at);
+CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
+CREATE INDEX kyc_events_by_time ON public.kyc_events USING btree (at, event);
+CREATE INDEX kyc_events_of_case ON public.kyc_events USING btree (case_id, id);
+CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
+CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
+CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
+CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
+CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
+CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
 CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
+CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
+CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
+CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
+CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
+CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
+CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
+CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
+CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
+CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
+CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
+CREATE INDEX order_fills_of_an_order ON public.order_fills USING btree (order_id, at);
+CREATE INDEX order_fills_to_collect ON public.order_fills USING btree (order_id) WHERE ((fee > (0)::numeric) AND (collected_by IS NULL));
+CREATE UNIQUE INDEX order_heartbeats_armed ON public.order_heartbeats USING btree (user_id, COALESCE(key_id, user_id)) WHERE (fired_at IS NULL);
+CREATE INDEX order_heartbeats_due ON public.order_heartbeats USING btree (due_at) WHERE (fired_at IS NULL);
+CREATE INDEX order_heartbeats_unfinished ON public.order_heartbeats USING btree (id) WHERE ((fired_at IS NOT NULL) AND (done_at IS NULL));
+CREATE INDEX order_triggers_unsettled ON public.order_triggers USING btree (order_id) WHERE (outcome IS NULL);
+CREATE INDEX order_watches_above ON public.order_watches USING btree (base, counter, above) WHERE (above IS NOT NULL);
+CREATE INDEX order_watches_below ON public.order_watches USING btree (base, counter, below) WHERE (below IS NOT NULL);
+CREATE INDEX order_watches_of_pair ON public.order_watches USING btree (base, counter, since_ledger);
+CREATE INDEX order_watches_trailing_buy ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'buy'::text));
+CREATE INDEX order_watches_trailing_sell ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'sell'::text));
+CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
+CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
+CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
+CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
+CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
+CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
 CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING btree (user_id, created_at);
+CREATE INDEX payment_batch_rows_left_out ON public.payment_batch_rows USING btree (batch_id, "row") WHERE (problem IS NOT NULL);
+CREATE INDEX payment_batch_rows_of_payment ON public.payment_batch_rows USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX payment_batches_of_file ON public.payment_batches USING btree (user_id, file_hash, sent_at);
+CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, id);
+CREATE INDEX payment_batches_unsent ON public.payment_batches USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX payment_requests_newest ON public.payment_requests USING btree (user_id, id DESC);
+CREATE INDEX payment_schedule_runs_listed ON public.payment_schedule_runs USING btree (schedule_id, id);
+CREATE INDEX payment_schedule_runs_of_payment ON public.payment_schedule_runs USING btree (transaction_id);
+CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next_at) WHERE (status = 'active'::text);
+CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, id);
 CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
+CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
+CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
+CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE INDEX settings_frozen ON public.settings USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
+CREATE INDEX settings_frozen_open ON public.settings USING btree (frozen_at DESC, user_id DESC) WHERE ((frozen_at IS NOT NULL) AND (frozen_by <> 'closed'::text));
 CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);
+CREATE INDEX stake_payouts_due ON public.stake_payouts USING btree (at, id) WHERE (status = 'due'::text);
+CREATE INDEX stake_payouts_failed ON public.stake_payouts USING btree (settled_at) WHERE (status = 'failed'::text);
+CREATE INDEX stake_payouts_queued ON public.stake_payouts USING btree (id) WHERE (status = 'queued'::text);
+CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (staking_config_id, id DESC);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
 CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
 CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
 CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
+CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
+CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
+CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
+CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
+CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
+CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
+CREATE INDEX transactions_waiting_in_groups ON public.transactions USING btree (source, group_id, "timestamp", id) WHERE ((status = 'queued'::text) AND (group_id IS NOT NULL));
+CREATE INDEX transactions_with_fee ON public.transactions USING btree (user_id, ledger_at) WHERE ((fee > (0)::numeric) AND (status = 'confirmed'::text));
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
+CREATE INDEX ui_config_changes_of_key ON public.ui_config_changes USING btree (config_key, id DESC);
+CREATE INDEX upload_sessions_of_user ON public.upload_sessions USING btree (user_id);
+CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_at);
 CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
 CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
+CREATE INDEX user_stakes_due ON public.user_stakes USING btree (next_reward_at) WHERE ((status = 'active'::text) AND (next_reward_at IS NOT NULL));
+CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_config_id, end_date) WHERE (status = 'active'::text);
+CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, id DESC);
+CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
@@ -1008,6 +3036,7 @@ CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLL
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE INDEX vault_receipts_open ON public.vault_receipts USING btree (at DESC) WHERE (status <> 'returned'::text);
 CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (granted_at) WHERE (granted_at IS NOT NULL);
 CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
 CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (since, user_id) WHERE (granted_at IS NULL);
@@ -1031,6 +3060,26 @@ AS $function$
         end if;
       end loop;
     end $function$;
+CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, fees, times_in, times_out, times_fee)
+      select account, asset, date_trunc('hour', at, 'UTC'),
+    coalesce(sum(amount) filter (where cause not in ('trade', 'fee') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee') and amount < 0), 0),
+    coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+    greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
+    count(*) filter (where cause not in ('trade', 'fee') and amount > 0), count(*) filter (where cause not in ('trade', 'fee') and amount < 0),
+    count(*) filter (where cause = 'fee')
+  from added group by 1, 2, 3 order by 1, 2, 3
+      on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in,
+        moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in,
+        traded_out = p.traded_out + excluded.traded_out, fees = p.fees + excluded.fees,
+        times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out,
+        times_fee = p.times_fee + excluded.times_fee;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.add_sign_ups(since timestamp with time zone, number bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1047,6 +3096,15 @@ AS $function$
           insert into sign_up_counts (grain, at, count) values (of_grain, start, number);
         end if;
       end loop;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.affiliate_note_given()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update affiliate_fees f set given = f.given + n.share
+        from (select fee_id, sum(share) as share from added group by fee_id) n where f.transaction_id = n.fee_id;
+      return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.audit_heads_grow()
  RETURNS trigger
@@ -1122,6 +3180,50 @@ AS $function$
       end if;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.deposit_facts(whose uuid, from_address text, now_at timestamp with time zone)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    declare
+      held numeric;
+      held_until timestamptz;
+      owed numeric;
+    begin
+      select sum(usd), max(until) into held, held_until from deposit_holds where user_id = whose and until > now_at;
+      select sum(usd) into owed from deposit_debts where user_id = whose and settled_at is null;
+      if held is null and owed is null then
+        return null;
+      end if;
+      return json_build_object('owed', coalesce(owed, 0)::text, 'held', coalesce(held, 0)::text, 'until', held_until,
+        'worth', case when held is null then '0' else round(worth_held(from_address, now_at) - 0.005, 2)::text end);
+    end
+  $function$;
+CREATE OR REPLACE FUNCTION public.note_request_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into request_payments (transaction_id, request_id, amount, paid_at)
+        select new.id, r.id, new.amount, coalesce(new.ledger_at, now()) from payment_requests r
+        where r.reference = new.memo and r.user_id = new.user_id
+          and r.asset_code = new.asset_code and r.asset_issuer is not distinct from new.asset_issuer
+        on conflict do nothing;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.price_at(wanted text, moment timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(
+      (select usd from prices where asset = wanted and source = 'operator'
+        order by at > moment, case when at > moment then at end, at desc limit 1),
+      (select case when at > moment - interval '7 days' then usd end from price_points
+        where asset = wanted and at <= moment order by at desc limit 1),
+      (select usd from prices where asset = wanted and source = 'seed' and not exists (
+        select from price_points where asset = wanted and at <= moment) order by at desc limit 1))
+  $function$;
 CREATE OR REPLACE FUNCTION public.recount_daily_outflow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1157,14 +3259,34 @@ AS $function$
         select grain, date_trunc(grain, created_at, 'UTC'), count(*)
         from users cross join (values ('hour'), ('day'), ('millennium')) grains (grain) group by 1, 2 order by 1, 2;
     end $function$;
+CREATE OR REPLACE FUNCTION public.worth_held(whose text, now_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(sum(greatest(b.balance - taken.amount - case when b.asset = 'XLM' then a.opening_balance else 0 end, 0) * p.usd), 0)
+    from ledger_accounts a join balances b on b.address = a.address
+      join assets listed on listed.user_id is null
+        and b.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
+      cross join lateral (select coalesce(sum(r.amount), 0) as amount from reservations r
+        where r.address = b.address and r.asset = b.asset and r.owner_kind = 'intent') taken
+      cross join lateral (select usd, source from prices where asset = b.asset
+        order by source = 'operator' desc, source = 'network' desc, at desc limit 1) known
+      cross join lateral (select least(known.usd, (select avg(c.usd) from price_points c
+        where c.asset = b.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
+    where a.address = whose
+  $function$;
 
+CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_heads_grow();
+CREATE TRIGGER ledger_legs_added AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_portfolio_hours();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
+CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = 'id'::text) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();

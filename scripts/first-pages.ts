@@ -174,7 +174,7 @@ function begin({ scripts, pages }: Parts): void {
   }
   const typed = new Map<HTMLInputElement, string>()
   function keepTyped({ target }: Event): void {
-    if (target instanceof HTMLInputElement && !/checkbox|radio/.test(target.type)) typed.set(target, target.value)
+    if (target instanceof HTMLInputElement && !/checkbox|radio|file/.test(target.type)) typed.set(target, target.value)
   }
   /** Past React's own setter, so that the field takes it as a change. */
   function typeAgain(): void {

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { changedFiles, testsAbout } from './changes.mjs'
 import { buildClient, executable, prepare, runToEnd, say } from './set-up.mjs'
 
@@ -81,10 +82,10 @@ function verdict(status, countsOf) {
   return counts
 }
 
-function count(name, start, { passed, failed }) {
+function count(name, start, { passed, failed, faults = [] }) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`== ${name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  parts.push({ name, passed, failed, seconds })
+  parts.push({ name, passed, failed, faults, seconds })
 }
 
 function report() {
@@ -95,14 +96,41 @@ function report() {
     console.log(`${name.padEnd(width)} ${figures}`)
   }
   const sum = (of) => parts.reduce((total, part) => total + part[of], 0)
+  for (const fault of parts.flatMap(({ faults }) => faults)) console.log(`FAILED ${fault}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
-function vitestCounts({ numPassedTests, numFailedTests, numFailedTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
+function vitestCounts({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
+  const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [told(file, message)] : []
+    return failed.map(({ fullName, failureMessages }) => told(`${file} > ${fullName}`, failureMessages[0]))
+  })
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, faults }
 }
 
-function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+function playwrightCounts({ stats, suites, errors }) {
+  const faults = [
+    ...suites.flatMap((suite) => faultsIn(suite)),
+    ...errors.map(({ message }) => told('stories', message)),
+  ]
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, faults }
+}
+
+function faultsIn({ file, title, specs = [], suites = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const error = spec.tests.flatMap(({ results }) => results).find((result) => result.error)?.error
+      return told(`${file} > ${title === file ? '' : `${title} > `}${spec.title}`, error?.message)
+    })
+  return [...failed, ...suites.flatMap((suite) => faultsIn(suite))]
+}
+
+/** Where it failed, and the first line of why. */
+function told(where, message = '') {
+  const [line = ''] = stripVTControlCharacters(message).split('\n')
+  return `${where}: ${line}`
 }

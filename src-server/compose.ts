@@ -13,6 +13,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, hasRealValue } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import { loadAuditKey } from '#server/launch/audit-key.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
@@ -36,6 +37,8 @@ export interface ServerParts {
   limits?: RateLimits
   callLimits?: CallLimits
   lookupLimits?: CallLimits
+  checkLimits?: CallLimits
+  fetchPublic?: PublicFetch
   /** Whether each account's own history is followed; by default what the network needs. */
   followAccounts?: boolean
   /** Whether XLM counts as worth something; by default what the network says. */
@@ -73,6 +76,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
   const { services, engine } = createServices(serviceParts({ ...parts, intentKey, auditKey }, config))
   await services.content.release(DELIVERED_CONTENT)
+  await services.legal.release()
+  await services.menus.release()
+  await services.uiConfig.release()
   const degraded = services.monitor.waiting
   const readiness = { keys: () => requireSealing(db, keys.ring) }
   if (config.role !== 'web') {
@@ -83,6 +89,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       pool,
       db,
       jobs: createJobs(services),
+      heldOrders: services.heldOrders,
       engine,
       clock: parts.clock,
       logger,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { MigrationMismatch, migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
+import { followMarkets } from '#server/domains/prices/prices.queue.ts'
 import { spawnEmbeddedNetwork } from '#server/embedded-network/spawn.ts'
 import { EMBEDDED_NETWORK_PASSPHRASE } from '#server/embedded-network/start.types.ts'
 import { NetworkStartError } from '#server/embedded-network/start-error.ts'
@@ -94,6 +95,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     },
   })
   order.atEnd('the server', server.close)
+  await followMarkets.add(opened.db, {}, { key: 'prices.follow' })
   announce(config.role === 'worker' ? 'background work only' : server.url, keys)
   if (isOnce) end()
   return await ended

@@ -17,7 +17,7 @@ export function createServices(parts: ServiceParts) {
   const people = createPeople(foundation, ground)
   const money = createMoney(foundation, ground)
   const account = createAccountLayer(foundation, ground, { people, money })
-  const products = createProducts(foundation, ground, money)
+  const products = createProducts(foundation, ground, { people, money, account })
   const robots = createRobots(foundation, ground)
   const top = createTop(foundation, ground, { money, account })
   return {

@@ -12,11 +12,24 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
+import { Route as AdminAdminAffiliatesRouteImport } from './routes/_admin/admin-affiliates.tsx'
 import { Route as AdminAdminAnnouncementsRouteImport } from './routes/_admin/admin-announcements.tsx'
 import { Route as AdminAdminApprovalsRouteImport } from './routes/_admin/admin-approvals.tsx'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin-audit.tsx'
+import { Route as AdminAdminCmsRouteImport } from './routes/_admin/admin-cms.tsx'
+import { Route as AdminAdminConfigRouteImport } from './routes/_admin/admin-config.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx'
+import { Route as AdminAdminDepositsRouteImport } from './routes/_admin/admin-deposits.tsx'
+import { Route as AdminAdminFeesRouteImport } from './routes/_admin/admin-fees.tsx'
+import { Route as AdminAdminKycRouteImport } from './routes/_admin/admin-kyc.tsx'
+import { Route as AdminAdminLegalRouteImport } from './routes/_admin/admin-legal.tsx'
+import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin-media.tsx'
+import { Route as AdminAdminMenusRouteImport } from './routes/_admin/admin-menus.tsx'
+import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel.tsx'
+import { Route as AdminAdminPaymentMethodsRouteImport } from './routes/_admin/admin-payment-methods.tsx'
+import { Route as AdminAdminStakingRouteImport } from './routes/_admin/admin-staking.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
+import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
@@ -44,27 +57,52 @@ import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as UserAccessHistoryRouteImport } from './routes/_user/access-history.tsx'
+import { Route as UserAffiliateRouteImport } from './routes/_user/affiliate.tsx'
+import { Route as UserAmmRouteImport } from './routes/_user/amm.tsx'
+import { Route as UserAnalyticsRouteImport } from './routes/_user/analytics.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
+import { Route as UserContactsRouteImport } from './routes/_user/contacts.tsx'
 import { Route as UserDashboardRouteImport } from './routes/_user/dashboard.tsx'
 import { Route as UserFaqRouteImport } from './routes/_user/faq.tsx'
 import { Route as UserHistoryRouteImport } from './routes/_user/history.tsx'
+import { Route as UserKycRouteImport } from './routes/_user/kyc.tsx'
+import { Route as UserMarketRouteImport } from './routes/_user/market.tsx'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications.tsx'
 import { Route as UserOldAssetsRouteImport } from './routes/_user/old-assets.tsx'
 import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboard.tsx'
 import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
+import { Route as UserPortfolioRouteImport } from './routes/_user/portfolio.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
 import { Route as UserSecurityRouteImport } from './routes/_user/security.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
+import { Route as UserStakingRouteImport } from './routes/_user/staking.tsx'
+import { Route as UserStellarNetworkRouteImport } from './routes/_user/stellar-network.tsx'
+import { Route as UserSwapRouteImport } from './routes/_user/swap.tsx'
+import { Route as UserTradeRouteImport } from './routes/_user/trade.tsx'
 import { Route as UserTransactionsRouteImport } from './routes/_user/transactions.tsx'
 import { Route as UserUserSettingsRouteImport } from './routes/_user/user-settings.tsx'
+import { Route as UserWalletDiagnosticRouteImport } from './routes/_user/wallet-diagnostic.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAdminCmsIdRouteImport } from './routes/_admin/admin-cms_.$id.tsx'
 import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
+import { Route as PublicBlogKeyRouteImport } from './routes/_public/blog_.$key.tsx'
+import { Route as PublicPagesKeyRouteImport } from './routes/_public/pages.$key.tsx'
+import { Route as PublicPayIdRouteImport } from './routes/_public/pay.$id.tsx'
+import { Route as PublicPreviewTokenRouteImport } from './routes/_public/preview.$token.tsx'
+import { Route as UserAssetsAssetRouteImport } from './routes/_user/assets_.$asset.tsx'
+import { Route as UserBuyXlmIdRouteImport } from './routes/_user/buy-xlm.$id.tsx'
 import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/security_/two-factor.tsx'
+import { Route as UserSendBatchRouteImport } from './routes/_user/send_/batch.tsx'
+import { Route as UserSendScheduledRouteImport } from './routes/_user/send_/scheduled.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
+import { Route as UserStakingStakeIdRouteImport } from './routes/_user/staking_.$stakeId.tsx'
+import { Route as UserStakingNewRouteImport } from './routes/_user/staking_.new.tsx'
+import { Route as AdminAdminCmsIdDiffRouteImport } from './routes/_admin/admin-cms_.$id_.diff.tsx'
 import { Route as AdminAdminUsersIdViewRouteImport } from './routes/_admin/admin-users_.$id_.view.tsx'
+import { Route as UserTradeBaseAssetQuoteAssetRouteImport } from './routes/_user/trade_.$baseAsset.$quoteAsset.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -77,6 +115,11 @@ const PublicRouteRoute = PublicRouteRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAdminAffiliatesRoute = AdminAdminAffiliatesRouteImport.update({
+  id: '/admin-affiliates',
+  path: '/admin-affiliates',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminAnnouncementsRoute = AdminAdminAnnouncementsRouteImport.update({
   id: '/admin-announcements',
@@ -93,14 +136,75 @@ const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   path: '/admin-audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminCmsRoute = AdminAdminCmsRouteImport.update({
+  id: '/admin-cms',
+  path: '/admin-cms',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminConfigRoute = AdminAdminConfigRouteImport.update({
+  id: '/admin-config',
+  path: '/admin-config',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
   path: '/admin-dashboard',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminDepositsRoute = AdminAdminDepositsRouteImport.update({
+  id: '/admin-deposits',
+  path: '/admin-deposits',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminFeesRoute = AdminAdminFeesRouteImport.update({
+  id: '/admin-fees',
+  path: '/admin-fees',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminKycRoute = AdminAdminKycRouteImport.update({
+  id: '/admin-kyc',
+  path: '/admin-kyc',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminLegalRoute = AdminAdminLegalRouteImport.update({
+  id: '/admin-legal',
+  path: '/admin-legal',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminMediaRoute = AdminAdminMediaRouteImport.update({
+  id: '/admin-media',
+  path: '/admin-media',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminMenusRoute = AdminAdminMenusRouteImport.update({
+  id: '/admin-menus',
+  path: '/admin-menus',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminPanelRoute = AdminAdminPanelRouteImport.update({
+  id: '/admin-panel',
+  path: '/admin-panel',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminPaymentMethodsRoute =
+  AdminAdminPaymentMethodsRouteImport.update({
+    id: '/admin-payment-methods',
+    path: '/admin-payment-methods',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminStakingRoute = AdminAdminStakingRouteImport.update({
+  id: '/admin-staking',
+  path: '/admin-staking',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminSuperRoute = AdminAdminSuperRouteImport.update({
   id: '/admin-super',
   path: '/admin-super',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminTokensRoute = AdminAdminTokensRouteImport.update({
+  id: '/admin-tokens',
+  path: '/admin-tokens',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
@@ -238,9 +342,29 @@ const UserAccessHistoryRoute = UserAccessHistoryRouteImport.update({
   path: '/access-history',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserAffiliateRoute = UserAffiliateRouteImport.update({
+  id: '/affiliate',
+  path: '/affiliate',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserAmmRoute = UserAmmRouteImport.update({
+  id: '/amm',
+  path: '/amm',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserAnalyticsRoute = UserAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserAssetsRoute = UserAssetsRouteImport.update({
   id: '/assets',
   path: '/assets',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserContactsRoute = UserContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserDashboardRoute = UserDashboardRouteImport.update({
@@ -256,6 +380,16 @@ const UserFaqRoute = UserFaqRouteImport.update({
 const UserHistoryRoute = UserHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserKycRoute = UserKycRouteImport.update({
+  id: '/kyc',
+  path: '/kyc',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserMarketRoute = UserMarketRouteImport.update({
+  id: '/market',
+  path: '/market',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserNotificationsRoute = UserNotificationsRouteImport.update({
@@ -278,6 +412,11 @@ const UserOldTradeRoute = UserOldTradeRouteImport.update({
   path: '/old-trade',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserPortfolioRoute = UserPortfolioRouteImport.update({
+  id: '/portfolio',
+  path: '/portfolio',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserReceiveRoute = UserReceiveRouteImport.update({
   id: '/receive',
   path: '/receive',
@@ -298,6 +437,26 @@ const UserSettingsRoute = UserSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserStakingRoute = UserStakingRouteImport.update({
+  id: '/staking',
+  path: '/staking',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserStellarNetworkRoute = UserStellarNetworkRouteImport.update({
+  id: '/stellar-network',
+  path: '/stellar-network',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserSwapRoute = UserSwapRouteImport.update({
+  id: '/swap',
+  path: '/swap',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserTradeRoute = UserTradeRouteImport.update({
+  id: '/trade',
+  path: '/trade',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserTransactionsRoute = UserTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -306,6 +465,11 @@ const UserTransactionsRoute = UserTransactionsRouteImport.update({
 const UserUserSettingsRoute = UserUserSettingsRouteImport.update({
   id: '/user-settings',
   path: '/user-settings',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserWalletDiagnosticRoute = UserWalletDiagnosticRouteImport.update({
+  id: '/wallet-diagnostic',
+  path: '/wallet-diagnostic',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -318,6 +482,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminCmsIdRoute = AdminAdminCmsIdRouteImport.update({
+  id: '/admin-cms_/$id',
+  path: '/admin-cms/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminTransactionsIdRoute =
   AdminAdminTransactionsIdRouteImport.update({
     id: '/admin-transactions/$id',
@@ -329,9 +498,49 @@ const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   path: '/admin-users/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const PublicBlogKeyRoute = PublicBlogKeyRouteImport.update({
+  id: '/blog_/$key',
+  path: '/blog/$key',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPagesKeyRoute = PublicPagesKeyRouteImport.update({
+  id: '/pages/$key',
+  path: '/pages/$key',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPayIdRoute = PublicPayIdRouteImport.update({
+  id: '/pay/$id',
+  path: '/pay/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPreviewTokenRoute = PublicPreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const UserAssetsAssetRoute = UserAssetsAssetRouteImport.update({
+  id: '/assets_/$asset',
+  path: '/assets/$asset',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserBuyXlmIdRoute = UserBuyXlmIdRouteImport.update({
+  id: '/buy-xlm/$id',
+  path: '/buy-xlm/$id',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserSecurityTwoFactorRoute = UserSecurityTwoFactorRouteImport.update({
   id: '/security_/two-factor',
   path: '/security/two-factor',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserSendBatchRoute = UserSendBatchRouteImport.update({
+  id: '/send_/batch',
+  path: '/send/batch',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserSendScheduledRoute = UserSendScheduledRouteImport.update({
+  id: '/send_/scheduled',
+  path: '/send/scheduled',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
@@ -339,19 +548,53 @@ const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
   path: '/settings/api-keys',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserStakingStakeIdRoute = UserStakingStakeIdRouteImport.update({
+  id: '/staking_/$stakeId',
+  path: '/staking/$stakeId',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserStakingNewRoute = UserStakingNewRouteImport.update({
+  id: '/staking_/new',
+  path: '/staking/new',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const AdminAdminCmsIdDiffRoute = AdminAdminCmsIdDiffRouteImport.update({
+  id: '/admin-cms_/$id_/diff',
+  path: '/admin-cms/$id/diff',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminUsersIdViewRoute = AdminAdminUsersIdViewRouteImport.update({
   id: '/admin-users_/$id_/view',
   path: '/admin-users/$id/view',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const UserTradeBaseAssetQuoteAssetRoute =
+  UserTradeBaseAssetQuoteAssetRouteImport.update({
+    id: '/trade_/$baseAsset/$quoteAsset',
+    path: '/trade/$baseAsset/$quoteAsset',
+    getParentRoute: () => UserRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin-affiliates': typeof AdminAdminAffiliatesRoute
   '/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
+  '/admin-cms': typeof AdminAdminCmsRoute
+  '/admin-config': typeof AdminAdminConfigRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-deposits': typeof AdminAdminDepositsRoute
+  '/admin-fees': typeof AdminAdminFeesRoute
+  '/admin-kyc': typeof AdminAdminKycRoute
+  '/admin-legal': typeof AdminAdminLegalRoute
+  '/admin-media': typeof AdminAdminMediaRoute
+  '/admin-menus': typeof AdminAdminMenusRoute
+  '/admin-panel': typeof AdminAdminPanelRoute
+  '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -378,35 +621,73 @@ export interface FileRoutesByFullPath {
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
+  '/affiliate': typeof UserAffiliateRoute
+  '/amm': typeof UserAmmRoute
+  '/analytics': typeof UserAnalyticsRoute
   '/assets': typeof UserAssetsRoute
+  '/contacts': typeof UserContactsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/kyc': typeof UserKycRoute
+  '/market': typeof UserMarketRoute
   '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
+  '/portfolio': typeof UserPortfolioRoute
   '/receive': typeof UserReceiveRoute
   '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
+  '/staking': typeof UserStakingRoute
+  '/stellar-network': typeof UserStellarNetworkRoute
+  '/swap': typeof UserSwapRoute
+  '/trade': typeof UserTradeRoute
   '/transactions': typeof UserTransactionsRoute
   '/user-settings': typeof UserUserSettingsRoute
+  '/wallet-diagnostic': typeof UserWalletDiagnosticRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin-cms/$id': typeof AdminAdminCmsIdRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/blog/$key': typeof PublicBlogKeyRoute
+  '/pages/$key': typeof PublicPagesKeyRoute
+  '/pay/$id': typeof PublicPayIdRoute
+  '/preview/$token': typeof PublicPreviewTokenRoute
+  '/assets/$asset': typeof UserAssetsAssetRoute
+  '/buy-xlm/$id': typeof UserBuyXlmIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/send/batch': typeof UserSendBatchRoute
+  '/send/scheduled': typeof UserSendScheduledRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/staking/$stakeId': typeof UserStakingStakeIdRoute
+  '/staking/new': typeof UserStakingNewRoute
+  '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
   '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
+  '/trade/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/admin-affiliates': typeof AdminAdminAffiliatesRoute
   '/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/admin-approvals': typeof AdminAdminApprovalsRoute
   '/admin-audit': typeof AdminAdminAuditRoute
+  '/admin-cms': typeof AdminAdminCmsRoute
+  '/admin-config': typeof AdminAdminConfigRoute
   '/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/admin-deposits': typeof AdminAdminDepositsRoute
+  '/admin-fees': typeof AdminAdminFeesRoute
+  '/admin-kyc': typeof AdminAdminKycRoute
+  '/admin-legal': typeof AdminAdminLegalRoute
+  '/admin-media': typeof AdminAdminMediaRoute
+  '/admin-menus': typeof AdminAdminMenusRoute
+  '/admin-panel': typeof AdminAdminPanelRoute
+  '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -433,38 +714,76 @@ export interface FileRoutesByTo {
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
+  '/affiliate': typeof UserAffiliateRoute
+  '/amm': typeof UserAmmRoute
+  '/analytics': typeof UserAnalyticsRoute
   '/assets': typeof UserAssetsRoute
+  '/contacts': typeof UserContactsRoute
   '/dashboard': typeof UserDashboardRoute
   '/faq': typeof UserFaqRoute
   '/history': typeof UserHistoryRoute
+  '/kyc': typeof UserKycRoute
+  '/market': typeof UserMarketRoute
   '/notifications': typeof UserNotificationsRoute
   '/old-assets': typeof UserOldAssetsRoute
   '/old-dashboard': typeof UserOldDashboardRoute
   '/old-trade': typeof UserOldTradeRoute
+  '/portfolio': typeof UserPortfolioRoute
   '/receive': typeof UserReceiveRoute
   '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
+  '/staking': typeof UserStakingRoute
+  '/stellar-network': typeof UserStellarNetworkRoute
+  '/swap': typeof UserSwapRoute
+  '/trade': typeof UserTradeRoute
   '/transactions': typeof UserTransactionsRoute
   '/user-settings': typeof UserUserSettingsRoute
+  '/wallet-diagnostic': typeof UserWalletDiagnosticRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin-cms/$id': typeof AdminAdminCmsIdRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
+  '/blog/$key': typeof PublicBlogKeyRoute
+  '/pages/$key': typeof PublicPagesKeyRoute
+  '/pay/$id': typeof PublicPayIdRoute
+  '/preview/$token': typeof PublicPreviewTokenRoute
+  '/assets/$asset': typeof UserAssetsAssetRoute
+  '/buy-xlm/$id': typeof UserBuyXlmIdRoute
   '/security/two-factor': typeof UserSecurityTwoFactorRoute
+  '/send/batch': typeof UserSendBatchRoute
+  '/send/scheduled': typeof UserSendScheduledRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/staking/$stakeId': typeof UserStakingStakeIdRoute
+  '/staking/new': typeof UserStakingNewRoute
+  '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
   '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
+  '/trade/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
+  '/_admin/admin-affiliates': typeof AdminAdminAffiliatesRoute
   '/_admin/admin-announcements': typeof AdminAdminAnnouncementsRoute
   '/_admin/admin-approvals': typeof AdminAdminApprovalsRoute
   '/_admin/admin-audit': typeof AdminAdminAuditRoute
+  '/_admin/admin-cms': typeof AdminAdminCmsRoute
+  '/_admin/admin-config': typeof AdminAdminConfigRoute
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin-deposits': typeof AdminAdminDepositsRoute
+  '/_admin/admin-fees': typeof AdminAdminFeesRoute
+  '/_admin/admin-kyc': typeof AdminAdminKycRoute
+  '/_admin/admin-legal': typeof AdminAdminLegalRoute
+  '/_admin/admin-media': typeof AdminAdminMediaRoute
+  '/_admin/admin-menus': typeof AdminAdminMenusRoute
+  '/_admin/admin-panel': typeof AdminAdminPanelRoute
+  '/_admin/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/_admin/admin-staking': typeof AdminAdminStakingRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
+  '/_admin/admin-tokens': typeof AdminAdminTokensRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
@@ -491,38 +810,76 @@ export interface FileRoutesById {
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_user/access-history': typeof UserAccessHistoryRoute
+  '/_user/affiliate': typeof UserAffiliateRoute
+  '/_user/amm': typeof UserAmmRoute
+  '/_user/analytics': typeof UserAnalyticsRoute
   '/_user/assets': typeof UserAssetsRoute
+  '/_user/contacts': typeof UserContactsRoute
   '/_user/dashboard': typeof UserDashboardRoute
   '/_user/faq': typeof UserFaqRoute
   '/_user/history': typeof UserHistoryRoute
+  '/_user/kyc': typeof UserKycRoute
+  '/_user/market': typeof UserMarketRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/_user/old-assets': typeof UserOldAssetsRoute
   '/_user/old-dashboard': typeof UserOldDashboardRoute
   '/_user/old-trade': typeof UserOldTradeRoute
+  '/_user/portfolio': typeof UserPortfolioRoute
   '/_user/receive': typeof UserReceiveRoute
   '/_user/security': typeof UserSecurityRoute
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
+  '/_user/staking': typeof UserStakingRoute
+  '/_user/stellar-network': typeof UserStellarNetworkRoute
+  '/_user/swap': typeof UserSwapRoute
+  '/_user/trade': typeof UserTradeRoute
   '/_user/transactions': typeof UserTransactionsRoute
   '/_user/user-settings': typeof UserUserSettingsRoute
+  '/_user/wallet-diagnostic': typeof UserWalletDiagnosticRoute
   '/admin/$': typeof AdminSplatRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_admin/admin-cms_/$id': typeof AdminAdminCmsIdRoute
   '/_admin/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
+  '/_public/blog_/$key': typeof PublicBlogKeyRoute
+  '/_public/pages/$key': typeof PublicPagesKeyRoute
+  '/_public/pay/$id': typeof PublicPayIdRoute
+  '/_public/preview/$token': typeof PublicPreviewTokenRoute
+  '/_user/assets_/$asset': typeof UserAssetsAssetRoute
+  '/_user/buy-xlm/$id': typeof UserBuyXlmIdRoute
   '/_user/security_/two-factor': typeof UserSecurityTwoFactorRoute
+  '/_user/send_/batch': typeof UserSendBatchRoute
+  '/_user/send_/scheduled': typeof UserSendScheduledRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
+  '/_user/staking_/$stakeId': typeof UserStakingStakeIdRoute
+  '/_user/staking_/new': typeof UserStakingNewRoute
+  '/_admin/admin-cms_/$id_/diff': typeof AdminAdminCmsIdDiffRoute
   '/_admin/admin-users_/$id_/view': typeof AdminAdminUsersIdViewRoute
+  '/_user/trade_/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-affiliates'
     | '/admin-announcements'
     | '/admin-approvals'
     | '/admin-audit'
+    | '/admin-cms'
+    | '/admin-config'
     | '/admin-dashboard'
+    | '/admin-deposits'
+    | '/admin-fees'
+    | '/admin-kyc'
+    | '/admin-legal'
+    | '/admin-media'
+    | '/admin-menus'
+    | '/admin-panel'
+    | '/admin-payment-methods'
+    | '/admin-staking'
     | '/admin-super'
+    | '/admin-tokens'
     | '/admin-users'
     | '/about'
     | '/api'
@@ -549,35 +906,73 @@ export interface FileRouteTypes {
     | '/unfreeze-account'
     | '/verify-email'
     | '/access-history'
+    | '/affiliate'
+    | '/amm'
+    | '/analytics'
     | '/assets'
+    | '/contacts'
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/kyc'
+    | '/market'
     | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
+    | '/portfolio'
     | '/receive'
     | '/security'
     | '/send'
     | '/settings'
+    | '/staking'
+    | '/stellar-network'
+    | '/swap'
+    | '/trade'
     | '/transactions'
     | '/user-settings'
+    | '/wallet-diagnostic'
     | '/admin/$'
     | '/admin/'
+    | '/admin-cms/$id'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
+    | '/blog/$key'
+    | '/pages/$key'
+    | '/pay/$id'
+    | '/preview/$token'
+    | '/assets/$asset'
+    | '/buy-xlm/$id'
     | '/security/two-factor'
+    | '/send/batch'
+    | '/send/scheduled'
     | '/settings/api-keys'
+    | '/staking/$stakeId'
+    | '/staking/new'
+    | '/admin-cms/$id/diff'
     | '/admin-users/$id/view'
+    | '/trade/$baseAsset/$quoteAsset'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-affiliates'
     | '/admin-announcements'
     | '/admin-approvals'
     | '/admin-audit'
+    | '/admin-cms'
+    | '/admin-config'
     | '/admin-dashboard'
+    | '/admin-deposits'
+    | '/admin-fees'
+    | '/admin-kyc'
+    | '/admin-legal'
+    | '/admin-media'
+    | '/admin-menus'
+    | '/admin-panel'
+    | '/admin-payment-methods'
+    | '/admin-staking'
     | '/admin-super'
+    | '/admin-tokens'
     | '/admin-users'
     | '/about'
     | '/api'
@@ -604,37 +999,75 @@ export interface FileRouteTypes {
     | '/unfreeze-account'
     | '/verify-email'
     | '/access-history'
+    | '/affiliate'
+    | '/amm'
+    | '/analytics'
     | '/assets'
+    | '/contacts'
     | '/dashboard'
     | '/faq'
     | '/history'
+    | '/kyc'
+    | '/market'
     | '/notifications'
     | '/old-assets'
     | '/old-dashboard'
     | '/old-trade'
+    | '/portfolio'
     | '/receive'
     | '/security'
     | '/send'
     | '/settings'
+    | '/staking'
+    | '/stellar-network'
+    | '/swap'
+    | '/trade'
     | '/transactions'
     | '/user-settings'
+    | '/wallet-diagnostic'
     | '/admin/$'
     | '/admin'
+    | '/admin-cms/$id'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
+    | '/blog/$key'
+    | '/pages/$key'
+    | '/pay/$id'
+    | '/preview/$token'
+    | '/assets/$asset'
+    | '/buy-xlm/$id'
     | '/security/two-factor'
+    | '/send/batch'
+    | '/send/scheduled'
     | '/settings/api-keys'
+    | '/staking/$stakeId'
+    | '/staking/new'
+    | '/admin-cms/$id/diff'
     | '/admin-users/$id/view'
+    | '/trade/$baseAsset/$quoteAsset'
   id:
     | '__root__'
     | '/_admin'
     | '/_public'
     | '/_user'
+    | '/_admin/admin-affiliates'
     | '/_admin/admin-announcements'
     | '/_admin/admin-approvals'
     | '/_admin/admin-audit'
+    | '/_admin/admin-cms'
+    | '/_admin/admin-config'
     | '/_admin/admin-dashboard'
+    | '/_admin/admin-deposits'
+    | '/_admin/admin-fees'
+    | '/_admin/admin-kyc'
+    | '/_admin/admin-legal'
+    | '/_admin/admin-media'
+    | '/_admin/admin-menus'
+    | '/_admin/admin-panel'
+    | '/_admin/admin-payment-methods'
+    | '/_admin/admin-staking'
     | '/_admin/admin-super'
+    | '/_admin/admin-tokens'
     | '/_admin/admin-users'
     | '/_public/about'
     | '/_public/api'
@@ -661,28 +1094,53 @@ export interface FileRouteTypes {
     | '/_public/unfreeze-account'
     | '/_public/verify-email'
     | '/_user/access-history'
+    | '/_user/affiliate'
+    | '/_user/amm'
+    | '/_user/analytics'
     | '/_user/assets'
+    | '/_user/contacts'
     | '/_user/dashboard'
     | '/_user/faq'
     | '/_user/history'
+    | '/_user/kyc'
+    | '/_user/market'
     | '/_user/notifications'
     | '/_user/old-assets'
     | '/_user/old-dashboard'
     | '/_user/old-trade'
+    | '/_user/portfolio'
     | '/_user/receive'
     | '/_user/security'
     | '/_user/send'
     | '/_user/settings'
+    | '/_user/staking'
+    | '/_user/stellar-network'
+    | '/_user/swap'
+    | '/_user/trade'
     | '/_user/transactions'
     | '/_user/user-settings'
+    | '/_user/wallet-diagnostic'
     | '/admin/$'
     | '/_public/'
     | '/admin/'
+    | '/_admin/admin-cms_/$id'
     | '/_admin/admin-transactions/$id'
     | '/_admin/admin-users_/$id'
+    | '/_public/blog_/$key'
+    | '/_public/pages/$key'
+    | '/_public/pay/$id'
+    | '/_public/preview/$token'
+    | '/_user/assets_/$asset'
+    | '/_user/buy-xlm/$id'
     | '/_user/security_/two-factor'
+    | '/_user/send_/batch'
+    | '/_user/send_/scheduled'
     | '/_user/settings_/api-keys'
+    | '/_user/staking_/$stakeId'
+    | '/_user/staking_/new'
+    | '/_admin/admin-cms_/$id_/diff'
     | '/_admin/admin-users_/$id_/view'
+    | '/_user/trade_/$baseAsset/$quoteAsset'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -716,6 +1174,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-affiliates': {
+      id: '/_admin/admin-affiliates'
+      path: '/admin-affiliates'
+      fullPath: '/admin-affiliates'
+      preLoaderRoute: typeof AdminAdminAffiliatesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-announcements': {
       id: '/_admin/admin-announcements'
       path: '/admin-announcements'
@@ -737,6 +1202,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin-cms': {
+      id: '/_admin/admin-cms'
+      path: '/admin-cms'
+      fullPath: '/admin-cms'
+      preLoaderRoute: typeof AdminAdminCmsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-config': {
+      id: '/_admin/admin-config'
+      path: '/admin-config'
+      fullPath: '/admin-config'
+      preLoaderRoute: typeof AdminAdminConfigRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-dashboard': {
       id: '/_admin/admin-dashboard'
       path: '/admin-dashboard'
@@ -744,11 +1223,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin-deposits': {
+      id: '/_admin/admin-deposits'
+      path: '/admin-deposits'
+      fullPath: '/admin-deposits'
+      preLoaderRoute: typeof AdminAdminDepositsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-fees': {
+      id: '/_admin/admin-fees'
+      path: '/admin-fees'
+      fullPath: '/admin-fees'
+      preLoaderRoute: typeof AdminAdminFeesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-kyc': {
+      id: '/_admin/admin-kyc'
+      path: '/admin-kyc'
+      fullPath: '/admin-kyc'
+      preLoaderRoute: typeof AdminAdminKycRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-legal': {
+      id: '/_admin/admin-legal'
+      path: '/admin-legal'
+      fullPath: '/admin-legal'
+      preLoaderRoute: typeof AdminAdminLegalRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-media': {
+      id: '/_admin/admin-media'
+      path: '/admin-media'
+      fullPath: '/admin-media'
+      preLoaderRoute: typeof AdminAdminMediaRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-menus': {
+      id: '/_admin/admin-menus'
+      path: '/admin-menus'
+      fullPath: '/admin-menus'
+      preLoaderRoute: typeof AdminAdminMenusRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-panel': {
+      id: '/_admin/admin-panel'
+      path: '/admin-panel'
+      fullPath: '/admin-panel'
+      preLoaderRoute: typeof AdminAdminPanelRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-payment-methods': {
+      id: '/_admin/admin-payment-methods'
+      path: '/admin-payment-methods'
+      fullPath: '/admin-payment-methods'
+      preLoaderRoute: typeof AdminAdminPaymentMethodsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-staking': {
+      id: '/_admin/admin-staking'
+      path: '/admin-staking'
+      fullPath: '/admin-staking'
+      preLoaderRoute: typeof AdminAdminStakingRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-super': {
       id: '/_admin/admin-super'
       path: '/admin-super'
       fullPath: '/admin-super'
       preLoaderRoute: typeof AdminAdminSuperRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-tokens': {
+      id: '/_admin/admin-tokens'
+      path: '/admin-tokens'
+      fullPath: '/admin-tokens'
+      preLoaderRoute: typeof AdminAdminTokensRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-users': {
@@ -940,11 +1489,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAccessHistoryRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/affiliate': {
+      id: '/_user/affiliate'
+      path: '/affiliate'
+      fullPath: '/affiliate'
+      preLoaderRoute: typeof UserAffiliateRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/amm': {
+      id: '/_user/amm'
+      path: '/amm'
+      fullPath: '/amm'
+      preLoaderRoute: typeof UserAmmRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/analytics': {
+      id: '/_user/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof UserAnalyticsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/assets': {
       id: '/_user/assets'
       path: '/assets'
       fullPath: '/assets'
       preLoaderRoute: typeof UserAssetsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/contacts': {
+      id: '/_user/contacts'
+      path: '/contacts'
+      fullPath: '/contacts'
+      preLoaderRoute: typeof UserContactsRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/dashboard': {
@@ -966,6 +1543,20 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/history'
       preLoaderRoute: typeof UserHistoryRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/kyc': {
+      id: '/_user/kyc'
+      path: '/kyc'
+      fullPath: '/kyc'
+      preLoaderRoute: typeof UserKycRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/market': {
+      id: '/_user/market'
+      path: '/market'
+      fullPath: '/market'
+      preLoaderRoute: typeof UserMarketRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/notifications': {
@@ -996,6 +1587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOldTradeRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/portfolio': {
+      id: '/_user/portfolio'
+      path: '/portfolio'
+      fullPath: '/portfolio'
+      preLoaderRoute: typeof UserPortfolioRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/receive': {
       id: '/_user/receive'
       path: '/receive'
@@ -1024,6 +1622,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/staking': {
+      id: '/_user/staking'
+      path: '/staking'
+      fullPath: '/staking'
+      preLoaderRoute: typeof UserStakingRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/stellar-network': {
+      id: '/_user/stellar-network'
+      path: '/stellar-network'
+      fullPath: '/stellar-network'
+      preLoaderRoute: typeof UserStellarNetworkRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/swap': {
+      id: '/_user/swap'
+      path: '/swap'
+      fullPath: '/swap'
+      preLoaderRoute: typeof UserSwapRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/trade': {
+      id: '/_user/trade'
+      path: '/trade'
+      fullPath: '/trade'
+      preLoaderRoute: typeof UserTradeRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/transactions': {
       id: '/_user/transactions'
       path: '/transactions'
@@ -1036,6 +1662,13 @@ declare module '@tanstack/react-router' {
       path: '/user-settings'
       fullPath: '/user-settings'
       preLoaderRoute: typeof UserUserSettingsRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/wallet-diagnostic': {
+      id: '/_user/wallet-diagnostic'
+      path: '/wallet-diagnostic'
+      fullPath: '/wallet-diagnostic'
+      preLoaderRoute: typeof UserWalletDiagnosticRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/admin/': {
@@ -1052,6 +1685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-cms_/$id': {
+      id: '/_admin/admin-cms_/$id'
+      path: '/admin-cms/$id'
+      fullPath: '/admin-cms/$id'
+      preLoaderRoute: typeof AdminAdminCmsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-transactions/$id': {
       id: '/_admin/admin-transactions/$id'
       path: '/admin-transactions/$id'
@@ -1066,11 +1706,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_public/blog_/$key': {
+      id: '/_public/blog_/$key'
+      path: '/blog/$key'
+      fullPath: '/blog/$key'
+      preLoaderRoute: typeof PublicBlogKeyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/pages/$key': {
+      id: '/_public/pages/$key'
+      path: '/pages/$key'
+      fullPath: '/pages/$key'
+      preLoaderRoute: typeof PublicPagesKeyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/pay/$id': {
+      id: '/_public/pay/$id'
+      path: '/pay/$id'
+      fullPath: '/pay/$id'
+      preLoaderRoute: typeof PublicPayIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/preview/$token': {
+      id: '/_public/preview/$token'
+      path: '/preview/$token'
+      fullPath: '/preview/$token'
+      preLoaderRoute: typeof PublicPreviewTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_user/assets_/$asset': {
+      id: '/_user/assets_/$asset'
+      path: '/assets/$asset'
+      fullPath: '/assets/$asset'
+      preLoaderRoute: typeof UserAssetsAssetRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/buy-xlm/$id': {
+      id: '/_user/buy-xlm/$id'
+      path: '/buy-xlm/$id'
+      fullPath: '/buy-xlm/$id'
+      preLoaderRoute: typeof UserBuyXlmIdRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/security_/two-factor': {
       id: '/_user/security_/two-factor'
       path: '/security/two-factor'
       fullPath: '/security/two-factor'
       preLoaderRoute: typeof UserSecurityTwoFactorRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/send_/batch': {
+      id: '/_user/send_/batch'
+      path: '/send/batch'
+      fullPath: '/send/batch'
+      preLoaderRoute: typeof UserSendBatchRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/send_/scheduled': {
+      id: '/_user/send_/scheduled'
+      path: '/send/scheduled'
+      fullPath: '/send/scheduled'
+      preLoaderRoute: typeof UserSendScheduledRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/settings_/api-keys': {
@@ -1080,6 +1776,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsApiKeysRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/staking_/$stakeId': {
+      id: '/_user/staking_/$stakeId'
+      path: '/staking/$stakeId'
+      fullPath: '/staking/$stakeId'
+      preLoaderRoute: typeof UserStakingStakeIdRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/staking_/new': {
+      id: '/_user/staking_/new'
+      path: '/staking/new'
+      fullPath: '/staking/new'
+      preLoaderRoute: typeof UserStakingNewRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_admin/admin-cms_/$id_/diff': {
+      id: '/_admin/admin-cms_/$id_/diff'
+      path: '/admin-cms/$id/diff'
+      fullPath: '/admin-cms/$id/diff'
+      preLoaderRoute: typeof AdminAdminCmsIdDiffRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-users_/$id_/view': {
       id: '/_admin/admin-users_/$id_/view'
       path: '/admin-users/$id/view'
@@ -1087,30 +1804,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersIdViewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_user/trade_/$baseAsset/$quoteAsset': {
+      id: '/_user/trade_/$baseAsset/$quoteAsset'
+      path: '/trade/$baseAsset/$quoteAsset'
+      fullPath: '/trade/$baseAsset/$quoteAsset'
+      preLoaderRoute: typeof UserTradeBaseAssetQuoteAssetRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAffiliatesRoute: typeof AdminAdminAffiliatesRoute
   AdminAdminAnnouncementsRoute: typeof AdminAdminAnnouncementsRoute
   AdminAdminApprovalsRoute: typeof AdminAdminApprovalsRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminCmsRoute: typeof AdminAdminCmsRoute
+  AdminAdminConfigRoute: typeof AdminAdminConfigRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminDepositsRoute: typeof AdminAdminDepositsRoute
+  AdminAdminFeesRoute: typeof AdminAdminFeesRoute
+  AdminAdminKycRoute: typeof AdminAdminKycRoute
+  AdminAdminLegalRoute: typeof AdminAdminLegalRoute
+  AdminAdminMediaRoute: typeof AdminAdminMediaRoute
+  AdminAdminMenusRoute: typeof AdminAdminMenusRoute
+  AdminAdminPanelRoute: typeof AdminAdminPanelRoute
+  AdminAdminPaymentMethodsRoute: typeof AdminAdminPaymentMethodsRoute
+  AdminAdminStakingRoute: typeof AdminAdminStakingRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
+  AdminAdminTokensRoute: typeof AdminAdminTokensRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
+  AdminAdminCmsIdRoute: typeof AdminAdminCmsIdRoute
   AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
+  AdminAdminCmsIdDiffRoute: typeof AdminAdminCmsIdDiffRoute
   AdminAdminUsersIdViewRoute: typeof AdminAdminUsersIdViewRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAffiliatesRoute: AdminAdminAffiliatesRoute,
   AdminAdminAnnouncementsRoute: AdminAdminAnnouncementsRoute,
   AdminAdminApprovalsRoute: AdminAdminApprovalsRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminCmsRoute: AdminAdminCmsRoute,
+  AdminAdminConfigRoute: AdminAdminConfigRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminDepositsRoute: AdminAdminDepositsRoute,
+  AdminAdminFeesRoute: AdminAdminFeesRoute,
+  AdminAdminKycRoute: AdminAdminKycRoute,
+  AdminAdminLegalRoute: AdminAdminLegalRoute,
+  AdminAdminMediaRoute: AdminAdminMediaRoute,
+  AdminAdminMenusRoute: AdminAdminMenusRoute,
+  AdminAdminPanelRoute: AdminAdminPanelRoute,
+  AdminAdminPaymentMethodsRoute: AdminAdminPaymentMethodsRoute,
+  AdminAdminStakingRoute: AdminAdminStakingRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
+  AdminAdminTokensRoute: AdminAdminTokensRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
+  AdminAdminCmsIdRoute: AdminAdminCmsIdRoute,
   AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
+  AdminAdminCmsIdDiffRoute: AdminAdminCmsIdDiffRoute,
   AdminAdminUsersIdViewRoute: AdminAdminUsersIdViewRoute,
 }
 
@@ -1144,6 +1898,10 @@ interface PublicRouteRouteChildren {
   PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicBlogKeyRoute: typeof PublicBlogKeyRoute
+  PublicPagesKeyRoute: typeof PublicPagesKeyRoute
+  PublicPayIdRoute: typeof PublicPayIdRoute
+  PublicPreviewTokenRoute: typeof PublicPreviewTokenRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -1172,6 +1930,10 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicBlogKeyRoute: PublicBlogKeyRoute,
+  PublicPagesKeyRoute: PublicPagesKeyRoute,
+  PublicPayIdRoute: PublicPayIdRoute,
+  PublicPreviewTokenRoute: PublicPreviewTokenRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
@@ -1180,42 +1942,80 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 
 interface UserRouteRouteChildren {
   UserAccessHistoryRoute: typeof UserAccessHistoryRoute
+  UserAffiliateRoute: typeof UserAffiliateRoute
+  UserAmmRoute: typeof UserAmmRoute
+  UserAnalyticsRoute: typeof UserAnalyticsRoute
   UserAssetsRoute: typeof UserAssetsRoute
+  UserContactsRoute: typeof UserContactsRoute
   UserDashboardRoute: typeof UserDashboardRoute
   UserFaqRoute: typeof UserFaqRoute
   UserHistoryRoute: typeof UserHistoryRoute
+  UserKycRoute: typeof UserKycRoute
+  UserMarketRoute: typeof UserMarketRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
   UserOldAssetsRoute: typeof UserOldAssetsRoute
   UserOldDashboardRoute: typeof UserOldDashboardRoute
   UserOldTradeRoute: typeof UserOldTradeRoute
+  UserPortfolioRoute: typeof UserPortfolioRoute
   UserReceiveRoute: typeof UserReceiveRoute
   UserSecurityRoute: typeof UserSecurityRoute
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
+  UserStakingRoute: typeof UserStakingRoute
+  UserStellarNetworkRoute: typeof UserStellarNetworkRoute
+  UserSwapRoute: typeof UserSwapRoute
+  UserTradeRoute: typeof UserTradeRoute
   UserTransactionsRoute: typeof UserTransactionsRoute
   UserUserSettingsRoute: typeof UserUserSettingsRoute
+  UserWalletDiagnosticRoute: typeof UserWalletDiagnosticRoute
+  UserAssetsAssetRoute: typeof UserAssetsAssetRoute
+  UserBuyXlmIdRoute: typeof UserBuyXlmIdRoute
   UserSecurityTwoFactorRoute: typeof UserSecurityTwoFactorRoute
+  UserSendBatchRoute: typeof UserSendBatchRoute
+  UserSendScheduledRoute: typeof UserSendScheduledRoute
   UserSettingsApiKeysRoute: typeof UserSettingsApiKeysRoute
+  UserStakingStakeIdRoute: typeof UserStakingStakeIdRoute
+  UserStakingNewRoute: typeof UserStakingNewRoute
+  UserTradeBaseAssetQuoteAssetRoute: typeof UserTradeBaseAssetQuoteAssetRoute
 }
 
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserAccessHistoryRoute: UserAccessHistoryRoute,
+  UserAffiliateRoute: UserAffiliateRoute,
+  UserAmmRoute: UserAmmRoute,
+  UserAnalyticsRoute: UserAnalyticsRoute,
   UserAssetsRoute: UserAssetsRoute,
+  UserContactsRoute: UserContactsRoute,
   UserDashboardRoute: UserDashboardRoute,
   UserFaqRoute: UserFaqRoute,
   UserHistoryRoute: UserHistoryRoute,
+  UserKycRoute: UserKycRoute,
+  UserMarketRoute: UserMarketRoute,
   UserNotificationsRoute: UserNotificationsRoute,
   UserOldAssetsRoute: UserOldAssetsRoute,
   UserOldDashboardRoute: UserOldDashboardRoute,
   UserOldTradeRoute: UserOldTradeRoute,
+  UserPortfolioRoute: UserPortfolioRoute,
   UserReceiveRoute: UserReceiveRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,
+  UserStakingRoute: UserStakingRoute,
+  UserStellarNetworkRoute: UserStellarNetworkRoute,
+  UserSwapRoute: UserSwapRoute,
+  UserTradeRoute: UserTradeRoute,
   UserTransactionsRoute: UserTransactionsRoute,
   UserUserSettingsRoute: UserUserSettingsRoute,
+  UserWalletDiagnosticRoute: UserWalletDiagnosticRoute,
+  UserAssetsAssetRoute: UserAssetsAssetRoute,
+  UserBuyXlmIdRoute: UserBuyXlmIdRoute,
   UserSecurityTwoFactorRoute: UserSecurityTwoFactorRoute,
+  UserSendBatchRoute: UserSendBatchRoute,
+  UserSendScheduledRoute: UserSendScheduledRoute,
   UserSettingsApiKeysRoute: UserSettingsApiKeysRoute,
+  UserStakingStakeIdRoute: UserStakingStakeIdRoute,
+  UserStakingNewRoute: UserStakingNewRoute,
+  UserTradeBaseAssetQuoteAssetRoute: UserTradeBaseAssetQuoteAssetRoute,
 }
 
 const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(

@@ -2,12 +2,19 @@ import { initTRPC, type TRPCProcedureType } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
+import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { type OpenTo, requireRoom } from './admin-rooms.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import type { Caller, RequestKey, RequestUser } from './request-session.ts'
+
+/** What an operator has closed. */
+interface Gate {
+  requireMoney: (user: Pick<RequestUser, 'isAdmin'>) => Promise<void>
+  requireSection: (section: Section) => Promise<void>
+}
 
 /** What every procedure gets. `user` is null for a visitor. */
 export interface Context {
@@ -17,6 +24,8 @@ export interface Context {
   userAgent: string | null
   /** Counts a call against the user's budget for calls that move money. Throws TOO_MANY_REQUESTS. */
   chargeMoneyCall: (userId: string) => Promise<void>
+  /** Throws MAINTENANCE while money waits, and SECTION_CLOSED. */
+  gate: Gate
 }
 /** Where a call comes from; a procedure is not told of the device. */
 export const originOf = ({ ip, userAgent, requestId }: Context): RequestOrigin => ({
@@ -34,6 +43,8 @@ export interface ProcedureMeta {
   scope?: ApiScope | 'session'
   /** Of an administrators' procedure: to which of them it is open. */
   openTo?: OpenTo
+  /** What it begins belongs to this section, which an operator may close; ending something never names one. */
+  section?: Section
 }
 
 /** `data` of every error that a procedure answers with. */
@@ -97,11 +108,13 @@ export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined
 export const userProcedure = t.procedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
   if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
   if (ctx.user.key) requireScope(ctx.user.key, scopeOf(type, meta))
-  return next() as ReturnType<typeof next<{ user: RequestUser }>>
+  const goOn = () => next() as ReturnType<typeof next<{ user: RequestUser }>>
+  return meta?.section === undefined ? goOn() : ctx.gate.requireSection(meta.section).then(goOn)
 })
 
-/** As userProcedure, charged to the user's budget for calls that move money; many processes share that budget. */
+/** As userProcedure, refused in maintenance, and charged to the user's budget for calls that move money; many processes share that budget. */
 export const moneyProcedure = userProcedure.meta({ scope: 'transfer' }).use(async ({ ctx, next }) => {
+  await ctx.gate.requireMoney(ctx.user)
   await ctx.chargeMoneyCall(ctx.user.id)
   return next()
 })

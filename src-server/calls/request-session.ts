@@ -42,6 +42,9 @@ export interface SignedIn {
 export interface RequestSessions {
   find(request: FastifyRequest): Promise<SignedIn | null>
   originOf(request: FastifyRequest): RequestOrigin
+  /** The click on somebody's link by which this browser came first; null for none. */
+  referralOf(request: FastifyRequest): string | null
+  keepReferral(reply: FastifyReply, clickId: string): void
   /** Ends what session there was and begins another under a new id. */
   begin(
     request: FastifyRequest,

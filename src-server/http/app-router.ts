@@ -6,59 +6,122 @@ import {
   createTransactionsAdminRouter,
 } from '#server/domains/admin/search/search.admin-router.ts'
 import { createViewAsAdminRouter } from '#server/domains/admin/view-as/view-as.admin-router.ts'
+import { createAffiliatesAdminRouter } from '#server/domains/affiliates/affiliates.admin-router.ts'
+import { createAffiliateRouter } from '#server/domains/affiliates/affiliates.router.ts'
 import { createApprovalsAdminRouter } from '#server/domains/approvals/approvals.admin-router.ts'
+import { createTokensAdminRouter } from '#server/domains/assets/tokens/tokens.admin-router.ts'
 import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
+import { createClaimablesRouter } from '#server/domains/claimables/claimables.router.ts'
+import { createContactsRouter } from '#server/domains/contacts/contacts.router.ts'
+import { createContentAdminRouter } from '#server/domains/content/content.admin-router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
+import { createDepositsAdminRouter } from '#server/domains/deposits/deposits.admin-router.ts'
+import { createDepositsRouter } from '#server/domains/deposits/deposits.router.ts'
+import { createPaymentMethodsAdminRouter } from '#server/domains/deposits/payment-methods.admin-router.ts'
+import { createDiagnosticsRouter } from '#server/domains/diagnostics/diagnostics.router.ts'
+import { createFeesAdminRouter } from '#server/domains/fee-desk/fee-desk.admin-router.ts'
+import { createFeesRouter } from '#server/domains/fees/fees.router.ts'
+import { createKycAdminRouter } from '#server/domains/kyc/kyc.admin-router.ts'
+import { createKycRouter } from '#server/domains/kyc/kyc.router.ts'
+import { createLegalAdminRouter } from '#server/domains/legal/legal.admin-router.ts'
+import { createLegalRouter } from '#server/domains/legal/legal.router.ts'
+import { createMarketsAdminRouter } from '#server/domains/markets/markets.admin-router.ts'
+import { createMarketRouter } from '#server/domains/markets/markets.router.ts'
+import { createMediaAdminRouter } from '#server/domains/media/media.admin-router.ts'
+import { createMenusAdminRouter } from '#server/domains/menus/menus.admin-router.ts'
+import { createMenusRouter } from '#server/domains/menus/menus.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createAnnouncementsAdminRouter } from '#server/domains/notifications/announcements/announcements.admin-router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
 import { createNotificationsRouter } from '#server/domains/notifications/notifications.router.ts'
+import { createOrdersRouter } from '#server/domains/orders/orders.router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
+import { createAmmRouter } from '#server/domains/pools/amm.router.ts'
+import { createAnalyticsRouter, createPortfolioRouter } from '#server/domains/portfolio/portfolio.router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
 import { createAllowListRouter } from '#server/domains/protection/allow-list.router.ts'
 import { createApiKeysRouter } from '#server/domains/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/protection/protection.router.ts'
+import { createRequestsRouter } from '#server/domains/requests/requests.router.ts'
 import { createAccessHistoryRouter, createSessionsRouter } from '#server/domains/security/security.router.ts'
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
+import { createStakingAdminRouter } from '#server/domains/staking/desk/staking.admin-router.ts'
+import { createStakingRouter } from '#server/domains/staking/staking.router.ts'
 import { createSupportRouter } from '#server/domains/support/support.router.ts'
+import { createSwapRouter } from '#server/domains/swaps/swaps.router.ts'
+import { createHistoryRouter } from '#server/domains/transactions/history.router.ts'
 import { createSendingAdminRouter } from '#server/domains/transactions/transactions.admin-router.ts'
 import { createTransactionsRouter } from '#server/domains/transactions/transactions.router.ts'
+import { createAssetsRouter } from '#server/domains/trustlines/trustlines.router.ts'
+import { createUiConfigAdminRouter } from '#server/domains/ui-config/ui-config.admin-router.ts'
 import { createFaucetRouter, createWalletRouter } from '#server/domains/wallet/wallet.router.ts'
 import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import { liveRouter } from './live.router.ts'
 
 /** The procedures of each domain, under its name. */
 const ROUTERS = {
+  affiliate: createAffiliateRouter,
   accessHistory: createAccessHistoryRouter,
+  amm: createAmmRouter,
+  analytics: createAnalyticsRouter,
   allowList: createAllowListRouter,
   apiKeys: createApiKeysRouter,
+  assets: createAssetsRouter,
   auth: createAuthRouter,
+  claimables: createClaimablesRouter,
+  contacts: createContactsRouter,
   content: createContentRouter,
+  deposits: createDepositsRouter,
+  diagnostics: createDiagnosticsRouter,
   faucet: createFaucetRouter,
+  fees: createFeesRouter,
+  history: createHistoryRouter,
+  kyc: createKycRouter,
+  legal: createLegalRouter,
+  market: createMarketRouter,
+  menus: createMenusRouter,
   network: createNetworkRouter,
   notifications: createNotificationsRouter,
+  orders: createOrdersRouter,
   payments: createPaymentsRouter,
+  portfolio: createPortfolioRouter,
+  requests: createRequestsRouter,
   prices: createPricesRouter,
   profile: createProfileRouter,
   security: createSecurityRouter,
   sessions: createSessionsRouter,
   settings: createSettingsRouter,
+  staking: createStakingRouter,
   support: createSupportRouter,
+  swap: createSwapRouter,
   transactions: createTransactionsRouter,
   wallet: createWalletRouter,
 }
 /** The administrators' procedures, under `admin.<name>`. */
 const ADMIN_ROUTERS = {
+  affiliates: createAffiliatesAdminRouter,
   announcements: createAnnouncementsAdminRouter,
   approvals: createApprovalsAdminRouter,
   audit: createAuditAdminRouter,
+  deposits: createDepositsAdminRouter,
+  content: createContentAdminRouter,
+  legal: createLegalAdminRouter,
+  markets: createMarketsAdminRouter,
+  menus: createMenusAdminRouter,
+  fees: createFeesAdminRouter,
+  media: createMediaAdminRouter,
+  kyc: createKycAdminRouter,
   outbox: createOutboxAdminRouter,
+  paymentMethods: createPaymentMethodsAdminRouter,
   overview: createOverviewAdminRouter,
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
+  staking: createStakingAdminRouter,
+  tokens: createTokensAdminRouter,
   transactions: createTransactionsAdminRouter,
+  uiConfig: createUiConfigAdminRouter,
   users: createPeopleAdminRouter,
   viewAs: createViewAsAdminRouter,
 }

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { fastifyHelmet } from '@fastify/helmet'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { VisitorPage } from './encoded-page.ts'
 import { compress, encodingOf } from './page-renderer.ts'
 import type { FindPersonalPage } from './personal-pages.ts'
-import type { FindVisitorPage, VisitorPage } from './visitor-pages.ts'
+import type { FollowReferral } from './referral-links.ts'
+import type { FindVisitorPage } from './visitor-pages.ts'
 
 /** What is built into /static/ carries its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -15,6 +17,8 @@ const NEVER_KEPT = 'no-store'
 const HTML = 'text/html; charset=utf-8'
 /** Brotli's quality for what is sent once. */
 const QUICKLY = 4
+/** The camera reads QR codes on /send, to which one also comes without a new document. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=()'
 const YEAR_SECONDS = 31_536_000
 /** Paths that are never a page of the client; /api itself is one, what is below it is not. */
 const NO_PAGE = /^\/(?:api\/|(?:trpc|static)(?:\/|$))|\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i
@@ -24,6 +28,12 @@ export interface ClientParts {
   publicUrl: string
   findVisitorPage: FindVisitorPage
   findPersonalPage: FindPersonalPage
+  /** The page that the client makes all of; absent: its file. */
+  plainPage?: () => Promise<VisitorPage>
+  /** Whether the client has a page at this address. */
+  isPage: (url: string) => Promise<boolean>
+  /** Where the page goes on by itself; null: it is given out. */
+  followReferral: FollowReferral
   /** Done before a page is given out. */
   beforePage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -32,10 +42,9 @@ export interface ClientParts {
  * Serves the built client: its files, precompressed, and for every path that may be one of its pages the page as it was
  * rendered, or index.html.
  */
-export async function registerClient(
-  app: FastifyInstance,
-  { clientDir, publicUrl, findVisitorPage, findPersonalPage, beforePage }: ClientParts,
-): Promise<void> {
+export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
+  const { clientDir, publicUrl, findVisitorPage, findPersonalPage, plainPage, isPage, beforePage, followReferral } =
+    parts
   await app.register(async (scope) => {
     await scope.register(fastifyHelmet, helmetOptions(clientDir, publicUrl.startsWith('https:')))
     await scope.register(fastifyStatic, {
@@ -50,13 +59,27 @@ export async function registerClient(
     })
     scope.get('/*', async (request, reply) => {
       if (!mayBePage(request)) return reply.callNotFound()
+      const elsewhere = await followReferral(request, reply)
+      if (elsewhere !== null) return reply.header('cache-control', NEVER_KEPT).redirect(elsewhere)
+      reply.header('permissions-policy', PERMISSIONS)
+      if (request.url.startsWith('/preview/')) letOwnFrame(reply)
       await beforePage(request, reply)
       const kept = await findVisitorPage(request)
       if (kept) return sendKept(request, reply, kept)
       const own = await findPersonalPage(request)
-      return own === null ? reply.sendFile('index.html') : sendOwn(request, reply, own)
+      if (own !== null) return sendOwn(request, reply, own)
+      if (!(await isPage(request.url))) reply.code(404) // the client says it in words, the status to whoever reads no page
+      return plainPage ? sendKept(request, reply, await plainPage()) : reply.sendFile('index.html')
     })
   })
+}
+
+/** The editor shows a preview within its own page; no other page may. */
+function letOwnFrame(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]+/, "frame-ancestors 'self'"))
+  reply.header('x-frame-options', 'SAMEORIGIN')
+  reply.header('referrer-policy', 'no-referrer')
 }
 
 /** A person's page is nobody else's: nothing on its way keeps it. */

@@ -9,6 +9,7 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { answerError, errorShape, logFault, noteRefusal, procedureAt } from './trpc-errors.ts'
@@ -25,6 +26,8 @@ interface Call {
 }
 
 const MAX_BATCH_SIZE = 10
+/** A file of payments, or a statement, comes as JSON: some characters take two. */
+const FILE_BYTES = 16 * 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Work once begun is finished, whether or not the caller still listens. */
 export const NEVER_ABORTED = new AbortController().signal
@@ -37,6 +40,17 @@ export function registerLeanTrpc(app: FastifyInstance, parts: LeanTrpcParts): vo
   app.setErrorHandler<Error, TrpcRoute>((cause, request, reply) => {
     const failure = { cause, ctx: { requestId: request.id }, path: request.params.path ?? '' }
     return answerError(parts.router, failure, reply)
+  })
+  app.route<TrpcRoute>({
+    method: 'POST',
+    url: '/trpc/:path(^(?:payments\\.batchCheck|admin\\.deposits\\.importStatement)$)',
+    bodyLimit: FILE_BYTES,
+    onRequest: async (request) => {
+      const { user } = await parts.createContext(request) // nobody else has so much read
+      if (!user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+    },
+    handler: (request, reply) =>
+      request.query.batch === '1' ? answerBatch(parts, request, reply) : answerCall(parts, request, reply),
   })
   app.route<TrpcRoute>({
     method: ['GET', 'POST'],

@@ -1,18 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { LiveEvent, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import { CONNECTED, eventFrame, MISSED, PING } from './live-frames.ts'
+import { createLiveMarkets } from './live-markets.ts'
 import { createLivePositions } from './live-positions.ts'
-
-/** One open event stream of one browser tab. */
-export interface LiveStream {
-  userId: string
-  sessionHash: string
-  topics: ReadonlySet<LiveTopic>
-  /** Where it stood when its page was made. */
-  since?: string | undefined
-  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
-}
+import type { LiveStream } from './live-stream.ts'
 
 const MAX_STREAMS_OF_USER = 12
 /** A reader that lags by more is cut: it reconnects and reads everything again. */
@@ -22,9 +14,10 @@ const MAX_UNSENT_BYTES = 64 * 1024
  * The open streams of this process. Each event is encoded once, whoever gets it (measured elsewhere: 17 us for a client
  * and message, against 73 through tRPC's own stream).
  */
-export function createLiveHub() {
+export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
   const streams = new Map<string, Set<LiveStream>>()
   const positions = createLivePositions()
+  const pairs = createLiveMarkets(markets, send)
 
   /** Throws TOO_MANY_REQUESTS where the user has twelve open. */
   function requireRoom(userId: string): void {
@@ -38,6 +31,7 @@ export function createLiveHub() {
     streams.set(stream.userId, own.add(stream))
     stream.response.write(CONNECTED)
     if (stream.since !== undefined && stream.since !== positions.of(stream.userId)) stream.response.write(MISSED)
+    pairs.join(stream)
   }
 
   /** Safe to call twice. */
@@ -45,6 +39,7 @@ export function createLiveHub() {
     const own = streams.get(stream.userId)
     if (!own?.delete(stream)) return
     if (own.size === 0) streams.delete(stream.userId)
+    pairs.leave(stream)
     stream.response.end(lastFrame)
   }
 

@@ -6,7 +6,8 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame } from './live-frames.ts'
-import type { LiveHub, LiveStream } from './live-hub.ts'
+import type { LiveHub } from './live-hub.ts'
+import type { LiveStream } from './live-stream.ts'
 import { errorShape } from './trpc-errors.ts'
 
 export interface LiveRouteParts extends LeanTrpcParts {

@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRenderer } from '#shared/domains/content/ssr-page.types.ts'
-import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { type FillTemplate, readPageTemplate } from './page-template.ts'
 
 export interface PageMaker {
@@ -18,9 +17,11 @@ export function findPageMaker(clientDir: string): PageMaker | null {
   return fill && { fill, renderer: () => import(address) as Promise<PageRenderer> }
 }
 
-/** By the same rule as the client's: the browser's first wish, else English. */
-export const languageOf = (accepted = ''): Language =>
-  accepted.trimStart().toLowerCase().startsWith('es') ? 'es' : 'en'
+/** Whether the client has a page there; true where nothing can tell. */
+export async function hasPage(maker: PageMaker | null, url: string): Promise<boolean> {
+  const renderer = await maker?.renderer().catch(() => null) // why it cannot be loaded is told where a page is rendered
+  return renderer?.isPage(pathOf(url)) ?? true
+}
 
 export const pathOf = (url: string): string => url.split('?')[0] ?? ''
 

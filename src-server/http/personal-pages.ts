@@ -3,12 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import pTimeout from 'p-timeout'
 import type { Context } from '#server/calls/procedures.ts'
 import type { SignedIn } from '#server/calls/request-session.ts'
+import { languageOf } from '#server/calls/wished-language.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
+import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
 import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
+import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 import { NEVER_ABORTED } from './lean-trpc.ts'
-import { languageOf, type PageMaker, pathOf } from './page-renderer.ts'
+import { withLook } from './page-look.ts'
+import { type PageMaker, pathOf } from './page-renderer.ts'
 import { procedureAt } from './trpc-errors.ts'
 
 export interface PersonalPagesParts {
@@ -17,6 +21,9 @@ export interface PersonalPagesParts {
   findSession: (request: FastifyRequest) => Promise<SignedIn | null>
   contextOf: (request: FastifyRequest, found: SignedIn) => Context
   positionOf: (userId: string) => string
+  readMenus: () => Promise<ShellMenus>
+  /** Settings of the interface. */
+  lookOf?: () => Promise<PublicConfig>
   logger: Logger
   /** How long a page waits for the session, and again for its answers; then it goes without. */
   patienceMs?: number
@@ -51,17 +58,21 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const user = { ...known, ...(known.isAdmin && { rooms }) }
     const livePosition = positionOf(user.id)
     const ctx = contextOf(request, found)
-    const answers = await answer(ctx, route.firstQueries)
+    const [answers, menus] = await Promise.all([answer(ctx, route.firstQueries), inTime(parts.readMenus(), patienceMs)])
     const language = languageFor(answers, request)
+    const config = await parts.lookOf?.()
     const data: InitialData = {
       language,
+      ...(menus && { menus }),
+      ...(config && { config }),
       ...(route.content && { page: await readContent(ctx, { page: route.content, language }) }),
       session: { handle: found.handle, user, livePosition },
       answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
     }
     const isRendered = request.url === path // a query is never put into a page: the client makes of it what it says
     const page = await (isRendered ? renderPage : preparePage)({ url: path, data: asJson(data) })
-    return fill({ ...page, language, isRendered })
+    const filled = fill({ ...page, language, isRendered })
+    return config ? withLook(filled, config) : filled
   }
 
   /** Throws where it is not there in time: such a page is nothing without it. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
+import { createAffiliatesRest } from '#server/domains/affiliates/affiliates.rest.ts'
+import { createTokensRest } from '#server/domains/assets/tokens/tokens.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
+import { createDepositsRest } from '#server/domains/deposits/deposits.rest.ts'
 import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
+import { createFeeDeskRest } from '#server/domains/fee-desk/fee-desk.rest.ts'
+import { createKycRest } from '#server/domains/kyc/kyc.rest.ts'
+import { createMediaRest } from '#server/domains/media/media.rest.ts'
 import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
+import { createStakingRest } from '#server/domains/staking/staking.rest.ts'
+import { createExportsRest } from '#server/domains/transactions/exports/exports.rest.ts'
 import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
 import { createUploadsRest } from '#server/domains/uploads/uploads.rest.ts'
 import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
@@ -12,10 +20,17 @@ import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { SessionAccess } from './session.ts'
 
 const CALLS = {
+  affiliates: createAffiliatesRest,
   auth: createAuthReads,
+  exports: createExportsRest,
+  deposits: createDepositsRest,
+  feeDesk: createFeeDeskRest,
+  kyc: createKycRest,
   people: createPeopleRest,
   profile: createProfileRest,
   settings: createSettingsRest,
+  staking: createStakingRest,
+  tokens: createTokensRest,
   uiConfig: createUiConfigRest,
   uploads: createUploadsRest,
   wallet: createWalletRest,
@@ -23,6 +38,7 @@ const CALLS = {
 /** Calls of other wallets and exchanges, from pages of any origin; no session is looked for. */
 const PUBLIC_CALLS = {
   federation: createFederationRest,
+  media: createMediaRest,
 }
 /** Calls that begin or end a session. */
 const SESSION_CALLS = {
@@ -50,6 +66,6 @@ export async function registerRest(
 }
 
 /** The calls that pages of any origin may make. */
-export function registerPublicCalls(app: FastifyInstance, services: Pick<RestServices, 'federation'>): void {
+export function registerPublicCalls(app: FastifyInstance, services: Pick<RestServices, 'federation' | 'media'>): void {
   for (const register of Object.values(makeEach(PUBLIC_CALLS, services))) register(app)
 }

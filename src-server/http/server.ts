@@ -4,8 +4,10 @@ import type { Pool } from 'pg'
 import type { Context } from '#server/calls/procedures.ts'
 import type { SignedIn } from '#server/calls/request-session.ts'
 import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -29,8 +31,10 @@ import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.
 import type { OpenApiParts } from './openapi/openapi.ts'
 import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
 import { createOriginCheck } from './origin-check.ts'
-import { findPageMaker } from './page-renderer.ts'
+import { createPlainPage, lookReader } from './page-look.ts'
+import { findPageMaker, hasPage } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
+import { createReferralLinks } from './referral-links.ts'
 import { registerRefusals } from './refusals.ts'
 import { type RestServices, registerPublicCalls, registerRest } from './rest-router.ts'
 import { createSessionAccess, type SessionAccess } from './session.ts'
@@ -40,7 +44,14 @@ import { createVisitorPages } from './visitor-pages.ts'
 
 /** What the ways in call, and what this folder asks by itself. */
 type HttpServices = RoutedServices &
-  RestServices & { security: SecurityService; monitor: MonitorService; content: ContentService; prices: PricesService }
+  RestServices & {
+    security: SecurityService
+    monitor: MonitorService
+    content: ContentService
+    prices: PricesService
+    markets: MarketsService
+    publishing: PublishingService
+  }
 
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
@@ -69,7 +80,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
-  const hub = createLiveHub()
+  const hub = createLiveHub(services.markets)
   const router = createAppRouter(services)
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
@@ -88,8 +99,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges)
-    const createContext = async (request: FastifyRequest) =>
-      contextOf(services.security, request, await sessions.find(request))
+    const createContext = async (request: FastifyRequest) => contextOf(services, request, await sessions.find(request))
     const trpc = { router, createContext }
     await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
     registerLeanTrpc(scope, trpc)
@@ -128,25 +138,39 @@ async function registerPages(
   clientDir: string,
   { config, services, logger, sessions, router, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
 ): Promise<void> {
-  const { content, prices } = services
-  const dataOf = async (path: string, language: Language): Promise<PublicData> => {
+  const { content, prices, menus, uiConfig } = services
+  const lookOf = lookReader(uiConfig.publicConfig)
+  const dataOf = async (path: string, language: Language): Promise<PublicData> => ({
+    ...(await shownAt(path, language)),
+    config: await lookOf(),
+    menus: await menus.all('visitor'),
+  })
+  const shownAt = async (path: string, language: Language): Promise<PublicData> => {
     if (path === '/auth' || path === '/login') return {}
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
-    return { page: await content.page({ page: path.slice(1), language }), prices: await prices.listed() }
+    return { page: await content.at(path, language), prices: await prices.listed() }
   }
   const isVisitor = (request: FastifyRequest) => sessions.readHash(request) === null
   const maker = findPageMaker(clientDir)
   const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
   const findPersonalPage = createPersonalPages({
-    ...{ maker, router, positionOf, logger, patienceMs, findSession: sessions.findUnmarked },
-    contextOf: (request, found) => contextOf(services.security, request, found),
+    ...{ maker, router, positionOf, lookOf, logger, patienceMs, findSession: sessions.findUnmarked },
+    contextOf: (request, found) => contextOf(services, request, found),
+    readMenus: () => menus.all('user'),
   })
   /** A page is given out even where the database cannot be asked; the browser's marker then has the next one end the session. */
   const beforePage: ClientParts['beforePage'] = (request, reply) =>
     sessions
       .endMarked(request, reply)
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
-  await registerClient(app, { clientDir, publicUrl: config.publicUrl, findVisitorPage, findPersonalPage, beforePage })
+  const { recordClick } = services.affiliates
+  await registerClient(app, {
+    ...{ clientDir, findVisitorPage, findPersonalPage, beforePage },
+    followReferral: createReferralLinks({ sessions, recordClick, logger }),
+    plainPage: createPlainPage(clientDir, lookOf),
+    publicUrl: config.publicUrl,
+    isPage: async (url) => (await hasPage(maker, url)) && (await content.isThere(url)),
+  })
 }
 
 /** As guardCalls, for calls that any page may make: they are counted with whatever else its network asks for. */
@@ -189,16 +213,18 @@ function checkQuery(query: Record<string, unknown>): void {
 }
 
 function contextOf(
-  { chargeMoneyCall }: Pick<Context, 'chargeMoneyCall'>,
+  { security: { chargeMoneyCall }, uiConfig: gate }: Pick<HttpServices, 'security' | 'uiConfig'>,
   { id: requestId, ip, headers }: FastifyRequest,
   found: Pick<SignedIn, 'user'> | null,
 ): Context {
-  return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall }
+  return { user: found?.user ?? null, requestId, ip, userAgent: headers['user-agent'] ?? null, chargeMoneyCall, gate }
 }
 
 async function registerLiveEvents(scope: FastifyInstance, live: LiveRouteParts, parts: HttpParts): Promise<void> {
   const { pool, logger } = parts
-  const listener = await listenLive({ pool, hub: live.hub, logger, signedOutFrame: signedOutFrame(live.router) })
+  const { publishing } = parts.services
+  const heard = { hub: live.hub, publishing, signedOutFrame: signedOutFrame(live.router) }
+  const listener = await listenLive({ pool, logger, ...heard })
   scope.addHook('onClose', () => listener.stop())
   registerLive(scope, live)
 }

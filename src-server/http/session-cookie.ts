@@ -6,6 +6,8 @@ export interface CookieRules {
   device: string
   /** Of a sign-in that waits for its second factor. */
   pending: string
+  /** By which click somebody came. */
+  referral: string
   secure: boolean
 }
 const DEFAULT_PORT = 3000
@@ -13,11 +15,14 @@ const DEFAULT_PORT = 3000
 /** Cookies do not tell ports apart, so that other ports than 3000 stand in the name; https alone may use `__Host-`. */
 export function cookieRules({ publicUrl, port }: { publicUrl: string; port: number }): CookieRules {
   if (publicUrl.startsWith('https:'))
-    return { secure: true, session: '__Host-connect.sid', device: '__Host-device', pending: '__Host-second-factor' }
+    return {
+      ...{ secure: true, session: '__Host-connect.sid', device: '__Host-device', pending: '__Host-second-factor' },
+      referral: '__Host-referral',
+    }
   const suffix = port === DEFAULT_PORT ? '' : `.${port}`
   return {
     ...{ secure: false, session: `connect.sid${suffix}`, device: `device${suffix}` },
-    pending: `second-factor${suffix}`,
+    ...{ pending: `second-factor${suffix}`, referral: `referral${suffix}` },
   }
 }
 

@@ -10,6 +10,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
+import { CLICK_DAYS } from '#shared/domains/affiliates/commission.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { type CookieRules, createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
@@ -149,8 +150,23 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (marker !== null) reply.clearCookie(marker, { path: '/', secure: cookies.secure })
   }
 
+  /** The click by which somebody came to this browser first; null where there is none of the last 30 days. */
+  function referralOf(request: FastifyRequest): string | null {
+    const cookie = readCookie(request.headers.cookie, cookies.referral)
+    const { value = null, valid = false } = cookie === null ? {} : signer.unsign(cookie)
+    return valid && value !== null && UUID.test(value) && madeAt(value) > Date.now() - REFERRAL_MS ? value : null
+  }
+
+  /** For 30 days from the click on. */
+  function keepReferral(reply: FastifyReply, clickId: string): void {
+    const attributes = `Path=/; Max-Age=${REFERRAL_MS / 1000}; HttpOnly; SameSite=Lax${cookies.secure ? '; Secure' : ''}`
+    reply.header('set-cookie', `${cookies.referral}=${encodeURIComponent(signer.sign(clickId))}; ${attributes}`)
+  }
+
   return {
     readHash,
+    referralOf,
+    keepReferral,
     find,
     findUnmarked,
     originOf,
@@ -174,6 +190,11 @@ function markerIn({ headers }: FastifyRequest): string | null {
   const marker = signOutMarker(headers.host ?? '')
   return readCookie(headers.cookie, marker) === null ? null : marker
 }
+
+const REFERRAL_MS = CLICK_DAYS * 86_400_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A UUIDv7 begins with its milliseconds. */
+const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
 const MAX_KNOWN_COOKIES = 20_000
 

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '#server/calls/wished-language.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { PageRenderer, PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { compress, languageOf, type PageMaker, pathOf } from './page-renderer.ts'
+import { encodePage, type VisitorPage } from './encoded-page.ts'
+import { withLook } from './page-look.ts'
+import { type PageMaker, pathOf } from './page-renderer.ts'
 
 export interface VisitorPagesParts {
   maker: PageMaker | null
@@ -14,14 +17,7 @@ export interface VisitorPagesParts {
   logger: Logger
 }
 
-/** A whole page by the encodings that browsers take. */
-export interface VisitorPage {
-  etag: string
-  encoded: { br: Buffer; gzip: Buffer; identity: Buffer }
-}
 export type FindVisitorPage = (request: FastifyRequest) => Promise<VisitorPage | null>
-
-const QUALITY = 7
 
 /**
  * Finds the pages that a visitor may begin with, rendered in the visitor's language, so that they are seen before a script has
@@ -40,7 +36,8 @@ export function createVisitorPages({ maker, dataOf, isVisitor, logger }: Visitor
     if (found?.madeOf === madeOf) return found.page
     const page = renderer
       .renderPage({ url, data: { language, ...data } })
-      .then((rendered) => encode(fill({ ...rendered, language, isRendered: true })))
+      .then((rendered) => fill({ ...rendered, language, isRendered: true }))
+      .then((filled) => encodePage(data.config ? withLook(filled, data.config) : filled))
     kept.set(key, { madeOf, page })
     page.catch(() => kept.delete(key))
     return page
@@ -54,6 +51,7 @@ export function createVisitorPages({ maker, dataOf, isVisitor, logger }: Visitor
       const url = ssrUrl(renderer.visitorPages, request.url)
       return url === null ? null : await keptOrMade(renderer, url, language)
     } catch (err) {
+      if (err instanceof DomainError) return null // the client says that there is no such page
       logger.error({ err, path: pathOf(request.url), language }, 'page not rendered, the client makes it')
       return null
     }
@@ -63,14 +61,9 @@ export function createVisitorPages({ maker, dataOf, isVisitor, logger }: Visitor
 /** The page's own name among those that are kept, or null where it is none of them. */
 function ssrUrl(pages: PageRenderer['visitorPages'], asked: string): string | null {
   const [address = '', query = ''] = asked.split('?')
-  const queries = Object.hasOwn(pages, address) ? pages[address] : undefined
+  const route = Object.hasOwn(pages, address) ? address : address.replace(/[^/]+$/, '$key')
+  const queries = Object.hasOwn(pages, route) ? pages[route] : undefined
   if (queries === null) return address
   if (!queries?.includes(query)) return null
   return query === '' ? address : `${address}?${query}`
-}
-
-async function encode(page: string): Promise<VisitorPage> {
-  const identity = Buffer.from(page)
-  const [br, gzip] = await Promise.all([compress(identity, 'br', QUALITY), compress(identity, 'gzip', QUALITY)])
-  return { etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`, encoded: { br, gzip, identity } }
 }

@@ -1,9 +1,23 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { createViewAsJobs } from '#server/domains/admin/view-as/view-as.jobs.ts'
+import { createAffiliatesJobs } from '#server/domains/affiliates/affiliates.jobs.ts'
 import { createApprovalsJobs } from '#server/domains/approvals/approvals.jobs.ts'
+import { createAssetsJobs } from '#server/domains/assets/assets.jobs.ts'
 import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
+import { createCandlesJobs } from '#server/domains/candles/candles.jobs.ts'
+import { createContentJobs } from '#server/domains/content/content.jobs.ts'
+import { createDepositsJobs } from '#server/domains/deposits/deposits.jobs.ts'
+import { createKycJobs } from '#server/domains/kyc/kyc.jobs.ts'
+import { createMonitorJobs } from '#server/domains/monitor/monitor.jobs.ts'
 import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
+import { createOrdersJobs } from '#server/domains/orders/orders.jobs.ts'
+import { createBatchesJobs } from '#server/domains/payments/batches/batches.jobs.ts'
+import { createScheduleJobs } from '#server/domains/payments/schedules/schedules.jobs.ts'
+import { createPoolsJobs } from '#server/domains/pools/pools.jobs.ts'
+import { createPricesJobs } from '#server/domains/prices/prices.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
+import { createStakingJobs } from '#server/domains/staking/staking.jobs.ts'
+import { createSwapsJobs } from '#server/domains/swaps/swaps.jobs.ts'
 import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
 import { createUploadsJobs } from '#server/domains/uploads/uploads.jobs.ts'
 import { createWalletJobs } from '#server/domains/wallet/wallet.jobs.ts'
@@ -11,10 +25,24 @@ import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { Job } from '#server/queue/job.ts'
 
 const JOBS = {
+  affiliates: createAffiliatesJobs,
   approvals: createApprovalsJobs,
+  assets: createAssetsJobs,
   auth: createAuthJobs,
+  batches: createBatchesJobs,
+  candles: createCandlesJobs,
+  content: createContentJobs,
+  kyc: createKycJobs,
+  deposits: createDepositsJobs,
+  monitor: createMonitorJobs,
   notifications: createNotificationsJobs,
+  orders: createOrdersJobs,
+  schedules: createScheduleJobs,
+  pools: createPoolsJobs,
+  prices: createPricesJobs,
   security: createSecurityJobs,
+  staking: createStakingJobs,
+  swaps: createSwapsJobs,
   transactions: createTransactionsJobs,
   uploads: createUploadsJobs,
   viewAs: createViewAsJobs,

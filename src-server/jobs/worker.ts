@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '#db/database.ts'
+import type { HeldOrdersService } from '#server/domains/orders/held/held.service.ts'
+import { startHeldLoop } from '#server/domains/orders/held/held-loop.ts'
 import { releaseDeadLeases } from '#server/domains/transactions/submission/leases.queries.ts'
 import {
   type SubmissionLoopDeps,
@@ -13,7 +15,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
 import type { Job } from '#server/queue/job.ts'
-import { SUBMIT_CHANNEL } from '#server/queue/notices.ts'
+import { LIVE_CHANNEL, SUBMIT_CHANNEL, tellsOfLedger } from '#server/queue/notices.ts'
 import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import { releaseDeadJobs } from '#server/queue/queue.ts'
 import { cronItemsOf, taskListOf } from './job-list.ts'
@@ -23,6 +25,7 @@ export interface WorkerParts {
   db: Db
   jobs: readonly Job[]
   engine: SubmissionEngine
+  heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
   clock: Clock
   logger: Logger
   checkpoint?: PassCheckpoint
@@ -41,7 +44,7 @@ const RESTART_AFTER_MS = 1000
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { pool, db, jobs, engine, clock, logger, checkpoint = passFreely } = parts
+  const { pool, db, jobs, engine, heldOrders, clock, logger, checkpoint = passFreely } = parts
   const ids: string[] = []
   let listener: Listener | undefined
   const events: WorkerEvents = new EventEmitter()
@@ -59,9 +62,19 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const runner = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
   const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
   ids.push(loop.id)
+  const held = startHeldLoop(heldOrders, logger)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
-  const wake = { onNotification: loop.wake, onReconnect: loop.wake }
-  listener = await listenPersistently({ pool, channels: [SUBMIT_CHANNEL], logger, onConnect, ...wake })
+  listener = await listenPersistently({
+    ...{ pool, channels: [SUBMIT_CHANNEL, LIVE_CHANNEL], logger, onConnect },
+    onNotification: ({ channel, payload }) => {
+      if (channel === SUBMIT_CHANNEL) loop.wake()
+      else if (tellsOfLedger(payload)) held.wake()
+    },
+    onReconnect: () => {
+      loop.wake()
+      held.wake()
+    },
+  })
   const tidy = () =>
     Promise.all([releaseDeadLeases(db), releaseDeadJobs(pool)]).catch((err: unknown) =>
       logger.warn({ err }, 'what dead workers left behind stays for now'),
@@ -71,7 +84,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   return {
     stop: async () => {
       clearInterval(tidying)
-      await Promise.all([runner.stop(), loop.stop()])
+      await Promise.all([runner.stop(), loop.stop(), held.stop()])
       await listener?.stop()
     },
   }

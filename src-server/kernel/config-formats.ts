@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { readUploadsAddress } from '#server/kernel/uploads-address.ts'
 import { decodeStrkey } from '#shared/kernel/strkey.ts'
 
 const KEY_BYTES = 32
@@ -84,3 +85,14 @@ function isAddressOrRange(part: string): boolean {
   const size = isIP(ip) === 4 ? 32 : 128
   return isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size))
 }
+
+/** An S3-compatible store; each fault says what is missing. */
+export const uploadsAddress = () =>
+  z.string().transform((given, context) => {
+    try {
+      return readUploadsAddress(given)
+    } catch (cause) {
+      context.addIssue({ code: 'custom', message: (cause as Error).message })
+      return z.NEVER
+    }
+  })

@@ -43,6 +43,10 @@ export const VARIABLES = {
     'password of the demonstration logins, 8 characters or more; printed at the first start',
   ],
   MAIL_URL: ['unset', 'smtp or smtps address; unset: mails stay in the outbox'],
+  UPLOADS_URL: [
+    'unset',
+    's3+https://KEY:SECRET@host/bucket/prefix?region=name: an S3-compatible store for uploads instead of DATA_DIR; s3+http for one on the same machine',
+  ],
   ROLE: ['all', 'what this process does: web, worker or all'],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
 } as const satisfies Record<string, readonly [whenUnset: string, meaning: string]>
@@ -60,4 +64,5 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set<VariableName>([
   'METRICS_TOKEN',
   'DEMO_PASSWORD',
   'MAIL_URL',
+  'UPLOADS_URL',
 ])

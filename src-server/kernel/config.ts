@@ -11,6 +11,7 @@ import {
   stellarSecret,
   text,
   token,
+  uploadsAddress,
   wholeNumber,
 } from '#server/kernel/config-formats.ts'
 import { SECRET_VARIABLES, type VariableName } from '#server/kernel/config-variables.ts'
@@ -60,6 +61,7 @@ const Environment = z.object({
   DEMO_DATA: onOrOff().optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have 8 characters or more').optional(),
   MAIL_URL: address(['smtp:', 'smtps:']).optional(),
+  UPLOADS_URL: uploadsAddress().optional(),
   ROLE: oneOf(['web', 'worker', 'all']).default('all'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 } satisfies Record<VariableName, z.ZodType>)
@@ -166,6 +168,7 @@ function toConfig(env: Environment, dataDirDefault: string) {
     demoData: env.DEMO_DATA ?? network === 'embedded',
     demoPassword: env.DEMO_PASSWORD,
     mailUrl: env.MAIL_URL,
+    uploadsAt: env.UPLOADS_URL,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }

@@ -6,10 +6,10 @@ const TTL_MS = 5000
 const MOST = 1000
 
 /** Remembers answers for a few seconds; calls at once share one reading, and a failed reading is not kept. */
-export function createTtlCache(clock: Clock) {
+export function createTtlCache(clock: Clock, ttl = TTL_MS) {
   const kept = new LRUCache<string, Promise<unknown>>({
     max: MOST,
-    ttl: TTL_MS,
+    ttl,
     ttlResolution: 0, // the clock is asked each time: a test's clock is moved
     perf: { now: () => clock.now().getTime() },
   })

@@ -1,6 +1,6 @@
-import { SEEDED_ASSETS, SEEDED_XLM_USD } from '#server/domains/accounts/seeded-assets.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
+import { SEEDED_ASSETS, SEEDED_XLM_USD } from '#shared/domains/assets/seeded-assets.ts'
 
 export interface LivingMarket {
   xlmUsd: string

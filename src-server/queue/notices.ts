@@ -12,6 +12,10 @@ export interface LiveNotice {
   event: LiveEvent
 }
 
+/** Whether a text of LIVE_CHANNEL says that a ledger was booked. */
+export const tellsOfLedger = (payload: string): boolean =>
+  payload.startsWith('{"userId":"*","event":{"topic":"ledgers"')
+
 /** Sends notices when the transaction commits, and never if it does not. */
 export async function notifyLive(db: Reader, notices: readonly LiveNotice[]): Promise<void> {
   if (notices.length === 0) return

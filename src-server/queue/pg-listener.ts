@@ -8,6 +8,8 @@ export interface ListenerParts {
   logger: Logger
   /** Runs on each new connection before it listens: what lasts as long as the connection. */
   onConnect?(client: PoolClient): Promise<unknown>
+  /** Runs when it listens, at first and on each new connection: nothing that is said from now on is missed. */
+  onListening?(): void
   onNotification(notice: { channel: string; payload: string }): void
   /** Called after a lost connection: notices may have been missed. */
   onReconnect(): void
@@ -33,6 +35,7 @@ export async function listenPersistently(parts: ListenerParts): Promise<Listener
     client = fresh
     await parts.onConnect?.(fresh)
     await fresh.query(parts.channels.map((channel) => `listen ${channel}`).join('; '))
+    parts.onListening?.()
   }
 
   function lose(lost: PoolClient, error?: Error): void {

@@ -6,7 +6,8 @@ import type { Engine, Services } from '#server/services.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { DEMO_PEOPLE, DEMO_SENDS } from './people.ts'
+import { DEMO_METHODS } from './payment-methods.ts'
+import { DEMO_PEOPLE, DEMO_POOLS, DEMO_SENDS } from './people.ts'
 
 /** Names the demonstration's requests, so that a second start asks for nothing again. */
 const REQUESTS = '6a2f41a3-6f6f-5b8e-9d2a-6b1c1b7f7f10'
@@ -27,6 +28,7 @@ export interface DemoParts {
  */
 export async function seedDemonstration({ services, engine, embedded, logger, waitMs }: DemoParts): Promise<void> {
   const ids = await seedPeople(services, embedded.demoPassword)
+  for (const method of DEMO_METHODS) await services.paymentMethods.introduce(method)
   const funded = seedHoldings({ services, engine, embedded, ids }).catch((cause: unknown) =>
     logger.warn({ err: cause }, 'the demonstration data is not complete; the next start goes on with it'),
   )
@@ -55,6 +57,7 @@ async function seedHoldings({ services, engine, embedded, ids }: HoldingParts): 
   const id = (username: string): string => ids.get(username) ?? ''
   await until(async () => (await mirror.findByRole('treasury'))?.status === 'active')
   await wallet.openMissing()
+  const pools = until(async () => (await Promise.all(DEMO_POOLS.map(services.stakingDesk.deliver))).every(Boolean))
   await until(async () =>
     (await Promise.all([...ids.values()].map(mirror.findByUser))).every((row) => row?.status === 'active'),
   )
@@ -74,6 +77,7 @@ async function seedHoldings({ services, engine, embedded, ids }: HoldingParts): 
   }
   await until(async () => (await isFunded(services, id('ann'))) && (await isFunded(services, id('bob'))))
   for (const send of DEMO_SENDS) await sendOnce(services, id(send.from), send)
+  await pools
 }
 
 async function isFunded({ wallet }: Services, userId: string): Promise<boolean> {

@@ -7,6 +7,25 @@ export const DEMO_PEOPLE = [
   { username: 'carol', email: 'carol@astrolabe.example' },
 ] as const
 
+/** Pools that pay for locked XLM, with what the treasury gives for their rewards. */
+export const DEMO_POOLS = [
+  {
+    ...{ name: 'XLM Flexible', description: 'A day at a time: it renews by itself if you wish.', featured: true },
+    terms: { rewardRate: '4.2', minStakeAmount: '10', lockupPeriod: 1, earlyWithdrawalFee: '0' },
+    ...{ displayOrder: 1, rewards: '150' },
+  },
+  {
+    ...{ name: 'XLM 90 days', description: 'Rewards every thirty days, and the rest at the end.', featured: false },
+    terms: { rewardRate: '6', minStakeAmount: '100', lockupPeriod: 90, earlyWithdrawalFee: '1' },
+    ...{ displayOrder: 2, rewards: '5000' },
+  },
+  {
+    ...{ name: 'XLM 365 days', description: 'For a year, at the highest rate.', featured: false },
+    terms: { rewardRate: '8', minStakeAmount: '500', lockupPeriod: 365, earlyWithdrawalFee: '2.5' },
+    ...{ displayOrder: 3, rewards: '20000' },
+  },
+] as const
+
 /** Some history; amounts in XLM. */
 export const DEMO_SENDS = [
   { from: 'ann', to: 'bob', amount: '25.0000000', memo: 'Lunch on Friday' },

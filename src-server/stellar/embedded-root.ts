@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { StrKey } from '@stellar/stellar-sdk/base'
-import { type OperationPlan, signEnvelope } from './envelopes.ts'
+import { signEnvelope } from './envelopes.ts'
 import type { HorizonClient } from './horizon.ts'
 import { createSigner } from './keypair.ts'
+import type { OperationPlan } from './operation-plan.ts'
 import type { SubmitAnswer } from './submitter.ts'
 
 export interface EmbeddedAccountDeps {
@@ -17,11 +18,18 @@ const BASE_FEE = 100
 export const embeddedRootSecret = (passphrase: string): string =>
   StrKey.encodeEd25519SecretSeed(createHash('sha256').update(passphrase).digest())
 
+/** Where an account's stellar.toml is; its own key signs for it. */
+export interface HomeDomainPlan {
+  kind: 'home_domain'
+  secret: string
+  homeDomain: string
+}
+
 /** Submits one transaction of an account whose key belongs to the embedded network itself: its root, an issuer. */
 export async function submitFor(
   { horizon, submit, passphrase }: EmbeddedAccountDeps,
   secret: string,
-  operations: readonly OperationPlan[],
+  planned: readonly (OperationPlan | HomeDomainPlan)[],
 ): Promise<SubmitAnswer> {
   const signer = createSigner(secret)
   const source = signer.address
@@ -29,6 +37,13 @@ export async function submitFor(
   if (!account) throw new Error(`the embedded network has no account ${source}`)
   const closedAt = new Date(root.history_latest_ledger_closed_at).getTime() / 1000
   const sequence = BigInt(account.sequence) + 1n
-  const plan = { source, sequence, maxTime: closedAt + LIFE_SECONDS, baseFee: BASE_FEE, operations }
-  return submit(signEnvelope(plan, signer, passphrase).envelope)
+  const operations = planned.filter((plan) => plan.kind !== 'home_domain')
+  const domains = planned.filter((plan) => plan.kind === 'home_domain')
+  const others = domains.map((plan) => createSigner(plan.secret)).filter(({ address }) => address !== source)
+  const homeDomains = domains.map((plan) => ({
+    account: createSigner(plan.secret).address,
+    homeDomain: plan.homeDomain,
+  }))
+  const plan = { source, sequence, maxTime: closedAt + LIFE_SECONDS, baseFee: BASE_FEE, operations, homeDomains }
+  return submit(signEnvelope(plan, [signer, ...others], passphrase).envelope)
 }

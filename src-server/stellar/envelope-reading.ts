@@ -4,6 +4,8 @@ import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { type IntentIds, nameIn } from './intent-ids.ts'
+import type { OperationPlan } from './operation-plan.ts'
+import { planOf } from './operation-reading.ts'
 
 /** A source as it is in an envelope: its G address, and the id of its M-address. */
 export interface ReadSource {
@@ -20,6 +22,8 @@ export interface ReadOperation {
   asset: AssetId | null
   /** Decimal text with 7 decimals. */
   amount: string | null
+  /** null for what no intent of ours does. */
+  plan: OperationPlan | null
 }
 export interface ReadEnvelope {
   source: ReadSource
@@ -49,18 +53,21 @@ export function readEnvelope(envelope: string, passphrase: string): ReadEnvelope
 }
 
 /**
- * The names of the intents that the operations carry, in their order; null unless every tag is ours. An envelope of one
- * intent names it in its own source, one of several in the source of each operation.
+ * For each operation the name of the intent that it belongs to; null unless every tag is ours. An envelope of one intent
+ * names it in its own source alone, one of several in the source of each operation.
  */
 export function intentNames(ids: IntentIds, { source, operations, blankHash }: ReadEnvelope): bigint[] | null {
   if (source.id === null) return null
   const marked = operations.map((operation) => operation.source)
   if (marked.some(({ address }) => address !== source.address)) return null
-  const own = operations.length === 1 ? [source.id] : marked.map(({ id }) => id)
+  const isOfOne = marked.every(({ id }) => id === null)
+  const own = isOfOne ? [source.id] : marked.map(({ id }) => id)
   if (own[0] !== source.id) return null
   const blank = blankHash()
   const isOurs = own.every((id, operation) => id !== null && ids.idOf(nameIn(id), operation, blank) === id)
-  return isOurs ? own.map((id) => nameIn(id ?? 0n)) : null
+  if (!isOurs) return null
+  const names = own.map((id) => nameIn(id ?? 0n))
+  return isOfOne ? operations.flatMap(() => names) : names
 }
 
 /** True for a fee bump of that inner transaction which this service signed. */
@@ -81,10 +88,13 @@ type Fields = Partial<Record<'source' | 'destination' | 'amount' | 'startingBala
 function readOperation(operation: Transaction['operations'][number], txSource: ReadSource): ReadOperation {
   const { source, destination, amount, startingBalance, asset, line } = operation as unknown as Fields
   const moved = operation.type === 'createAccount' ? { code: 'XLM' } : (asset ?? line)
+  const plan = planOf(operation)
   return {
     source: source === undefined ? { address: txSource.address, id: null } : readSource(source),
     kind: operation.type,
-    destination: destination ?? null,
+    plan,
+    destination:
+      plan?.kind === 'create_claimable_balance' ? (plan.claimants[0]?.destination ?? null) : (destination ?? null),
     asset: moved?.code ? assetId(moved.code, moved.issuer ?? null) : null,
     amount: amount ?? startingBalance ?? null,
   }

@@ -1,6 +1,5 @@
 import {
   Account,
-  Asset,
   FeeBumpTransaction,
   Memo,
   MuxedAccount,
@@ -10,21 +9,16 @@ import {
   TransactionBuilder,
   xdr,
 } from '@stellar/stellar-sdk/base'
-import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import type { IntentIds } from './intent-ids.ts'
 import type { KeySigner } from './keypair.ts'
-
-/** What one operation does; amounts are decimal text with at most 7 decimals. */
-export type OperationPlan =
-  | { kind: 'payment'; destination: string; asset: AssetId; amount: string }
-  | { kind: 'create_account'; destination: string; startingBalance: string }
-  | { kind: 'change_trust'; asset: AssetId; limit?: string }
+import type { OperationPlan } from './operation-plan.ts'
+import { operationXdr } from './operation-xdr.ts'
 
 export interface EnvelopePlan {
   /** G address: pays the fee, gives the sequence number and is the source of every operation. */
   source: string
-  /** The names of the intents, one for each operation; they stand in the ids of M-addresses. Absent: the plain account. */
+  /** For each operation the name of its intent; they stand in the ids of M-addresses. Absent: the plain account. */
   intents?: { ids: IntentIds; names: readonly bigint[] }
   /** The sequence number to use: one above the account's. */
   sequence: bigint
@@ -33,6 +27,8 @@ export interface EnvelopePlan {
   /** Stroops bid for each operation. */
   baseFee: number
   operations: readonly OperationPlan[]
+  /** After the operations, of accounts whose keys sign as well. */
+  homeDomains?: readonly { account: string; homeDomain: string }[]
   memo?: { type: MemoType; value: string }
 }
 
@@ -43,11 +39,15 @@ export interface SignedEnvelope {
   outerHash: string
 }
 
-/** Builds and signs one envelope. Nothing is sent. */
-export function signEnvelope(plan: EnvelopePlan, signer: KeySigner, passphrase: string): SignedEnvelope {
+/** Builds one envelope and signs it, with several keys where it has operations of several accounts. Nothing is sent. */
+export function signEnvelope(
+  plan: EnvelopePlan,
+  signers: KeySigner | readonly KeySigner[],
+  passphrase: string,
+): SignedEnvelope {
   const transaction = plan.intents ? buildMarked(plan, plan.intents, passphrase) : build(plan, passphrase)
   const hash = transaction.hash()
-  transaction.addDecoratedSignature(decorated(signer, hash))
+  for (const signer of [signers].flat()) transaction.addDecoratedSignature(decorated(signer, hash))
   return { envelope: transaction.toXDR(), innerHash: hex(hash), outerHash: hex(hash) }
 }
 
@@ -89,30 +89,32 @@ function decorated({ address, sign }: KeySigner, hash: Uint8Array): xdr.Decorate
   })
 }
 
-/** Built once with every source id zero, whose hash the tags bind, and once with the ids. */
+/**
+ * Built once with every source id zero, whose hash the tags bind, and once with the ids. An envelope of one intent, however many
+ * its operations, is named by the transaction's source alone, so that receivers see the plain account; of several intents, each
+ * operation has a source of its own.
+ */
 function buildMarked(
   plan: EnvelopePlan,
   { ids, names }: NonNullable<EnvelopePlan['intents']>,
   passphrase: string,
 ): Transaction {
   if (names.length !== plan.operations.length) throw new RangeError('every operation carries one named intent')
+  const marks = new Set(names).size === 1 ? names.slice(0, 1) : names
   const blank = build(
     plan,
     passphrase,
-    names.map(() => 0n),
+    marks.map(() => 0n),
   )
   const blankHash = blank.hash()
   return build(
     plan,
     passphrase,
-    names.map((name, operation) => ids.idOf(name, operation, blankHash)),
+    marks.map((name, operation) => ids.idOf(name, operation, blankHash)),
   )
 }
 
-/**
- * `sourceIds`: one for each operation. A single operation is named by the transaction's source alone, so that receivers see
- * the plain account; of several, each has a source of its own.
- */
+/** `sourceIds`: one for the transaction alone, or one for each operation. */
 function build(plan: EnvelopePlan, passphrase: string, sourceIds: readonly bigint[] = []): Transaction {
   const account = new Account(plan.source, String(plan.sequence - 1n))
   const [first] = sourceIds
@@ -125,34 +127,11 @@ function build(plan: EnvelopePlan, passphrase: string, sourceIds: readonly bigin
     const id = sourceIds.length > 1 ? sourceIds[place] : undefined
     builder.addOperation(operationXdr(id === undefined ? plan.source : muxed(plan.source, id), operation))
   }
+  for (const { account: source, homeDomain } of plan.homeDomains ?? [])
+    builder.addOperation(Operation.setOptions({ source, homeDomain }))
   if (plan.memo) builder.addMemo(memoXdr(plan.memo))
   return builder.build()
 }
-
-/** Throws where a plan can be in no envelope: an address, an asset or an amount that is none. */
-export function checkOperation(source: string, plan: OperationPlan): void {
-  operationXdr(source, plan)
-}
-
-function operationXdr(source: string, plan: OperationPlan): xdr.Operation {
-  if (plan.kind === 'create_account')
-    return Operation.createAccount({ source, destination: plan.destination, startingBalance: plan.startingBalance })
-  if (plan.kind === 'change_trust')
-    return Operation.changeTrust({
-      source,
-      asset: ledgerAsset(plan.asset),
-      limit: plan.limit,
-    })
-  return Operation.payment({
-    source,
-    destination: plan.destination,
-    asset: ledgerAsset(plan.asset),
-    amount: plan.amount,
-  })
-}
-
-const ledgerAsset = (asset: AssetId): Asset =>
-  asset === NATIVE ? Asset.native() : new Asset(assetCode(asset), assetIssuer(asset) ?? undefined)
 
 function memoXdr(memo: { type: MemoType; value: string }): Memo {
   if (memo.type === 'text') return Memo.text(memo.value)

@@ -1,5 +1,13 @@
-import { Horizon, NotFoundError } from '@stellar/stellar-sdk'
+import { Horizon } from '@stellar/stellar-sdk'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { asOf } from './as-of.ts'
+import { assetReads } from './asset-reads.ts'
+import { marketReads } from './market-reads.ts'
+import { offerReads } from './offer-reads.ts'
+import { orNull } from './or-null.ts'
+import { pathReads } from './path-reads.ts'
+import { poolReads } from './pool-reads.ts'
+import { type CandleQuestion, readCandles } from './trade-candles.ts'
 
 const READ_TIMEOUT_MS = 15_000
 const PAGE = 200
@@ -15,6 +23,12 @@ export interface AccountSnapshot {
   /** The ledger that changed it last. */
   changedAt: number
   balances: AccountBalance[]
+  poolShares: PoolShares[]
+}
+/** Shares of one of the network's pools; decimal text. */
+interface PoolShares {
+  pool: string
+  shares: string
 }
 interface AccountBalance {
   asset: AssetId
@@ -36,8 +50,21 @@ export interface LedgerRecord {
   protocol: number
   transactionCount: number
 }
+/** How much a closed ledger carried. */
+export interface LedgerLoad {
+  sequence: number
+  closedAt: Date
+  applied: number
+  failed: number
+  /** Of applied and of failed transactions together: what counts against `capacity`. */
+  operations: number
+  capacity: number
+  /** XLM in existence, decimal text. */
+  totalCoins: string
+}
 export type TransactionRecord = Horizon.ServerApi.TransactionRecord
 export type OperationRecord = Horizon.ServerApi.OperationRecord
+export type EffectRecord = Horizon.ServerApi.EffectRecord
 
 export type HorizonClient = ReturnType<typeof createHorizonClient>
 
@@ -51,6 +78,11 @@ export function openHorizon(url: string): Horizon.Server {
 /** Reads of one Horizon server, and nothing that could submit. A missing record is null; anything else that fails throws. */
 export function createHorizonClient(server: Horizon.Server) {
   return {
+    ...assetReads(server),
+    ...marketReads(server),
+    ...offerReads(server),
+    ...poolReads(server),
+    ...pathReads(server),
     root: () => server.root(),
     feeStats: () => server.feeStats(),
     account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
@@ -68,6 +100,11 @@ export function createHorizonClient(server: Horizon.Server) {
       const { body, ledger } = await asOf(server, `accounts/${address}`)
       return { sequence: (body as { sequence?: string } | null)?.sequence ?? null, ledger }
     },
+    /** An account as of the ledger that Horizon had taken in; `changedAt` counts its trustlines too. */
+    accountAsOf: async (address: string): Promise<{ account: AccountSnapshot | null; ledger: number }> => {
+      const { body, ledger } = await asOf(server, `accounts/${address}`)
+      return { account: body === null ? null : wholeSnapshot(body as Horizon.ServerApi.AccountRecord), ledger }
+    },
     ledger: async (sequence: number) => {
       const record = await orNull(server.ledgers().ledger(sequence).call())
       return record && ledgerRecord(record as unknown as Horizon.ServerApi.LedgerRecord)
@@ -78,6 +115,12 @@ export function createHorizonClient(server: Horizon.Server) {
       const page = await server.ledgers().cursor(cursor).order('asc').limit(PAGE).call()
       return page.records.map(ledgerRecord)
     },
+    /** As ledgersAfter, with what each ledger carried. */
+    ledgerLoadsAfter: async (sequence: number): Promise<LedgerLoad[]> => {
+      const cursor = String(BigInt(sequence) << 32n)
+      const page = await server.ledgers().cursor(cursor).order('asc').limit(PAGE).call()
+      return page.records.map(ledgerLoad)
+    },
     transactionsOf: (ledger: number) =>
       all(server.transactions().forLedger(ledger).includeFailed(true).limit(PAGE).call()),
     /** Up to 200 transactions of an account after that token, oldest first, failed ones too; none where it never existed. */
@@ -85,46 +128,34 @@ export function createHorizonClient(server: Horizon.Server) {
       const call = server.transactions().forAccount(address).includeFailed(true).order('asc').limit(PAGE)
       return orNull((cursor === null ? call : call.cursor(cursor)).call()).then((page) => page?.records ?? [])
     },
-    paymentsOfTransaction: (hash: string) =>
-      all(server.payments().forTransaction(hash).limit(PAGE).call()) as Promise<OperationRecord[]>,
+    operationsOfTransaction: (hash: string) =>
+      all(server.operations().forTransaction(hash).limit(PAGE).call()) as Promise<OperationRecord[]>,
     effectsOfTransaction: (hash: string) => all(server.effects().forTransaction(hash).limit(PAGE).call()),
-    paymentsOf: (ledger: number) =>
-      all(server.payments().forLedger(ledger).limit(PAGE).call()) as Promise<OperationRecord[]>,
+    operationsOf: (ledger: number) =>
+      all(server.operations().forLedger(ledger).limit(PAGE).call()) as Promise<OperationRecord[]>,
     effectsOf: (ledger: number) => all(server.effects().forLedger(ledger).limit(PAGE).call()),
+    /** Up to 200 candles of a pair, oldest first; none where one of the assets was never traded. */
+    candles: async (question: CandleQuestion) => (await orNull(readCandles(server, question))) ?? [],
+    /** Up to 200 effects of an account after that token, oldest first; none where it never existed. */
+    effectsOfAccount: (address: string, cursor: string | null) => {
+      const call = server.effects().forAccount(address).order('asc').limit(PAGE)
+      return orNull((cursor === null ? call : call.cursor(cursor)).call()).then((page) => page?.records ?? [])
+    },
+    /** Up to 200 effects of an account, the newest first. */
+    newestEffects: (address: string) =>
+      orNull(server.effects().forAccount(address).order('desc').limit(PAGE).call()).then((page) => page?.records ?? []),
+    /** Up to 200 transactions of an account, the newest first, failed ones too. */
+    newestTransactions: (address: string) =>
+      orNull(server.transactions().forAccount(address).includeFailed(true).order('desc').limit(PAGE).call()).then(
+        (page) => page?.records ?? [],
+      ),
+    operation: (id: string) =>
+      orNull(server.operations().operation(id).call() as Promise<unknown> as Promise<OperationRecord>),
     /** Asks friendbot for test funds; false where the account has enough. Only embedded and test networks have one. */
     friendbot: (address: string) => friendbot(server, address),
     /** Calls `wake` after every ledger; ends with the returned function. The caller reads by its own cursor. */
     watchLedgers: (wake: () => void, fail: (cause: unknown) => void): (() => void) =>
       server.ledgers().cursor('now').stream({ onmessage: wake, onerror: fail }),
-  }
-}
-
-interface HttpAnswer {
-  status?: number
-  data?: unknown
-  headers?: Record<string, string> | { get(name: string): string | null }
-}
-
-/** One record with the number of the ledger that the answer is as of (Horizon's header Latest-Ledger); 0 where it names none. */
-async function asOf(server: Horizon.Server, path: string): Promise<{ body: unknown; ledger: number }> {
-  const url = new URL(path, `${String(server.serverURL).replace(/\/?$/, '/')}`).href
-  const answer = (await server.httpClient.get(url).catch((cause: { response?: HttpAnswer }) => {
-    if (cause.response?.status === 404) return cause.response
-    throw cause
-  })) as HttpAnswer
-  return { body: answer.status === 404 ? null : answer.data, ledger: Number(headerOf(answer, 'latest-ledger') ?? 0) }
-}
-
-function headerOf({ headers }: HttpAnswer, name: string): string | null | undefined {
-  return typeof headers?.get === 'function' ? headers.get(name) : (headers as Record<string, string>)?.[name]
-}
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (cause) {
-    if (cause instanceof NotFoundError) return null
-    throw cause
   }
 }
 
@@ -154,6 +185,18 @@ function ledgerRecord(record: Horizon.ServerApi.LedgerRecord): LedgerRecord {
   }
 }
 
+function ledgerLoad(record: Horizon.ServerApi.LedgerRecord): LedgerLoad {
+  return {
+    sequence: record.sequence,
+    closedAt: new Date(record.closed_at),
+    applied: record.successful_transaction_count,
+    failed: record.failed_transaction_count ?? 0,
+    operations: record.tx_set_operation_count ?? record.operation_count,
+    capacity: record.max_tx_set_size,
+    totalCoins: record.total_coins,
+  }
+}
+
 function snapshot(account: Horizon.AccountResponse): AccountSnapshot {
   return {
     address: account.account_id,
@@ -164,7 +207,18 @@ function snapshot(account: Horizon.AccountResponse): AccountSnapshot {
     memoRequired: account.data_attr['config.memo_required'] === 'MQ==',
     changedAt: account.last_modified_ledger,
     balances: account.balances.flatMap(balanceOf),
+    poolShares: account.balances.flatMap((line) =>
+      line.asset_type === 'liquidity_pool_shares' ? [{ pool: line.liquidity_pool_id, shares: line.balance }] : [],
+    ),
   }
+}
+
+/** Of the plain record of an answer; a payment of an issued asset changes a trustline and leaves the account's own entry alone. */
+function wholeSnapshot(record: Horizon.ServerApi.AccountRecord): AccountSnapshot {
+  const { data } = record as unknown as { data: Record<string, string> } // the library calls it data_attr
+  const account = snapshot({ ...record, data_attr: data } as unknown as Horizon.AccountResponse)
+  const lines = record.balances.map((line) => ('last_modified_ledger' in line ? line.last_modified_ledger : 0))
+  return { ...account, changedAt: Math.max(account.changedAt, ...lines) }
 }
 
 function balanceOf(line: Horizon.HorizonApi.BalanceLine): AccountBalance[] {

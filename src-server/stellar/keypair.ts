@@ -13,6 +13,13 @@ export function createKeypair(): { address: string; secret: string } {
 /** The G address of an S secret. Throws where it is none. */
 export const addressOf = (secret: string): string => Keypair.fromSecret(secret).publicKey()
 
+/** The G address of the account that holds everything at a network's genesis; friendbots of small networks pay from it. */
+export const rootAddress = (passphrase: string): string => Keypair.master(passphrase).publicKey()
+
+/** True for an Ed25519 signature of these bytes by the account's key. */
+export const verifySignature = (address: string, bytes: Uint8Array, signature: Buffer): boolean =>
+  Keypair.fromPublicKey(address).verify(bytes, signature)
+
 /** Signs for one account. */
 export interface KeySigner {
   /** G address. */

@@ -5,21 +5,35 @@ import { createJournal } from '#server/domains/accounts/journal.service.ts'
 import { createMirror } from '#server/domains/accounts/mirror.service.ts'
 import { createReservations } from '#server/domains/accounts/reservations.service.ts'
 import { createServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
+import { createAuthority } from '#server/domains/transactions/acceptance/authority.ts'
 import { createOutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import { createTradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { createAnchoringService } from '#server/domains/transactions/anchoring.service.ts'
+import { createExportsService } from '#server/domains/transactions/exports/exports.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
+import { createBookedListeners } from '#server/domains/transactions/ingestion/booked-listeners.ts'
 import { createBooking } from '#server/domains/transactions/ingestion/booking.ts'
+import { noteBrought } from '#server/domains/transactions/ingestion/brought.queries.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
+import { type LedgerContents, readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
+import { createPayOut } from '#server/domains/transactions/payouts.ts'
+import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
 import { createSendingService } from '#server/domains/transactions/submission/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/submission/signing.service.ts'
-import { createSigningKeys } from '#server/domains/transactions/submission/signing-keys.ts'
+import { createKeyCheck, createSigningKeys } from '#server/domains/transactions/submission/signing-keys.ts'
 import { createStartGate } from '#server/domains/transactions/submission/start-gate.ts'
+import { noteExchanged } from '#server/domains/transactions/transactions.queries.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { createCallLimiter } from '#server/http/call-limiter.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import type { Ground } from './ground.ts'
 import { type Foundation, openSubmitter } from './parts.ts'
+
+/** Transactions of the network that one person looks at: each is up to four requests to its server. */
+const LEDGER_LOOKUPS = { burst: 60, perSecond: 1 }
 
 export type Money = ReturnType<typeof createMoney>
 
@@ -29,18 +43,22 @@ export type Money = ReturnType<typeof createMoney>
  */
 export function createMoney(foundation: Foundation, ground: Ground) {
   const { db, clock, logger, horizon, passphrase, checkpoint } = foundation
-  const { audit, inbox, network, prices, security, settings } = ground
+  const { approvals, assets, audit, inbox, network, prices, security, settings } = ground
   const accounts: Accounts = {
     mirror: createMirror({ db }),
     reservations: createReservations(),
     journal: createJournal({ db }),
   }
   const ids = createIntentIds(foundation.keys.intentKey)
-  const freezes = createFreezesService({ db, network, audit, logger })
+  const freezes = createFreezesService({ db, network, logger })
 
-  const booking = createBooking({ db, accounts, freezes, inbox, horizon, marks: { ids, passphrase } })
+  const listeners = createBookedListeners()
+  const booking = createBooking({
+    ...{ db, accounts, assets, freezes, inbox, horizon, prices, listeners },
+    marks: { ids, passphrase },
+  })
   const accountHistory = followsAccounts(foundation)
-    ? createAccountHistoryService({ db, accounts, horizon, booking, checkpoint })
+    ? createAccountHistoryService({ db, accounts, network, horizon, booking, checkpoint })
     : null
   const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, freezes, checkpoint })
   const gate = createStartGate({ network, horizon, accountHistory, logger })
@@ -57,18 +75,46 @@ export function createMoney(foundation: Foundation, ground: Ground) {
   const own = { db, mirror, journal, network, horizon, keys: foundation.keys, sealIn }
   const serviceAccounts = createServiceAccountsService(own)
   const ledger = { horizon, passphrase, submit: submitter.submit }
-  const { assets } = ground
-  const embeddedIssuers = createEmbeddedIssuersService({ serviceAccounts, assets, prices, ledger })
+  const embeddedIssuers = createEmbeddedIssuersService({
+    ...{ serviceAccounts, assets, prices, ledger, ownHost: new URL(foundation.config.publicUrl).host },
+  })
 
-  const transactions = createTransactionsService({ db, accounts, ids, gate, clock, checkpoint })
+  const transactions = createTransactionsService({ db, accounts, network, ids, gate, clock, checkpoint })
+
+  const termsFor = createOutflowTerms({ network, prices, settings, clock })
+  const lookups = createCallLimiter(LEDGER_LOOKUPS)
 
   return {
     mirror,
-    termsFor: createOutflowTerms({ network, prices, settings, clock }),
+    reservations: accounts.reservations,
+    journal: accounts.journal,
+    /** A transaction of the ledger with its operations and effects; null where there is none. */
+    readBooked: async (hash: string): Promise<LedgerContents | null> => {
+      const record = await horizon.transaction(hash)
+      return record && readTransaction(horizon, record)
+    },
+    /** Called with what each ledger has brought about, in the SQL transaction that books it. */
+    onBooked: listeners.add,
+    /** What an intent has really moved, for those who learn it there. */
+    noteBrought,
+    noteExchanged,
+    /** Pays a person out of a service account, once for each key. */
+    payOut: createPayOut({ accounts, ids }),
+    holdsKeyOf: createKeyCheck(keys),
+    authority: createAuthority({ security, clock }),
+    termsFor,
+    termsForTrade: createTradeTerms({ termsFor, prices, assets, clock }),
     services: {
       transactions,
+      exports: createExportsService({ db, clock, security }),
+      ledgerView: createLedgerViewService({ db, horizon, chargeLookup: (userId) => lookups.charge(userId, 1) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
-      recovery: createRecoveryService({ db, accounts, freezes, inbox, network, horizon, security, audit, passphrase }),
+      recovery: createRecoveryService({
+        ...{ db, accounts, approvals, freezes, inbox, network, horizon, security, audit, passphrase },
+      }),
+      reconciliation: createReconciliationService({
+        ...{ db, clock, accounts, freezes, network, horizon, logger, accountHistory },
+      }),
     },
     engine: {
       ...{ signing, sending, expiry, ingestion, gate, freezes, submitter, horizon },

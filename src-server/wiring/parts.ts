@@ -7,6 +7,7 @@ import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { createSubmitter } from '#server/stellar/submitter.ts'
@@ -14,7 +15,8 @@ import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
 /** What the services of one process are built from. */
 export interface ServiceParts {
-  config: Pick<Config, 'publicUrl' | 'dataDir'> & Partial<Pick<Config, 'mailUrl' | 'demoData' | 'ledgerCloseMs'>>
+  config: Pick<Config, 'publicUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']
@@ -34,6 +36,9 @@ export interface ServiceParts {
   /** Other budgets than the product's, for loads that tests and benchmarks make. */
   limits?: RateLimits
   lookupLimits?: CallLimits
+  checkLimits?: CallLimits
+  /** How texts of other hosts are read; tests answer for hosts. */
+  fetchPublic?: PublicFetch
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
 }

@@ -5,29 +5,50 @@ import { createPasswordResetService } from '#server/domains/auth/password-reset.
 import { createRolesService } from '#server/domains/auth/roles.service.ts'
 import { createScopesService } from '#server/domains/auth/scopes.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
+import { createContactsService } from '#server/domains/contacts/contacts.service.ts'
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
+import { createOutsideNames } from '#server/domains/federation/outside-names.ts'
+import { createKycService } from '#server/domains/kyc/kyc.service.ts'
 import { createAllowListService } from '#server/domains/protection/allow-list.service.ts'
 import { createChangesLockService } from '#server/domains/protection/changes-lock.service.ts'
 import { createFactorResetService } from '#server/domains/protection/factor-reset.service.ts'
 import { createFreezingService } from '#server/domains/protection/freezing.service.ts'
 import { createKeyringService } from '#server/domains/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/protection/protection.service.ts'
+import { createRequestsService } from '#server/domains/requests/requests.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
+import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
+import { createPublicFetch } from '#server/kernel/public-fetch.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
+
+/** Questions to other services, of one person: more than anybody types. */
+const OUTSIDE_LOOKUPS: CallLimits = { burst: 30, perSecond: 0.5 }
 
 export type People = ReturnType<typeof createPeople>
 
 export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
-  const { approvals, audit, inbox, notifications, security, settings, assets } = ground
+  const { approvals, audit, inbox, notifications, security, settings, assets, uiConfig, uploads } = ground
   const { publicUrl } = config
-  const mailbox = `support@${new URL(publicUrl).hostname}`
+  const lookups = createCallLimiter(foundation.lookupLimits ?? OUTSIDE_LOOKUPS)
+  const outsideNames = createOutsideNames({
+    fetchPublic: foundation.fetchPublic ?? createPublicFetch(),
+    charge: (userId) => lookups.charge(userId, 1),
+  })
+  const mailbox = async () => (await uiConfig.valueOf('support_email')) || `support@${new URL(publicUrl).hostname}`
   const emails = createEmailService({ db, clock, security, settings, notifications, audit })
-  const auth = createAuthService({ db, clock, security, settings, audit, emails, sealIn })
+  const auth = createAuthService({ db, clock, security, settings, audit, emails, legal: ground.legal, sealIn })
   return {
     allowList: createAllowListService({ db, clock, security, settings }),
     auth,
+    contacts: createContactsService({
+      db,
+      clock,
+      security,
+      homeDomain: new URL(publicUrl).host,
+      findElsewhere: outsideNames.find,
+    }),
     emails,
     changesLock: createChangesLockService({ db, clock, security, settings }),
     factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
@@ -35,6 +56,12 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     federation: createFederationService({
       ...{ db, clock, security, horizon, assets },
       about: { publicUrl, network, passphrase, intentKey: keys.intentKey },
+    }),
+    outsideNames,
+    requests: createRequestsService({ db, clock, publicUrl, findLinkKey: outsideNames.linkKeyOf }),
+    kyc: createKycService({
+      ...{ db, clock, sealIn, ring: keys.ring, lastingKey: keys.intentKey, publicUrl },
+      ...{ approvals, audit, auth, inbox, notifications, uploads },
     }),
     keyring: createKeyringService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),

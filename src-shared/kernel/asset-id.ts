@@ -15,4 +15,7 @@ export function isAssetId(text: string): boolean {
 export const assetCode = (asset: AssetId): string => asset.split(':')[0] ?? asset
 /** null for the native asset. */
 export const assetIssuer = (asset: AssetId): string | null => asset.split(':')[1] ?? null
+/** 'XLM/USDC': the codes of a pair alone. */
+export const pairName = ({ base, counter }: { base: AssetId; counter: AssetId }): string =>
+  `${assetCode(base)}/${assetCode(counter)}`
 export const assetId = (code: string, issuer: string | null): AssetId => (issuer ? `${code}:${issuer}` : code)

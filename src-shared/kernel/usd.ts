@@ -13,6 +13,14 @@ export function usdValueUp(balance: string, price: string): string {
   return formatUsdCents((b.value * p.value * 100n + unit - 1n) / unit)
 }
 
+/** Balance times price, each decimal text, rounded down to 2 decimals; '0.00' where either is none. */
+export function usdValueDown(balance: string, price: string): string {
+  const b = decimal(balance)
+  const p = decimal(price)
+  if (b === null || p === null) return formatUsdCents(0n)
+  return formatUsdCents((b.value * p.value * 100n) / 10n ** BigInt(b.digits + p.digits))
+}
+
 /** Balance times price, each decimal text or a number, rounded half up to 2 decimals; '0.00' where either is neither (specification, section 5). */
 export function usdValue(balance: Figure, price: Figure): string {
   const b = decimal(plain(balance))

@@ -1,7 +1,9 @@
 import './theme/global.css'
 import { i18n } from '@lingui/core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
+import { watchConfig } from './config/config.store.ts'
 import { showFatalStartup } from './errors/fatal-startup.ts'
 import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
@@ -21,10 +23,14 @@ async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
+  watchConfig()
   sessionStore.set(firstSession()) // until the server has answered
   const router = createAppRouter()
-  void startSession(audienceOf(router, window.location.pathname))
-  await activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))
+  const { pathname } = window.location
+  const routes = startRoutes(router, pathname)
+  const session = async () => startSession(audienceOf(router, pathname))
+  void routes.then(session, () => undefined)
+  await Promise.all([routes, activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))])
   takeOverToast()
   await mount(root, router)
   delete document.documentElement.dataset.ssr

@@ -33,5 +33,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** True for a page that makes no sense to whoever is signed in. */
     isForVisitors?: boolean
+    /** True for a public page that a signed-in person sees within their own frame. */
+    isFramedForPeople?: boolean
   }
 }

@@ -13,6 +13,8 @@ export interface Formats {
   moment: (iso: string) => string
   /** 'Nov 18, 14:02' in English; with the year where it is not this one. */
   dayTime: (iso: string) => string
+  /** '14:02:11' of today, 'Nov 18' of another day. */
+  clockOrDay: (iso: string) => string
   /** 58214907 -> '58,214,907'. */
   count: (n: number) => string
 }
@@ -31,11 +33,14 @@ function formatsOf(locale: string): Formats {
   const date = new Intl.DateTimeFormat(locale, day)
   const moment = new Intl.DateTimeFormat(locale, { ...day, ...hours })
   const dayTime = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...hours })
+  const monthDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const thisYear = new Date().getFullYear()
   return {
     dayTime: (iso) => (new Date(iso).getFullYear() === thisYear ? dayTime : moment).format(new Date(iso)),
     time: (iso) => time.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),
+    clockOrDay: (iso) =>
+      (new Date(iso).toDateString() === new Date().toDateString() ? clock : monthDay).format(new Date(iso)),
     date: (iso) => date.format(new Date(iso)),
     moment: (iso) => moment.format(new Date(iso)),
     count: formatCount,

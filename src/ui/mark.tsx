@@ -1,3 +1,4 @@
+import { useBrand } from './brand.ts'
 import c from './mark.module.css'
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
 
 /** The product's logo, an astrolabe: throne (loop), limb (ring), ecliptic (eccentric ring) and alidade (needle). Decorative. */
 export function Mark({ size = 24, spin = false }: Props) {
+  const { logo } = useBrand()
+  if (logo !== null) return <img src={logo} width={size} height={size} alt="" className={c.logo} />
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" fill="none" aria-hidden className={c.mark}>
       <g stroke="currentColor">

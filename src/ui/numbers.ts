@@ -65,6 +65,16 @@ export function listParts(value: string): AmountParts {
 /** '250.0000000' -> '250', '0.5000000' -> '0.5' or '0,5': the shortest text of the same amount, for buttons and sentences. */
 export const plainAmount = (value: string): string => formatter(digitsOf(0)).format(decimal(value))
 
+/** '13252.1000000' -> '13,252.10': cut to 2 decimals, for columns of many; what is below 0.01 keeps its digits. */
+export function listAmount(value: string): string {
+  const { whole, significant, zeros } = listParts(value)
+  return significant || zeros ? `${whole}${separators().decimal}${significant}${zeros}` : whole
+}
+
+/** '50612.5' -> '50.6K': where only the order of size counts. */
+export const formatCompact = (value: string): string =>
+  formatter({ notation: 'compact', maximumFractionDigits: 1 }).format(decimal(value))
+
 /** Every digit as given, ungrouped: '0.14358' -> '0,14358' in Spanish. */
 export const ungrouped = (value: string): string =>
   formatter({ ...digitsOf(decimalsOf(value)), useGrouping: false }).format(decimal(value))
@@ -79,6 +89,27 @@ export const formatUsd = (value: string): string => formatter(DOLLARS).format(de
 
 /** '0.14358' -> '$0.14358', '1.0000000' -> '$1.00', '2.318' -> '$2.318': at least 2 decimals, no closing zeros beyond them. */
 export const formatPrice = (price: string): string => formatter({ ...DOLLARS, ...digitsOf(2) }).format(decimal(price))
+
+/** '178039.41' -> '$178,039': of sums that nobody counts in cents. */
+export const formatUsdWhole = (value: string): string =>
+  formatter({ ...DOLLARS, maximumFractionDigits: 0 }).format(decimal(value))
+
+/** '16071.5' -> '$16.1K', '0.1436' -> '$0.14': beside the axis of a chart. */
+export const formatUsdShort = (value: string): string =>
+  formatter({ ...DOLLARS, notation: 'compact', maximumSignificantDigits: 4 }).format(decimal(value))
+
+/** '59.74' -> '+$59.74', '-12' -> '-$12.00', '0' -> '$0.00'. */
+export const formatUsdChange = (value: string): string =>
+  formatter({ ...DOLLARS, signDisplay: 'exceptZero' }).format(decimal(value))
+
+/** A change in percent: '1.84' -> '+1.84%', in Spanish '+1,84 %'. */
+export const formatPercent = (percent: string): string =>
+  formatter({
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(decimal(`${percent}e-2`))
 
 /** Tenths of a percent: 413 -> '41.3%', 1000 -> '100%', 0 -> '<0.1%'; in Spanish '41,3 %'. */
 export function formatShare(permille: number): string {

@@ -54,7 +54,7 @@ test('a query without an input is a GET, and what is open to anybody takes no ke
 })
 
 test('calls are found by name, words, scope and fields; administrators’ and REST calls come last', () => {
-  expect(matching(calls, 'dryrun').map(({ name }) => name)).toEqual(['payments.send'])
+  expect(matching(calls, 'dryrun').map(({ name }) => name)).toEqual(['contacts.import', 'payments.send'])
   expect(matching(calls, 'wallet overview').map(({ name }) => name)).toContain('wallet.overview')
   expect(matching(calls, 'nothing like this')).toEqual([])
   const groups = [...new Set(calls.map(({ group }) => group))]

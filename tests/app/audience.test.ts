@@ -26,10 +26,11 @@ function layoutOf(root: AnyRoute, folder: string): AnyRoute {
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => name !== 'route')
   expect(pages.length).toBeGreaterThan(1)
-  return layout.addChildren(
-    pages.map((name) => createRoute({ getParentRoute: () => layout, path: name === 'index' ? '/' : name })),
-  )
+  return layout.addChildren(pages.map((name) => createRoute({ getParentRoute: () => layout, path: pathOf(name) })))
 }
+
+/** 'assets_.$asset' is /assets/$asset, beside /assets and not within it. */
+const pathOf = (name: string): string => (name === 'index' ? '/' : name.replaceAll('_.', '/').replaceAll('.', '/'))
 
 const router = createRouterOfFiles()
 const PROTECTED = `/dashboard /assets /trade/XLM/USDC /trade /settings /analytics /market /portfolio /history

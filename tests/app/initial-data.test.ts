@@ -7,6 +7,7 @@ test('what a page carries for the client ends no script, whatever people have wr
     key: 'about',
     language: 'en' as const,
     title,
+    path: '/',
     lead: [],
     sections: [],
     updatedAt: '2026-11-21T00:00:00Z',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { DELIVERED_BLOCKS } from '#db/domains/content/shared-blocks.ts'
+import { DELIVERED_MENUS } from '#db/domains/menus/delivered-menus.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 
 type Audience = 'everybody' | 'user' | 'admin'
@@ -27,19 +28,41 @@ const ROUTES = new Map(
 
 function routeOf(layout: string, name: string): string {
   if (layout === 'admin') return '/admin'
-  return name === 'index' ? '/' : `/${name.replaceAll('_/', '/').replace(/\.index$/, '')}` // security_/two-factor: beside security, not within
+  return name === 'index' ? '/' : `/${name.replaceAll(/_[/.]/g, '/').replace(/\.index$/, '')}` // security_/two-factor: beside security, not within
 }
 
 /** Folders of the client and who sees what stands in them; the longest that fits counts. */
 const PLACES: [folder: string, seenBy: Audience][] = [
   ['src/', 'everybody'],
-  ...['wallet', 'payments', 'transactions', 'settings', 'security', 'notifications', 'api-keys', 'profile'].map(
-    (name): [string, Audience] => [`src/domains/${name}/`, 'user'],
-  ),
+  ...[
+    'wallet',
+    'payments',
+    'contacts',
+    'requests',
+    'batches',
+    'transactions',
+    'settings',
+    'security',
+    'notifications',
+    'affiliate',
+    'api-keys',
+    'profile',
+    'diagnostics',
+    'portfolio',
+    'pools',
+    'staking',
+    'markets',
+    'trade',
+    'swap',
+    'assets',
+    'trade',
+    'deposits',
+    'kyc',
+  ].map((name): [string, Audience] => [`src/domains/${name}/`, 'user']),
   ['src/domains/admin/', 'admin'],
   ['src/domains/approvals/', 'admin'],
   ['src/domains/audit/', 'admin'],
-  ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell'].map((name): [string, Audience] => [
+  ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell', 'network-line'].map((name): [string, Audience] => [
     `src/app/frame/${name}`,
     'user',
   ]),
@@ -106,7 +129,17 @@ const sectionsOf = (page: string): string[][] => {
   return found ? LANGUAGES.map((language) => found[language].sections.map(({ id }) => id)) : []
 }
 
-const KINDS = { 'the client': inSources(), 'written pages': inTexts(), mails: inMails() }
+/** Of the sidebar and the bar of phones the client leaves out what a release does not have. */
+function inMenus(): Found[] {
+  return DELIVERED_MENUS.filter(({ location }) => location !== 'sidebar').flatMap(({ location, items }) =>
+    items.flatMap(({ url, visitorUrl = url, requiresAuth }) => [
+      ...(url ? [{ where: location, href: url, seenBy: 'user' as const }] : []),
+      ...(visitorUrl && !requiresAuth ? [{ where: location, href: visitorUrl, seenBy: 'everybody' as const }] : []),
+    ]),
+  )
+}
+
+const KINDS = { 'the client': inSources(), 'written pages': inTexts(), mails: inMails(), menus: inMenus() }
 
 describe.each(Object.entries(KINDS))('the links of %s', (kind, links) => {
   const internal = links.filter(({ href }) => href.startsWith('/'))
@@ -116,13 +149,11 @@ describe.each(Object.entries(KINDS))('the links of %s', (kind, links) => {
   })
 
   test('lead to pages that exist', () => {
-    expect(internal.filter(({ href }) => !ROUTES.has(pathOf(href)) && !hasWritten(href))).toEqual([])
+    expect(internal.filter(({ href }) => !ROUTES.has(pathOf(href)))).toEqual([])
   })
 
   test('lead nobody to a page that sends them away', () => {
-    const away = internal.filter(
-      ({ href, seenBy }) => RANK[ROUTES.get(pathOf(href)) ?? 'everybody'] > RANK[seenBy] && !hasWritten(href),
-    )
+    const away = internal.filter(({ href, seenBy }) => RANK[ROUTES.get(pathOf(href)) ?? 'everybody'] > RANK[seenBy])
     expect(away).toEqual([])
   })
 
@@ -137,8 +168,14 @@ describe.each(Object.entries(KINDS))('the links of %s', (kind, links) => {
 
 const pathOf = (href: string): string => new URL(href, 'http://x').pathname
 
-/** Links of the footer that name the public text which stands for a page. */
-function hasWritten(href: string): boolean {
-  const footer = readFileSync(path.join(ROOT, 'src/app/frame/footer-links.ts'), 'utf8')
-  return footer.includes(`to: '${href}', written: {`)
-}
+test('every page of signed-in people that the search offers stands in the delivered sidebar', () => {
+  const sidebar = DELIVERED_MENUS.find(({ location }) => location === 'sidebar')?.items.map(({ url }) => url)
+  const declared = readdirSync(path.join(ROOT, 'src/domains'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.navigation.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, 'src/domains', file), 'utf8')
+      return [...text.matchAll(/area: 'user', order: [\d.]+, to: '([^']+)'/g)].map(([, to]) => to)
+    })
+  expect(declared.length).toBeGreaterThan(8)
+  expect(declared.filter((to) => !sidebar?.includes(to))).toEqual([])
+})

@@ -45,7 +45,9 @@ function titlesIn(file: string): Set<string> {
   const before = known.get(file)
   if (before) return before
   const source = readFileSync(path.join(TESTS, file), 'utf8')
-  const titles = source.matchAll(/(?:\btest|\])\)?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/g)
+  const titles = source.matchAll(
+    /(?:\btest|\]|\btest\.each\(\w+)\)?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>/g,
+  )
   const found = new Set([...titles].map(({ groups }) => (groups?.title ?? '').replaceAll(/\\(['"`])/g, '$1')))
   known.set(file, found)
   return found

@@ -30,6 +30,7 @@ const ALIASES: Record<string, string> = {
   '#server/': 'src-server/',
   '#shared/': 'src-shared/',
   '#db/': 'db/',
+  '#scripts/': 'scripts/',
   '#tests/': 'tests/',
 }
 

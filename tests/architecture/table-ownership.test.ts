@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSourceTree } from '#tests/architecture/source-tree.ts'
 
 const sources = readSourceTree()
-const database = sources.find(({ file }) => file === 'db/database.ts')?.text ?? ''
+const database = sources.find(({ file }) => file === 'db/tables.ts')?.text ?? ''
 
 /** Table (as the code names it) -> the domain whose folder holds its row type. */
 function owners(): Map<string, string> {

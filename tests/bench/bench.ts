@@ -3,8 +3,12 @@ import { describeMachine } from '#tests/bench/kit/machine.ts'
 import { resultsFile, wantedRows } from '#tests/bench/kit/sizes.ts'
 import { prepareStage } from '#tests/bench/kit/stage.ts'
 import { type Line, renderTable } from '#tests/bench/kit/table.ts'
+import { orderAccepted, paymentAccepted } from '#tests/bench/rows/accepted.ts'
+import { affiliates } from '#tests/bench/rows/affiliates.ts'
+import { books } from '#tests/bench/rows/books.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
 import { find } from '#tests/bench/rows/find.ts'
+import { history } from '#tests/bench/rows/history.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
@@ -13,14 +17,36 @@ import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
 import { networkStart } from '#tests/bench/rows/network-start.ts'
 import { networkStreams } from '#tests/bench/rows/network-streams.ts'
-import { paymentAccepted } from '#tests/bench/rows/payment-accepted.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
 import { start } from '#tests/bench/rows/start.ts'
+import { statement } from '#tests/bench/rows/statement.ts'
 
-const STAGED = [paymentAccepted, settled, authenticatedRead, login, names, live]
-const ALONE = [scale, find, start, bundle, lighthousePages, networkLedgers, networkLarge, networkStreams, networkStart]
+const STAGED = [
+  paymentAccepted,
+  orderAccepted,
+  settled,
+  authenticatedRead,
+  login,
+  names,
+  live,
+  history,
+  affiliates,
+  statement,
+]
+const ALONE = [
+  books,
+  scale,
+  find,
+  start,
+  bundle,
+  lighthousePages,
+  networkLedgers,
+  networkLarge,
+  networkStreams,
+  networkStart,
+]
 const MARKS = ['<!-- table -->', '<!-- end of table -->'] as const
 
 const known = [...STAGED, ...ALONE].map(({ name }) => name)

@@ -30,6 +30,23 @@ describe('the first download of the client', () => {
     expect(client.scriptBytes(...AUTH, ...AFTER_PAINT)).toBeLessThanOrEqual(190 * KB)
   })
 
+  test('the trade page takes at most 110 kB of JavaScript beside the dashboard, chart included', () => {
+    const frame = ['route', 'dashboard'].map((name) => `/src/routes/_user/${name}.tsx?tsr-split=component`)
+    const trade = '/src/routes/_user/trade_.$baseAsset.$quoteAsset.tsx?tsr-split=component'
+    const chart = '/src/domains/trade/chart/price-canvas.tsx'
+    const beside = client.scriptBytes(...frame, trade, chart) - client.scriptBytes(...frame)
+    expect(beside).toBeLessThanOrEqual(110 * KB)
+    const hasCharts = (id: string) => id.includes('lightweight-charts')
+    expect(client.comesWith(...frame, trade).filter(hasCharts)).toEqual([])
+    expect(client.comesWith(chart).some(hasCharts)).toBe(true)
+  })
+
+  test('no route behind the sign-in weighs on it', () => {
+    const behind = /\/src\/routes\/(?:_user|_admin)\/|\/route-tree\.gen\.ts$/
+    expect(client.comesWith(...LANDING, ...AUTH).filter((id) => behind.test(id))).toEqual([])
+    expect(client.modules.filter((id) => behind.test(id)).length).toBeGreaterThan(40)
+  })
+
   test('no chunk carries the Stellar library or a module of the server', () => {
     expect(client.modules.filter((id) => /@stellar|\/src-server\/|\/db\/|\/kysely\//.test(id))).toEqual([])
     expect(client.modules.length).toBeGreaterThan(300)

@@ -6,6 +6,8 @@ export interface ClientBundle {
   scriptBytes(...modules: string[]): number
   /** As scriptBytes, for style sheets. */
   styleBytes(...modules: string[]): number
+  /** Ids of the modules that come with these, entry included. */
+  comesWith(...modules: string[]): string[]
   /** Ids of every module in any chunk. */
   modules: string[]
 }
@@ -46,6 +48,7 @@ export async function buildClient(): Promise<ClientBundle> {
       const sheets = new Set(needed(modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
       return sum([...sheets].map((sheet) => gzipped(styles.get(sheet) ?? '')))
     },
+    comesWith: (...modules) => needed(modules).flatMap((chunk) => chunk.moduleIds),
     modules: chunks.flatMap((chunk) => chunk.moduleIds),
   }
 }

@@ -68,7 +68,7 @@ test.describe('protected and legacy paths', () => {
     for (const [from, to] of [
       ['/old-dashboard', '/dashboard'],
       ['/old-assets', '/assets'],
-      ['/old-trade', '/dashboard'],
+      ['/old-trade', '/trade/**'],
     ] as const) {
       await page.goto(from)
       await page.waitForURL(to)

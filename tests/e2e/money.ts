@@ -41,7 +41,7 @@ export async function overview(page: Page): Promise<Overview> {
 /** Fills the first step of a payment. */
 export async function fillPayment(page: Page, payment: { to: string; amount: string; memo?: string }): Promise<void> {
   await hydrated(page)
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill(payment.to)
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(payment.to)
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(payment.amount)
   if (payment.memo !== undefined) await page.getByRole('textbox', { name: 'Memo, optional' }).fill(payment.memo)
 }

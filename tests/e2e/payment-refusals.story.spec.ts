@@ -16,7 +16,7 @@ test('a pasted secret key is taken out at once and never leaves the browser', as
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await fillPayment(page, { to: SECRET, amount: '5' })
-  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('')
   await expect(page.getByText('That is a secret key, so it was removed here.')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Send', level: 1 })).toBeVisible()
@@ -59,13 +59,13 @@ test('empty fields are named, and the first takes the focus', async ({ page }) =
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Enter an address or a name')).toBeVisible()
   await expect(page.getByText('Enter an amount above 0 with at most 7 decimals')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused()
 })
 
 test('each field says what is wrong with it when it is left, with the figure and the way on, before anything is handed in', {
   tag: '@phone',
 }, async ({ page }) => {
-  const to = page.getByRole('textbox', { name: 'To', exact: true })
+  const to = page.getByRole('combobox', { name: 'To', exact: true })
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await to.fill('nobody.knows.me')
   await amount.focus()

@@ -36,11 +36,11 @@ test.describe('pages', () => {
       await expect(page.getByRole('button', { name: person.email })).toBeVisible()
       await hydrated(page)
       const navigation = page.getByRole('navigation', { name: project.name === 'phone' ? 'Primary' : 'Main' })
-      await navigation.getByRole('link', { name: 'Receive' }).click()
-      await page.waitForURL('/receive')
+      await navigation.getByRole('link', { name: 'Assets' }).click()
+      await page.waitForURL('/assets')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page).toHaveTitle(/ - Astrolabe$/)
-      await expect(navigation.getByRole('link', { name: 'Receive' })).toHaveAttribute('aria-current', 'page')
+      await expect(navigation.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page')
     },
   )
 

@@ -63,7 +63,12 @@ export async function hydrated(page: Page): Promise<void> {
       return !heading || Object.keys(heading).some((key) => key.startsWith('__react'))
     })
   await expect.poll(isHeadingHydrated).toBe(true)
+  await settled(page)
 }
+
+/** Resolves once React has committed what it was rendering and run its effects: listeners of keys exist from then on. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))))
 
 /** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
 export const leaveToClient = (page: Page, path: string): Promise<unknown> =>

@@ -6,17 +6,28 @@ import { openDatabase } from '#db/open-database.ts'
 import { CHECKPOINTS } from '#server/kernel/checkpoint.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-postgres.ts'
 import { type KillReport, runKillChain } from '#tests/faults/kit/kill-chain.ts'
+import { runRows } from '#tests/faults/kit/run-rows.ts'
+import { FAULT_ROWS } from '#tests/faults/matrix.ts'
 
 /**
- * `npm run faults`: kills the server FAULT_RUNS times (120 unless given) at the named points of the money path, in orders
- * that FAULT_SEED and its successors decide, and prints one table. Exits with 1 if anything was lost or paid twice.
+ * `npm run faults`: every row of the fault matrix, then kills of the server, FAULT_RUNS times (120 unless given) at the named
+ * points of the money path, in orders that FAULT_SEED and its successors decide; prints a table of each. FAULT_ROWS=F8,F20
+ * runs these rows alone. Exits with 1 if a promise was broken, or a row took longer than its time.
  */
-const { FAULT_RUNS = '120', FAULT_SEED = '1' } = process.env
+const { FAULT_RUNS = '120', FAULT_SEED = '1', FAULT_ROWS: only = '' } = process.env
+const ROWS_LIMIT_MS = 14 * 60_000
 const [runs, firstSeed] = [Number(FAULT_RUNS), Number(FAULT_SEED)]
 if (![runs, firstSeed].every((n) => Number.isSafeInteger(n) && n > 0)) {
   console.error('FAULT_RUNS and FAULT_SEED must be whole numbers above 0.')
   process.exit(1)
 }
+
+const chosen = only.split(',').filter(Boolean)
+const rows = FAULT_ROWS.filter(({ row }) => chosen.length === 0 || chosen.includes(row))
+const rowReports = await runRows(rows, ROWS_LIMIT_MS)
+console.table(rowReports)
+if (rowReports.some(({ result }) => result !== 'kept')) process.exitCode = 1
+if (chosen.length > 0 && !chosen.includes('F1')) process.exit()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-faults-'))
 const postgres = await startPostgres({ folder, durable: false })

@@ -52,7 +52,7 @@ export async function readLedgerFacts({
   )
   const [records, payments, ledgers, accounts] = await Promise.all([
     readAll(horizonUrl, '/transactions?include_failed=true'),
-    readAll(horizonUrl, '/payments'),
+    readAll(horizonUrl, '/operations'),
     read(horizonUrl, '/ledgers?order=desc&limit=1'),
     Promise.all(rows.map(({ address }) => read(horizonUrl, `/accounts/${address}`))),
   ])
@@ -115,7 +115,10 @@ function applied(record: Json, payments: Json[]): AppliedTransaction {
   }
 }
 
-/** Payments and openings; merges are not made by the tests that check with this. */
+/** What moves an amount from one account to another. */
+const PAYMENTS = new Set(['payment', 'path_payment_strict_send', 'path_payment_strict_receive'])
+
+/** Payments and openings, and what the recipient has to claim; merges are not made by the tests that check with this. */
 function movement(payment: Json): Movement[] {
   const text = (field: string) => `${payment[field] as string}`
   const operationId = text('id')
@@ -123,7 +126,12 @@ function movement(payment: Json): Movement[] {
     const [from, to, amount] = [text('funder'), text('account'), text('starting_balance')]
     return [{ operationId, from, to, named: to, amount }]
   }
-  if (payment.amount === undefined) return []
+  if (payment.type === 'create_claimable_balance') {
+    const [claimant] = payment.claimants as { destination: string }[]
+    const named = claimant?.destination ?? ''
+    return [{ operationId, from: text('source_account'), to: '', named, amount: text('amount') }]
+  }
+  if (!PAYMENTS.has(text('type'))) return []
   const named = payment.to_muxed === undefined ? text('to') : text('to_muxed')
   return [{ operationId, from: text('from'), to: text('to'), named, amount: text('amount') }]
 }

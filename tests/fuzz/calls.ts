@@ -2,10 +2,14 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
+import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
+import { ExportDeposits } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { ExportFees } from '#shared/domains/fees/fee-desk.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
+import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
-import { NewUpload } from '#shared/domains/uploads/uploads.schema.ts'
+import { BeginUpload, NewUpload, PartOffset } from '#shared/domains/uploads/uploads.schema.ts'
 
 type Schema = z.ZodMiniType
 export interface FuzzedCall {
@@ -54,13 +58,23 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/auth-status'),
   rest('GET', '/api/admin/status'),
   rest('GET', '/api/admin/users.csv', ExportPeople),
+  rest('GET', '/api/admin/deposits.csv', ExportDeposits),
+  rest('GET', '/api/admin/fees.csv', ExportFees),
+  rest('GET', '/api/staking/rewards.csv'),
   rest('GET', '/api/user'),
   rest('GET', '/api/user/data'),
   rest('POST', '/api/uploads', NewUpload),
   rest('GET', '/api/uploads/:id'),
+  rest('POST', '/api/uploads/parts', BeginUpload),
+  rest('GET', '/api/uploads/parts/:id'),
+  rest('POST', '/api/uploads/parts/:id', PartOffset),
+  rest('GET', '/api/kyc/documents/:id'),
+  rest('GET', '/api/admin/kyc/:id/case.pdf'),
+  rest('GET', '/api/token-images/:id'),
   rest('POST', '/api/login', Login),
   rest('POST', '/api/register', Register),
   rest('POST', '/api/logout'),
+  rest('POST', '/api/affiliate-code', UseAffiliateCode),
   rest('POST', '/api/theme', Theme),
   rest('POST', '/api/reset-password-request', ResetPasswordRequest),
   rest('POST', '/api/admin/login', Login),
@@ -68,6 +82,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/login/second-factor/passkey'),
   rest('POST', '/api/login/passkey', PasskeySignIn),
   rest('POST', '/api/login/passkey/options'),
+  rest('GET', '/api/export', ExportTransactions),
   rest('GET', '/api/openapi.json'),
   rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),

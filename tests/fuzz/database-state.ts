@@ -1,13 +1,22 @@
 import type { Pool } from 'pg'
 
-/** What may change by reading alone: counters, and when a session was last used. */
+/** What may change by reading alone, counters and when a session was last used, and what jobs fill by the clock. */
 const BESIDE_THE_POINT: Record<string, string | null> = {
+  candle_pairs: null,
+  candles: null,
+  deposit_quotes: null,
+  market_days: null,
+  order_trade_places: null,
+  pool_facts: null,
+  pool_hours: null,
+  prices: null,
   rate_limits: null,
   sessions: `t.id_hash || coalesce(t.stepped_up_until::text, '')`,
 }
 
 /** What a refusal writes about itself is no change that the call has made. */
 const PARTS: Record<string, string> = {
+  order_attempts: "(select * from order_attempts where result <> 'refused')",
   access_history: "(select * from access_history where event not in ('refused', 'step_up_failed'))",
 }
 

@@ -115,6 +115,26 @@ test('a network process that is killed is started again at the same port', PATIE
   await expect.poll(async () => (await fetch(`${current.url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
 })
 
+test('a database that is killed ends the product with a sentence, and the next start recovers', PATIENCE, async () => {
+  const first = await running()
+  expect((await register(first.url, 'flora')).status).toBe(201)
+  process.kill(postmasterOf(shared), 'SIGKILL')
+  expect(await first.ended).toBe(1)
+  expect(first.output()).toContain('Postgres ended unexpectedly; the next start recovers.')
+  const second = await running()
+  expect((await signIn(second.url, 'flora', PASSWORD)).status).toBe(200)
+})
+
+test('killed, it leaves a database that the next start adopts, and no network', PATIENCE, async () => {
+  const first = await running()
+  expect((await register(first.url, 'emil')).status).toBe(201)
+  const postmaster = postmasterOf(shared)
+  await first.kill()
+  const second = await running()
+  expect(postmasterOf(shared)).toBe(postmaster)
+  expect((await signIn(second.url, 'emil', PASSWORD)).status).toBe(200)
+})
+
 test('a request that is being answered when the end is asked for gets its answer', PATIENCE, async () => {
   const current = await running()
   const { hostname, port } = new URL(current.url)
@@ -131,29 +151,6 @@ test('a request that is being answered when the end is asked for gets its answer
   socket.destroy()
   expect(await ending).toBe(0)
   expect(processesOf(shared)).toEqual([])
-})
-
-test('killed, it leaves a database that the next start adopts, and no network', PATIENCE, async () => {
-  const first = await running()
-  expect((await register(first.url, 'emil')).status).toBe(201)
-  const postmaster = postmasterOf(shared)
-  await first.kill()
-  const second = await running()
-  expect(postmasterOf(shared)).toBe(postmaster)
-  expect((await signIn(second.url, 'emil', PASSWORD)).status).toBe(200)
-  expect(await second.stop()).toBe(0)
-  expect(processesOf(shared)).toEqual([])
-})
-
-test('a database that is killed ends the product with a sentence, and the next start recovers', PATIENCE, async () => {
-  const first = await running()
-  expect((await register(first.url, 'flora')).status).toBe(201)
-  process.kill(postmasterOf(shared), 'SIGKILL')
-  expect(await first.ended).toBe(1)
-  expect(first.output()).toContain('Postgres ended unexpectedly; the next start recovers.')
-  const second = await running()
-  expect((await signIn(second.url, 'flora', PASSWORD)).status).toBe(200)
-  expect(await second.stop()).toBe(0)
 })
 
 test('a port that is taken is named in one sentence', PATIENCE, async () => {

@@ -7,7 +7,8 @@ import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { aRegistered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
-import { ELSEWHERE, MATRIX, type Row } from './authorisation.matrix.ts'
+import { ELSEWHERE, MATRIX } from './authorisation.matrix.ts'
+import type { Row } from './authorisation.rows.ts'
 
 type Caller = 'a visitor' | 'a user' | 'an administrator with every scope' | 'a super administrator'
 const RANKS: Record<Row['audience'], number> = { everybody: 0, user: 1, admin: 2, 'super admin': 3 }

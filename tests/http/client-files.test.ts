@@ -46,6 +46,7 @@ test('the policy lets only our files and the theme’s script run, and nobody fr
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=()')
 })
 
 test('under https a browser is told to stay there for a year; the address of a page stays within the site', async () => {

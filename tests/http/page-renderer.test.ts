@@ -53,7 +53,7 @@ test('visitors’ pages that are rendered are those that their routes name, none
     '/': null,
     '/auth': ['', 'tab=register'],
     '/login': ['', 'tab=register'],
-    ...Object.fromEntries(WRITTEN.map((address) => [address, null])),
+    ...Object.fromEntries([...WRITTEN, '/blog/$key', '/pages/$key'].map((address) => [address, null])),
   })
 })
 
@@ -63,9 +63,18 @@ test('every page in the frame of signed-in people is one of theirs, with what it
   for (const address of pagesIn('_admin'))
     expect([address, renderer.findPersonalRoute(address)?.area]).toEqual([address, 'admin'])
   const asked = renderer.findPersonalRoute('/dashboard')?.firstQueries.map((query) => query.path)
-  expect(asked).toEqual(['network.status', 'notifications.unread', 'prices.list', 'wallet.overview'])
+  expect(asked).toEqual([
+    ...['network.status', 'notifications.unread', 'prices.list', 'wallet.overview', 'portfolio.day', 'prices.trends'],
+  ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])
+})
+
+test('it knows where the client has a page, whoever may see it', () => {
+  const there = ['/', '/auth', '/admin', '/admin-users/1', ...pagesIn('_user'), ...pagesIn('_admin')]
+  expect(there.filter((address) => !renderer.isPage(address))).toEqual([])
+  for (const nowhere of ['/nowhere', '/dashboard/nowhere', '/_user', '/%00', '/%zz', '//evil.example'])
+    expect([nowhere, renderer.isPage(nowhere)]).toEqual([nowhere, false])
 })
 
 test('what a page shows first is asked of queries without input, which name nobody', () => {

@@ -11,6 +11,8 @@ import type { CallLimits } from '#server/http/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import type { SocketLimits } from '#server/http/socket-limits.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import type { PublicFetch } from '#server/kernel/public-fetch.ts'
+import type { UploadsAddress } from '#server/kernel/uploads-address.ts'
 import { createServices } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
@@ -23,6 +25,8 @@ export interface PeopleAppOptions {
   socketLimits?: SocketLimits
   publicUrl?: string
   mailUrl?: string
+  /** Another store for uploads than a folder. */
+  uploadsAt?: UploadsAddress
   /** As in the demonstration. */
   demoData?: boolean
   trustProxy?: string[]
@@ -32,6 +36,8 @@ export interface PeopleAppOptions {
   /** Whether /readyz looks for what waits; the network, which is not there, always does. */
   looksForWaiting?: boolean
   healthKeptMs?: number
+  /** How texts of other hosts are read. */
+  fetchPublic?: PublicFetch
 }
 
 /** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
@@ -39,7 +45,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await freshDatabase()
   const { db, pool } = database
   const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
-  const { mailUrl, demoData } = options
+  const { mailUrl, demoData, uploadsAt } = options
   const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
@@ -49,7 +55,8 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   await requireMasterKeys(db, ring)
   const { services, engine } = createServices({
     ...{
-      config: { publicUrl, mailUrl, demoData, dataDir },
+      config: { publicUrl, mailUrl, demoData, dataDir, uploadsAt },
+      ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
       db,
       logger,
       clock,

@@ -45,7 +45,7 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
   expect([headers.getSetCookie(), headers.get('content-type')]).toEqual([[], 'text/html; charset=utf-8'])
   expect(html).toContain('<html lang="en" data-ssr="en" data-files="static/own.js"')
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/static/own.css"></head>')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/static/own.css"><style id="look">')
   expect(html).toContain(`Welcome, ${username}`)
   expect(data?.session).toMatchObject({ handle, user: { username } })
   expect(Object.keys(data?.session?.user ?? {}).toSorted()).toEqual(
@@ -53,7 +53,9 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
     'notifications.unread',
+    'portfolio.day',
     'prices.list',
+    'prices.trends',
     'wallet.overview',
   ]) // there is no network here
 })
@@ -86,7 +88,7 @@ test('whatever stands in the name of an asset, it starts no element and ends no 
   const prices = data?.answers?.find(({ path }) => path === 'prices.list')?.data
   expect(prices).toMatchObject([{ code: 'XLM', name: BAD }])
   expect(html).not.toMatch(/<img src=x|\u2028/)
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script(?! type="application\/json" id="config")/g)).toHaveLength(1)
 })
 
 test('what the address asks is in no page: the client makes of it what it says', async () => {

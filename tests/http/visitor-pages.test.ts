@@ -13,6 +13,7 @@ let times = 0
 const modules = ['src/routes/_public/auth.tsx', 'src/app/none.tsx']
 export const visitorPages = { '/': null, '/auth': ['', 'tab=register'], '/login': ['', 'tab=register'], '/about': null, '/terms': null }
 export const findPersonalRoute = () => null
+export const isPage = (path) => path !== '/no-such-page'
 export async function renderPage({ url, data: { language, landing, page, prices = [] } }) {
   if (landing?.hero.first === 'broken') throw new Error('not this one')
   const shown = [url, language, landing?.hero.first ?? page?.title, prices[0]?.usd, ++times]
@@ -42,6 +43,9 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
 const body = async (address: string, headers?: Record<string, string>) =>
   /<div id="root">(.*)<\/div>/.exec(await (await ask(address, headers)).text())?.[1]
 
+/** The page without the operator's name and colours. */
+const withoutLook = (page: string): string => page.replace(/<style id="look">.*<\/script>(?=<\/head>)/, '')
+
 test('the pages on which a visitor begins come rendered, in the language that the browser wishes first', async () => {
   expect(await body('/')).toMatch(/^\/ \| en \| Find your bearings/)
   expect(await body('/', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toMatch(/^\/ \| es \| /)
@@ -52,8 +56,16 @@ test('the pages on which a visitor begins come rendered, in the language that th
   expect(await body('/login?tab=register')).toMatch(/^\/login\?tab=register \| en/)
   const page = await (await ask('/auth', { 'accept-language': 'es' })).text()
   expect(page).toContain('<html lang="es" data-ssr="es" data-files="static/auth-1.js" class="dark">')
-  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/auth-1.css"></head>')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/auth-1.css"><style id="look">')
+  expect(page).toMatch(/<script type="application\/json" id="config">\{"version":\d+,"name":"Astrolabe"/)
   expect(page).toContain(' $& </div>') // what a page contains is put in as it is
+})
+
+test('an address without a page is the client’s page with the status 404', async () => {
+  const nowhere = await ask('/no-such-page?from=mail')
+  expect([nowhere.status, withoutLook(await nowhere.text())]).toEqual([404, PAGE])
+  expect((await ask('/no-such-page', { cookie: 'connect.sid=a.b' })).status).toBe(404)
+  expect((await ask('/dashboard')).status).toBe(200)
 })
 
 test('a page is rendered once, told apart by language and cookie, and not sent again to who has it', async () => {
@@ -102,6 +114,7 @@ test('edited texts and new prices are in the page a few seconds later; where it 
       .where('blockKey', '=', 'landing.hero')
       .execute()
   await say('A new course')
+  app.services.publishing.heard('content')
   app.clock.moveOn(6000)
   expect(await body('/')).toMatch(/^\/ \| en \| A new course/)
   await app.services.assets.add({ assetCode: 'XLM', issuer: null, name: 'Lumen', description: '', website: null })
@@ -109,10 +122,12 @@ test('edited texts and new prices are in the page a few seconds later; where it 
   app.clock.moveOn(6000)
   expect(await body('/')).toMatch(/^\/ \| en \| A new course \| 0\.25/)
   await say('broken')
+  app.services.publishing.heard('content')
   app.clock.moveOn(6000)
   expect(await body('/')).toBe('')
   expect(app.log.filter((line) => line.includes('page not rendered'))).toHaveLength(1)
   await say('mended')
+  app.services.publishing.heard('content')
   app.clock.moveOn(6000)
   expect(await body('/')).toMatch(/^\/ \| en \| mended/)
 })

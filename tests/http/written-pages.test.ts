@@ -40,6 +40,7 @@ let app: PeopleApp
 beforeAll(async () => {
   app = await startPeopleApp({ clientDir: builtClient() })
   await app.services.content.release(DELIVERED_CONTENT)
+  await app.services.menus.release()
 })
 afterAll(() => app.close())
 

@@ -27,12 +27,23 @@ import { closeAndBook, settle } from '#tests/kit/settle.ts'
 export type TestAppOptions = Partial<
   Pick<
     ServerParts,
-    'clock' | 'limits' | 'callLimits' | 'lookupLimits' | 'checkpoint' | 'logger' | 'followAccounts' | 'hasRealValue'
+    | 'clock'
+    | 'limits'
+    | 'callLimits'
+    | 'lookupLimits'
+    | 'checkLimits'
+    | 'fetchPublic'
+    | 'checkpoint'
+    | 'logger'
+    | 'followAccounts'
+    | 'hasRealValue'
   >
 > & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
   environment?: Record<string, string>
   network?: Partial<InProcessOptions>
+  /** Instead of a fresh one; dropped with the app. */
+  opened?: FreshDatabase
 }
 
 /** The whole product in this process, over a database of its own and a network whose ledgers close by hand. */
@@ -61,7 +72,7 @@ const SERVICE_XLM = '1000'
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using held = new AsyncDisposableStack()
-  const fresh = await freshDatabase()
+  const fresh = options.opened ?? (await freshDatabase())
   held.defer(() => fresh.drop())
   const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
   held.defer(() => network.close())
@@ -106,7 +117,7 @@ interface Given {
 }
 
 function parts(given: Given): ServerParts {
-  const { environment, network: _network, clock = systemClock, ...rest } = given.options
+  const { environment, network: _network, opened: _opened, clock = systemClock, ...rest } = given.options
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',

@@ -48,7 +48,13 @@ async function send(ann: Person, bob: Person, say: Say): Promise<Transaction> {
   const payment = { destination: bob.username, asset: 'XLM', amount: '12.5', memo: 'lunch', memoType: 'text' as const }
   const preview = await ann.trpc.payments.preview.query(payment)
   say(`sending ${preview.amount} XLM to ${preview.recipientName} costs ${preview.networkFee} XLM`)
-  const request = { ...payment, requestId: uuid(), maxFee: preview.networkFee, password: ann.password }
+  const request = {
+    ...payment,
+    requestId: uuid(),
+    maxFee: preview.fee,
+    maxNetworkFee: preview.networkFee,
+    password: ann.password,
+  }
   const queued = await ann.trpc.payments.send.mutate(request)
   say(`payment ${queued.id}: ${queued.status}`)
   const again = await ann.trpc.payments.send.mutate(request)

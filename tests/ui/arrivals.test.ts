@@ -10,6 +10,7 @@ const LEDGER: Record<string, Partial<Transaction>> = {
   sent: { type: 'payment_out', from: OWN, to: OTHER },
   toMyself: { type: 'payment_in', from: OWN, to: OWN },
   opened: { type: 'account_create', from: OTHER, to: OWN },
+  bought: { type: 'trade', from: OTHER, to: OWN },
   failed: { type: 'payment_in', from: OTHER, to: OWN, status: 'failed' },
 }
 let told: string[][]
@@ -41,11 +42,11 @@ test('money that arrives is told of once, however often its event comes', async 
   expect({ told, reads }).toEqual({ told: [['in']], reads: [['in']] })
 })
 
-test('what one sends, gets from oneself, the opening balance and failures are not told of', async () => {
+test('what one sends, gets from oneself or buys, the opening balance and failures are not told of', async () => {
   const { add } = watch()
-  for (const id of ['sent', 'toMyself', 'opened', 'failed']) add(id)
+  for (const id of ['sent', 'toMyself', 'opened', 'bought', 'failed']) add(id)
   await vi.advanceTimersByTimeAsync(GATHER_MS)
-  expect({ told, reads }).toEqual({ told: [], reads: [['sent', 'toMyself', 'opened', 'failed']] })
+  expect({ told, reads }).toEqual({ told: [], reads: [['sent', 'toMyself', 'opened', 'bought', 'failed']] })
 })
 
 test('a burst is read and told of together', async () => {

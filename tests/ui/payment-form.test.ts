@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentLink } from '#client/domains/payments/receive/payment-link.ts'
 import { shownFault } from '#client/domains/payments/send/details/shown-fault.ts'
 import { fieldOf } from '#client/domains/payments/send/field-of.ts'
 import { resolveDetails } from '#client/domains/payments/send/resolve-details.ts'
-import { agreedFee, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
+import { agreedFees, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
+import { writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
 
 const ADDRESS = 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE'
@@ -20,6 +20,7 @@ const held = (asset: string, spendable: string, price: string | null = null) => 
   reserved: '0.0000000',
   usd: null,
   price,
+  quarantine: null,
 })
 
 test('Max takes all but the network fee of XLM, and all of another asset', () => {
@@ -36,6 +37,24 @@ test('a part of a balance never exceeds it, and is an amount that the schema tak
       expect((part ?? 0n) <= spendable).toBe(true)
     }),
   )
+})
+
+test('Max leaves room for the fees of the service, to the stroop, where they are paid in the same asset', () => {
+  const rule = {
+    operation: 'payment' as const,
+    type: 'percent' as const,
+    value: '0.5',
+    min: '0',
+    max: null,
+    asset: 'XLM',
+  }
+  const bounds = { networkFee: '0.0000200', day: undefined, feeRule: rule }
+  expect(partOf(held('XLM', '100.5000200'), 100, bounds)).toBe('100')
+  expect(amountFault('100.0000001', held('XLM', '100.5000200'), bounds)).toBe('funds')
+  expect(partOf(held(`USDC:${ADDRESS}`, '100.0000000'), 100, bounds)).toBe('100') // its fee is paid in XLM
+  const flat = { ...bounds, feeRule: { ...rule, type: 'flat' as const, value: '0.25' } }
+  expect(partOf(held('XLM', '10.2500200'), 100, flat)).toBe('10')
+  expect(partOf(held('XLM', '0.2000000'), 100, flat)).toBe('0')
 })
 
 test('Max stays within what may leave in a day, which is never exceeded by a rounded cent', () => {
@@ -88,10 +107,9 @@ test('each field keeps the first sentence about it', async () => {
   expect(errors.amount?.message).toBe('Enter an amount above 0 with at most 7 decimals')
 })
 
-test('the fee agreed to is the sum of what is paid in XLM', () => {
+test('what is agreed to are the fees that were shown', () => {
   const preview = { fee: '0.5000000', feeAsset: 'XLM', networkFee: '0.0000100' } as PaymentPreview
-  expect(agreedFee(preview)).toBe('0.5000100')
-  expect(agreedFee({ ...preview, feeAsset: `USDC:${ADDRESS}` })).toBe('0.0000100')
+  expect(agreedFees(preview)).toEqual({ maxFee: preview.fee, feeAsset: 'XLM', maxNetworkFee: preview.networkFee })
 })
 
 test('refusals stand under the field that they are about', () => {
@@ -103,8 +121,13 @@ test('refusals stand under the field that they are about', () => {
 })
 
 test('a payment link says what is asked for and escapes it (SEP-7)', () => {
-  expect(paymentLink({ destination: ADDRESS })).toBe(`web+stellar:pay?destination=${ADDRESS}`)
-  const link = paymentLink({ destination: ADDRESS, amount: '120', asset: `USDC:${ADDRESS}`, memo: 'Invoice 2042 & co' })
+  expect(writeStellarUri({ destination: ADDRESS })).toBe(`web+stellar:pay?destination=${ADDRESS}`)
+  const link = writeStellarUri({
+    destination: ADDRESS,
+    amount: '120',
+    asset: `USDC:${ADDRESS}`,
+    memo: 'Invoice 2042 & co',
+  })
   const query = new URL(link).searchParams
   expect(Object.fromEntries(query)).toEqual({
     destination: ADDRESS,

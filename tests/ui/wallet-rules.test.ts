@@ -13,6 +13,7 @@ const balance = (given: Partial<WalletBalance>): WalletBalance => ({
   spendable: '6.9000000',
   usd: null,
   price: null,
+  quarantine: null,
   ...given,
 })
 const overview = (reserved: string, entries: number, opening: string): WalletOverview => ({

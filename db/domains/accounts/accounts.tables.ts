@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+export type ReservationOwner = 'intent' | 'order' | 'held' | 'stake'
+
 type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
 
 export interface LedgerAccountsTable {
@@ -39,8 +41,19 @@ export interface BalancesTable {
   atLedger: number
 }
 
+/** Mirror of an account's shares in one of the network's pools, which are no balance of an asset. */
+export interface PoolSharesTable {
+  address: string
+  /** 64 hex digits. */
+  pool: string
+  shares: string
+  atLedger: number
+}
+
 export interface ReservationsTable {
-  intentId: string
+  /** An intent until its end is known; a resting order for its fee; one that the service holds for what it will sell; a stake. */
+  ownerKind: Generated<ReservationOwner>
+  ownerId: string
   address: string
   asset: string
   amount: string
@@ -60,7 +73,7 @@ export interface PostingsTable {
   createdAt: Generated<Date>
 }
 
-export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
+export type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
 
 export interface FreezesTable {
   id: string

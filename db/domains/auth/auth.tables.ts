@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
+import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 
 export interface UsersTable {
   id: string
@@ -21,7 +22,7 @@ export interface UsersTable {
   isSuperAdmin: Generated<boolean>
   /** What an administrator may do beside looking around; of super administrators without meaning. */
   adminScopes: Generated<AdminScope[]>
-  kycStatus: Generated<'pending' | 'approved' | 'rejected'>
+  kycStatus: Generated<CaseStatus>
   kycVerified: Generated<boolean>
   /** Id of an upload. */
   profilePicture: string | null

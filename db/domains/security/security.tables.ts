@@ -34,6 +34,8 @@ export interface SessionsTable {
   lastSeenAt: Date
   expiresAt: Date
   steppedUpUntil: Date | null
+  /** As steppedUpUntil, where a second factor confirmed it. */
+  factorUntil: Generated<Date | null>
 }
 
 /** One counter per bucket and key within its window. */

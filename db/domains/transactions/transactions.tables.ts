@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
@@ -10,7 +10,9 @@ export interface TransactionsTable {
   assetCode: string
   assetIssuer: string | null
   amount: string
+  /** Fee of the service, in `feeAsset`; null where there is none. */
   fee: Generated<string>
+  feeAsset: string | null
   networkFee: string | null
   counterAssetCode: string | null
   counterAssetIssuer: string | null
@@ -22,6 +24,12 @@ export interface TransactionsTable {
   /** The account whose sequence number it uses; null where the movement came from outside. */
   source: string | null
   createsAccount: Generated<boolean>
+  /** What the intent does where that is more than its own fields say (parseOperations). */
+  operations: ColumnType<unknown, string | null, never>
+  /** Stroops bid for each operation; null: the network's least. */
+  baseFee: number | null
+  /** Intents of one source and group are signed together. */
+  groupId: string | null
   /** The fee account pays the network fee by a fee bump. */
   servicePaysFee: Generated<boolean>
   requestId: string | null
@@ -40,6 +48,8 @@ export interface TransactionsTable {
   validUntil: Date | null
   /** US dollars that count against the day's cap of its sender; null where the price was unknown, and for what counts nowhere. */
   usdValue: Generated<string | null>
+  /** US dollars that it was worth when it was booked, never computed again; null where no price was known, and for what moved nothing. */
+  bookedUsd: Generated<string | null>
   /** In which row of daily_outflows it counts. */
   countedAt: Generated<Date | null>
   timestamp: Generated<Date>
@@ -83,7 +93,7 @@ export interface SubmissionsTable {
 export interface SubmissionIntentsTable {
   submissionId: string
   intentId: string
-  /** Which operation of the envelope carries the intent. */
+  /** Which operation of the envelope is the first of the intent. */
   operation: number
   live: Generated<boolean>
 }

@@ -1,4 +1,5 @@
-import type { UploadPurpose } from '#shared/domains/uploads/uploads.ts'
+import type { Generated } from 'kysely'
+import type { PictureType, UploadPurpose } from '#shared/domains/uploads/uploads.ts'
 
 export interface UploadsTable {
   id: string
@@ -12,4 +13,25 @@ export interface UploadsTable {
   createdAt: Date
   /** When a domain made it part of something; null: nothing refers to it yet. */
   usedAt: Date | null
+}
+
+/** A file that comes in parts; what has come is kept for a day. */
+export interface UploadSessionsTable {
+  id: string
+  userId: string
+  purpose: UploadPurpose
+  contentType: PictureType
+  /** Of the whole file as it is sent. */
+  bytes: number
+  received: Generated<number>
+  uploadId: string | null
+  createdAt: Date
+}
+
+/** One part; its bytes lie with the files, under its id. */
+export interface UploadPartsTable {
+  id: string
+  sessionId: string
+  startsAt: number
+  sealedKey: string
 }

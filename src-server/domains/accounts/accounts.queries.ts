@@ -15,6 +15,9 @@ const selectByUser = prepareQuery<{ userId: string }, LedgerAccount>((db, slot) 
 export const findByUser = async (db: Db, userId: string): Promise<LedgerAccount | undefined> =>
   (await selectByUser(db, { userId }))[0]
 
+export const findByUserIn = (db: Reader, userId: string): Promise<LedgerAccount | undefined> =>
+  db.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).executeTakeFirst()
+
 export const findByAddress = (db: Reader, address: string): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('address', '=', address).executeTakeFirst()
 

@@ -1,9 +1,6 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { FreezeCause } from '#db/domains/accounts/accounts.tables.ts'
-import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { findByAddress } from './accounts.queries.ts'
@@ -12,7 +9,6 @@ import * as queries from './freezes.queries.ts'
 export interface FreezesDeps {
   db: Db
   network: NetworkService
-  audit: AuditNotes
   logger: Logger
 }
 export type FreezesService = ReturnType<typeof createFreezesService>
@@ -25,8 +21,8 @@ export function createFreezesService(deps: FreezesDeps) {
     /** Ends freezes whose cause has found its answer; without any it changes nothing. `address` null: the network's. */
     answer: (trx: Trx, answered: Answered) => answer(deps, trx, answered),
     listOpen: () => queries.listOpenFreezes(deps.db),
-    /** An administrator's decision. Throws NOT_FOUND where nothing of that id is open. */
-    lift: (id: string, lift: Lift) => lift_(deps, id, lift),
+    /** What administrators have decided; false where nothing of that id is open. */
+    lift: (trx: Trx, id: string, lift: Lift) => lift_(deps, trx, { id, ...lift }),
   }
 }
 
@@ -56,21 +52,15 @@ async function answer({ network, logger }: FreezesDeps, trx: Trx, answered: Answ
 interface Lift {
   by: string
   reason: string
-  origin?: ActOrigin
 }
 
-async function lift_({ db, network, audit, logger }: FreezesDeps, id: string, { origin, ...lift }: Lift) {
-  await db.transaction().execute(async (trx) => {
-    const freeze = await queries.lockFreeze(trx, id)
-    if (!freeze || freeze.liftedAt !== null) throw new DomainError('NOT_FOUND', 'There is no such freeze any more.')
-    await queries.endFreeze(trx, id, lift)
-    logger.warn({ freeze: id, ...lift }, 'an administrator has lifted a freeze')
-    await showState(network, trx, freeze)
-    const { cause, address, subject, stopsAll } = freeze
-    const act = { actor: { kind: 'admin', id: lift.by }, subject: { kind: 'freeze', id } } as const
-    const old = { cause, address, subject, stopsAll }
-    await audit.note(trx, { ...act, action: 'sending.freeze_lifted', old, reason: lift.reason, origin })
-  })
+async function lift_({ network, logger }: FreezesDeps, trx: Trx, { id, ...lift }: Lift & { id: string }) {
+  const freeze = await queries.lockFreeze(trx, id)
+  if (!freeze || freeze.liftedAt !== null) return false
+  await queries.endFreeze(trx, id, lift)
+  logger.warn({ freeze: id, ...lift }, 'administrators have lifted a freeze')
+  await showState(network, trx, freeze)
+  return true
 }
 
 /** The flags that acceptance and signing read, and the news for whoever looks at them. */

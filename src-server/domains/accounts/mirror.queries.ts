@@ -11,6 +11,7 @@ export async function storeSnapshots(trx: Trx, snapshots: readonly AccountSnapsh
   if (snapshots.length === 0) return
   await storeAccounts(trx, snapshots, ledger)
   await storeBalances(trx, snapshots, ledger)
+  await storePoolShares(trx, snapshots, ledger)
   await dropMissingLines(trx, snapshots, ledger)
 }
 
@@ -43,8 +44,27 @@ async function storeBalances(trx: Trx, snapshots: readonly AccountSnapshot[], le
     where balances.at_ledger <= excluded.at_ledger`.execute(trx)
 }
 
+async function storePoolShares(trx: Trx, snapshots: readonly AccountSnapshot[], ledger: number): Promise<void> {
+  const lines = snapshots.flatMap(({ address, poolShares }) => poolShares.map((line) => ({ address, ...line })))
+  if (lines.length === 0) return
+  await sql`insert into pool_shares (address, pool, shares, at_ledger)
+    select s.address, s.pool, s.shares, ${ledger}
+    from unnest(${lines.map((l) => l.address)}::text[], ${lines.map((l) => l.pool)}::text[], ${lines.map((l) => l.shares)}::numeric[])
+      as s (address, pool, shares)
+    on conflict (address, pool) do update set shares = excluded.shares, at_ledger = excluded.at_ledger
+    where pool_shares.at_ledger <= excluded.at_ledger`.execute(trx)
+}
+
 async function dropMissingLines(trx: Trx, snapshots: readonly AccountSnapshot[], ledger: number): Promise<void> {
-  await sql`delete from balances where address = any(${snapshots.map((s) => s.address)}::text[]) and at_ledger < ${ledger}`.execute(
-    trx,
-  )
+  const addresses = snapshots.map(({ address }) => address)
+  await sql`with pools as (
+      delete from pool_shares where address = any(${addresses}::text[]) and at_ledger < ${ledger})
+    delete from balances where address = any(${addresses}::text[]) and at_ledger < ${ledger}`.execute(trx)
+}
+
+/** Accounts that a ledger removed hold nothing any more. */
+export async function dropBalances(trx: Trx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await sql`with pools as (delete from pool_shares where address = any(${addresses}::text[]))
+    delete from balances where address = any(${addresses}::text[])`.execute(trx)
 }

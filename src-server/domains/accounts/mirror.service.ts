@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import * as queries from './accounts.queries.ts'
-import { storeSnapshots } from './mirror.queries.ts'
+import { dropBalances, storeSnapshots } from './mirror.queries.ts'
 
 export type Mirror = ReturnType<typeof createMirror>
 
@@ -11,14 +11,17 @@ export function createMirror({ db }: { db: Db }) {
     findByAddress: (address: string) => queries.findByAddress(db, address),
     findByRole: (role: queries.LedgerAccount['role']) => queries.findByRole(db, role),
     findByRoleIn: queries.findByRole,
+    findByUserIn: queries.findByUserIn,
     filterKnown: (addresses: readonly string[]) => queries.filterKnown(db, addresses),
     holdings: (address: string) => queries.listHoldings(db, address),
+    holdingsIn: queries.listHoldings,
     listActiveAfter: (after: string, limit: number) => queries.listActiveAfter(db, after, limit),
     lockByUser: queries.lockByUser,
     lockByAddress: queries.lockByAddress,
     lockByAddresses: queries.lockByAddresses,
     insertAccounts: queries.insertAccounts,
     storeSnapshots,
+    dropBalances,
     advanceBooked: queries.advanceBooked,
     noteHistory: queries.noteHistory,
     noteOpening: queries.noteOpening,

@@ -8,5 +8,6 @@ export const createOverviewAdminRouter = ({ admin }: { admin: AdminService }) =>
     transactions: adminProcedure('every').query(() => admin.transactionsOverview()),
     queue: adminProcedure('operations').query(() => admin.queueOverview()),
     jobs: adminProcedure('operations').query(() => admin.jobsOverview()),
+    issues: adminProcedure('operations').query(() => admin.issuesOverview()),
     network: adminProcedure('every').query(() => admin.networkOverview()),
   })

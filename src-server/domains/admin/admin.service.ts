@@ -3,6 +3,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type {
+  IssuesOverview,
   JobsOverview,
   NetworkOverview,
   PeopleOverview,
@@ -54,6 +55,8 @@ export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
     return { ...counts, failures }
   }
 
+  const issuesOverview = (): Promise<IssuesOverview> => queue.readIssues(db)
+
   async function networkOverview(): Promise<NetworkOverview> {
     const found = await askHorizon() // before our own state, which else could seem to be ahead of it
     const [state, { network: name }] = await Promise.all([network.stateOrThrow(), network.status()])
@@ -77,5 +80,5 @@ export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
     }
   }
 
-  return { peopleOverview, transactionsOverview, queueOverview, jobsOverview, networkOverview }
+  return { peopleOverview, transactionsOverview, queueOverview, jobsOverview, issuesOverview, networkOverview }
 }

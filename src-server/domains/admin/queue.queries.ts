@@ -4,12 +4,14 @@ import {
   COUNTED_UP_TO,
   type FailingJob,
   type FrozenAccount,
+  type IssuesOverview,
   type JobsOverview,
   type QueueOverview,
 } from '#shared/domains/admin/overview.schema.ts'
 
 const FROZEN_SHOWN = 20
 const JOBS_SHOWN = 10
+const ISSUES_SHOWN = 20
 
 /** All by what is open: a source has a lease only while something of it waits or is under way. */
 export async function countEnvelopes(db: Db): Promise<Omit<QueueOverview, 'frozen'>> {
@@ -53,4 +55,14 @@ export async function listFailingJobs(db: Db): Promise<FailingJob[]> {
     from graphile_worker.jobs where last_error is not null
     order by attempts desc, run_at limit ${JOBS_SHOWN}`.execute(db)
   return rows.rows.map((row) => ({ ...row, nextTryAt: row.nextTryAt.toISOString() }))
+}
+
+export async function readIssues(db: Db): Promise<IssuesOverview> {
+  const upTo = sql.lit(COUNTED_UP_TO + 1)
+  const { rows } = await sql<IssuesOverview>`
+    select (select count(*)::int from (select from system_issues where status = 'active' limit ${upTo}) as counted) as active,
+      coalesce((select json_agg(i) from (select id, check_id as "checkId", subject, title, description, severity, occurrences,
+        detection_time as since, last_detected as "lastDetected" from system_issues where status = 'active'
+        order by last_detected desc, id desc limit ${ISSUES_SHOWN}) as i), '[]') as newest`.execute(db)
+  return rows[0] ?? { active: 0, newest: [] }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { ListApprovals } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ListApprovals, OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 /** How asker and viewer stand to each other. */
@@ -29,6 +29,26 @@ export async function insertApproval(
 export async function lockApproval(trx: Trx, id: string): Promise<ApprovalRow | undefined> {
   return trx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
+
+export const findApproval = (db: Db, id: string): Promise<ApprovalRow | undefined> =>
+  db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What waits for a decision, or is just being applied, of these kinds. */
+export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): Promise<OpenApproval[]> {
+  const rows = await db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'approvals.askedBy')
+    .select(['approvals.id as approvalId', 'kind', 'subject', 'status', 'difference', 'askedAt', 'expiresAt'])
+    .select('users.username as askedByName')
+    .where('kind', 'in', kinds)
+    .where('status', 'in', ['pending', 'approved'])
+    .limit(ASKED_SHOWN)
+    .execute()
+  return rows.map(({ askedAt, expiresAt, ...row }) => ({
+    ...{ ...row, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  }))
+}
+const ASKED_SHOWN = 500
 
 export interface Deciding {
   status: 'approved' | 'refused'

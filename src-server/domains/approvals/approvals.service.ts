@@ -64,6 +64,12 @@ export function createApprovalsService(deps: ApprovalsDeps) {
       decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
     refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
       decide(parts, { by, id, status: 'refused', note: reason, proof, origin }),
+    /** What is open of these kinds, by its subject. */
+    listAsked: (...of: ApprovalKind[]) =>
+      queries.listAsked(
+        deps.db,
+        of.map(({ name }) => name),
+      ),
     apply: (id: string) => apply(parts, id),
     expire: () => expire(parts),
   }
@@ -133,16 +139,20 @@ async function decide(parts: Parts, { by, id, status, note, proof, origin }: Dec
 
 /** Does what was approved, once, however often it runs. */
 async function apply({ db, clock, audit, kinds }: Parts, id: string): Promise<void> {
+  const approved = await queries.findApproval(db, id)
+  if (approved?.status !== 'approved') return
+  const { subject, askedBy: by, reason, payload } = approved
+  const kind = kindOf(kinds, approved.kind)
+  const act = await kind.look({ id, subject, by, decidedBy: approved.decidedBy ?? by, reason }, payload)
   await db.transaction().execute(async (trx) => {
     const row = await queries.lockApproval(trx, id)
     if (row?.status !== 'approved') return
-    const kind = kindOf(kinds, row.kind)
-    const fits = await kind.apply(trx, row.subject, row.payload)
+    const fits = await act(trx)
     await queries.endApproved(trx, id, { status: fits ? 'applied' : 'void', at: clock.now() })
     if (!fits) return noteByService(audit, trx, { id, action: 'approval.voided', row })
-    const { old, new: after } = kind.wordsOf(row.payload)
-    const act = { actor: admin(row.askedBy), action: kind.action, subject: { kind: 'user', id: row.subject } } as const
-    await audit.note(trx, { ...act, old, new: after, reason: row.reason })
+    const { old, new: after } = kind.wordsOf(payload)
+    const noted = { actor: admin(by), action: kind.action, subject: { kind: kind.about, id: subject } } as const
+    await audit.note(trx, { ...noted, old, new: after, reason })
   })
 }
 

@@ -13,7 +13,7 @@ interface Viewing {
 /** Why this administrator may not decide; empty where nothing is in the way. */
 export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: Viewing): Obstacle[] {
   if (row.askedBy === viewer.id) return ['own']
-  const obstacles: Obstacle[] = []
+  const obstacles: Obstacle[] = kind.notBy(row.payload).includes(viewer.id) ? ['involved'] : []
   if (!viewer.rooms.includes(kind.decidedBy))
     obstacles.push(kind.decidedBy === 'super' ? 'needs_super_admin' : 'needs_scope')
   if (row.grantedByAsker) obstacles.push('granted_by_asker')
@@ -24,6 +24,7 @@ export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: V
 const REFUSALS: Record<Exclude<Obstacle, 'needs_scope'>, string> = {
   own: 'Nobody decides on what they have asked for themselves.',
   needs_super_admin: 'Another super administrator decides on this.',
+  involved: 'You have had a hand in this yourself. Somebody else decides.',
   granted_by_asker: 'Whoever asked for this has granted you rights within the last seven days.',
   shared_device: 'You have used the same browser as whoever asked for this. Somebody else decides.',
 }

@@ -66,6 +66,6 @@ export const readAnchors = (trx: Trx): Promise<StoredAnchor[]> =>
   rowsOf(
     trx,
     sql<StoredAnchor>`select a.day::text as day, a.heads, a.root_hash, t.memo
-      from audit_anchors a full join (select id, memo from transactions where user_id is null) t on t.id = a.transaction_id
+      from audit_anchors a full join (select id, memo from transactions where user_id is null and type = 'anchor') t on t.id = a.transaction_id
       order by a.day`,
   )

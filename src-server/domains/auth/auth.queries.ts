@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import type { MailedLink } from './reset-mail-limit.ts'
 
 /** Everything of a user that may leave the server; password and wallet secret are not among it. */
@@ -43,6 +44,12 @@ export async function findById(db: Db, id: string): Promise<PublicUserRow | unde
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
+}
+
+/** What became of a person's identity checks: approved is the same as verified. */
+export async function setIdentity(trx: Trx, id: string, kycStatus: CaseStatus): Promise<void> {
+  const kycVerified = kycStatus === 'approved'
+  await trx.updateTable('users').set({ kycStatus, kycVerified }).where('id', '=', id).execute()
 }
 
 export async function findPasswordHash(reader: Reader, id: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
+import { languageOf } from '#server/calls/wished-language.ts'
 import type { AuthService, SignedInUser } from '#server/domains/auth/auth.service.ts'
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -46,7 +47,11 @@ export const createAuthWrites =
   (app: FastifyInstance) => {
     app.post('/api/register', async (request, reply) => {
       const input = parseInput(Register, request.body)
-      const user = await auth.register(input, sessions.originOf(request))
+      const user = await auth.register(input, {
+        origin: sessions.originOf(request),
+        language: languageOf(request.headers['accept-language']),
+        clickId: sessions.referralOf(request) ?? undefined,
+      })
       await sessions.begin(request, reply, { userId: user.id, event: 'registered', detail: 'password' })
       return reply.code(201).send(user)
     })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { LegalService } from '#server/domains/legal/legal.service.ts'
 import type { PendingSignIn } from '#server/domains/security/factors/pending-sign-ins.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -11,6 +12,7 @@ import type { Sealer } from '#server/stellar/sealer.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import {
   closeUser,
@@ -20,6 +22,7 @@ import {
   type PublicUserRow,
   rehash,
   type SignInRow,
+  setIdentity,
   setProfilePicture,
 } from './auth.queries.ts'
 import type { EmailService } from './email/email.service.ts'
@@ -34,6 +37,7 @@ export interface AuthDeps {
   settings: SettingsService
   audit: AuditNotes
   emails: Pick<EmailService, 'mailFirstLink'>
+  legal: Pick<LegalService, 'acceptLive'>
   sealIn: Sealer
 }
 /** A right password, and by what the sign-in must be completed; nothing: it is complete. */
@@ -42,16 +46,25 @@ export interface SignedInUser {
   missing: SecondFactor[]
 }
 
-export function createAuthService({ db, clock, security, settings, audit, emails, sealIn }: AuthDeps) {
+interface Registering {
+  origin: RequestOrigin
+  language?: Language | undefined
+  /** The click on somebody's link by which the browser came. */
+  clickId?: string | undefined
+}
+
+export function createAuthService({ db, clock, security, settings, audit, emails, legal, sealIn }: AuthDeps) {
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
-  async function register(input: Register, origin: RequestOrigin): Promise<SessionUser> {
+  async function register(input: Register, { origin, language, clickId }: Registering): Promise<SessionUser> {
     await security.chargeNetwork('registrationsOfNetwork', origin.ip)
     if (isReservedUsername(input.username))
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
     requireUnguessable(password, { personal: [username, email] })
-    const from = { origin, registeredFrom: security.sitePrefix(origin.ip) }
-    return create({ username, email, password, uniqueUserId, ...from, mailLink: emails.mailFirstLink })
+    const from = { origin, registeredFrom: security.sitePrefix(origin.ip), ...(language && { language }) }
+    const came = clickId === undefined ? {} : { clickId }
+    const also = { mailLink: emails.mailFirstLink, acceptLegal: legal.acceptLive }
+    return create({ username, email, password, uniqueUserId, ...from, ...came, ...also })
   }
 
   /** As createAccount of a registration, by the operator's own ways in. */
@@ -114,7 +127,7 @@ export function createAuthService({ db, clock, security, settings, audit, emails
 
   return {
     ...{ register, createAccount: create, findId, signIn, signInAdmin, holdSignIn, getUser },
-    ...{ setPicture: setProfilePicture, close: closeUser, unknowablePassword },
+    ...{ setPicture: setProfilePicture, setIdentity, close: closeUser, unknowablePassword },
   }
 }
 export type AuthService = ReturnType<typeof createAuthService>

@@ -8,8 +8,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Register } from '#shared/domains/auth/auth.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { findTaken, insertUser, type PublicUserRow } from './auth.queries.ts'
-import { openWallets } from './auth.queue.ts'
+import { attributeSignUp, openWallets } from './auth.queue.ts'
 import { takenError, takenErrorOf } from './taken-error.ts'
 import { createUniqueUserId } from './unique-user-id.ts'
 
@@ -25,10 +26,16 @@ export interface NewAccount extends Register {
   isAdmin?: boolean
   isSuperAdmin?: boolean
   origin?: ActOrigin
+  /** In which the account begins, its first mail too. */
+  language?: Language
   /** The network that it comes from; absent where an operator makes it. */
   registeredFrom?: string
+  /** The click by which its browser came; absent for none. */
+  clickId?: string
   /** Mails the link that proves the address; absent: whoever makes the account vouches for it. */
   mailLink?: (trx: Trx, userId: string) => Promise<void>
+  /** Notes that whoever registers accepts the legal texts; absent: an operator makes the account. */
+  acceptLegal?: (trx: Trx, userId: string) => Promise<void>
 }
 
 /**
@@ -55,9 +62,11 @@ export async function createAccount(deps: NewAccountDeps, input: NewAccount): Pr
         emailVerifiedAt: input.mailLink ? null : clock.now(),
         registeredFrom: input.registeredFrom ?? null,
       })
-      await settings.create(trx, id)
+      await settings.create(trx, id, input.language)
+      await input.acceptLegal?.(trx, id)
       await input.mailLink?.(trx, id)
       await openWallets.add(trx, { userId: id })
+      if (input.clickId !== undefined) await attributeSignUp.add(trx, { userId: id, clickId: input.clickId })
       await audit.note(trx, madeEntry(id, input))
       return user
     })

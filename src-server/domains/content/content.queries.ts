@@ -1,12 +1,29 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { placeOf } from './place.ts'
 
 export type PageRow = Selectable<PageContentsTable>
 export type BlockRow = Selectable<ContentBlocksTable>
 
 export async function findPage(db: Db, pageKey: string): Promise<PageRow | undefined> {
   return db.selectFrom('pageContents').selectAll().where('pageKey', '=', pageKey).executeTakeFirst()
+}
+
+/** Posts that are live, newest first. `place`: of a post among them; a Date would lose the microseconds. */
+export const listPosts = (
+  db: Db,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<(PageRow & { place: string })[]> => {
+  const [at, id] = cursor?.split(' ') ?? []
+  return rowsOf(
+    db,
+    sql<PageRow & { place: string }>`
+      select p.*, ${placeOf('p.published_at')} as place from page_contents p
+      where p.kind = 'post' ${cursor ? sql`and (p.published_at, p.id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+      order by p.published_at desc, p.id desc limit ${limit}`,
+  )
 }
 
 /** Active blocks whose key begins so, in the order in which they are shown. */

@@ -2,14 +2,30 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { DeliveredBlock, DeliveredPage } from '#db/domains/content/rich-text.ts'
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
+import type { FeaturedToken } from '#server/domains/assets/featured.queries.ts'
+import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
+import { SEEDED_DESCRIPTIONS } from '#shared/domains/assets/seeded-assets.ts'
+import { LANDING_TOKENS } from '#shared/domains/assets/tokens.schema.ts'
 import { Block, type Section } from '#shared/domains/content/blocks.schema.ts'
-import { type ContentPage, PageText, type ReadPage } from '#shared/domains/content/content.schema.ts'
+import {
+  type ContentPage,
+  PageKey,
+  PageText,
+  type PostSummary,
+  type ReadPage,
+} from '#shared/domains/content/content.schema.ts'
+import { pathOf } from '#shared/domains/content/content.states.ts'
+import type { ListPosts } from '#shared/domains/content/desk.schema.ts'
 import { LANDING_PARTS, type Landing, type LandingPart } from '#shared/domains/content/landing.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
 import * as queries from './content.queries.ts'
+import { bringDelivered, LANDING_KEY } from './desk/delivered-items.ts'
+import { knownItems } from './desk/desk.queries.ts'
 
 export interface DeliveredContent {
   pages: readonly DeliveredPage[]
@@ -19,28 +35,87 @@ export type ContentService = ReturnType<typeof createContentService>
 
 const LANDING_PREFIX = 'landing.'
 const SHARED_PREFIX = 'shared.'
+const BLOG = 'blog'
+const POSTS_SHOWN = 20
 
-export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
-  const cache = createTtlCache(clock)
+export interface ContentDeps {
+  db: Db
+  clock: Clock
+  /** What the operator features, in its order. */
+  assets: Pick<AssetsService, 'featured'>
+  /** Keeps what was read until texts change. */
+  publishing: Pick<PublishingService, 'keep' | 'publish' | 'heard'>
+}
+
+export function createContentService({ db, clock, assets, publishing }: ContentDeps) {
+  const tokens = createTtlCache(clock)
 
   /** A page in a language, with its shared blocks in their places. Throws NOT_FOUND. */
-  const page = (asked: ReadPage): Promise<ContentPage> =>
-    cache.get(`page ${asked.page} ${asked.language}`, () => readPage(asked))
+  const page = async ({ page: key, language }: ReadPage): Promise<ContentPage> =>
+    (await pages(JSON.stringify({ page: key, language }))).value
+  /** The page at an address. Throws NOT_FOUND, also for one that stands elsewhere. */
+  async function at(path: string, language: Language): Promise<ContentPage> {
+    const key = PageKey.safeParse(path.split('/').at(-1))
+    const found = key.success ? await page({ page: key.data, language }) : undefined
+    if (found?.path !== path) throw new DomainError('NOT_FOUND', 'There is no such page.')
+    return found
+  }
+
+  /** False for an address of a page or post that nobody has published. */
+  async function isThere(url: string): Promise<boolean> {
+    const [path = '/'] = url.split('?')
+    if (!/^\/(?:pages|blog)\//.test(path)) return true
+    return at(path, 'en').then(
+      () => true,
+      (error: unknown) => !(error instanceof DomainError),
+    )
+  }
+  const pages = publishing.keep('content', (asked) => readPage(JSON.parse(asked) as ReadPage))
 
   /** The parts of the landing page that are switched on. */
-  const landing = (language: Language): Promise<Landing> =>
-    cache.get(`landing ${language}`, async () => {
-      const rows = await queries.listBlocks(db, LANDING_PREFIX)
-      const parts = rows.map((row) => [row.blockKey.slice(LANDING_PREFIX.length), wordsOf(row, language)] as const)
-      return Object.fromEntries(parts.map(([part, words]) => [part, LANDING_PARTS[part as LandingPart].parse(words)]))
-    })
+  const landing = async (language: Language): Promise<Landing> =>
+    withFeatured((await landings(language)).value, await tokens.get('featured', assets.featured))
+  const landings = publishing.keep('content', async (language) => {
+    const rows = await queries.listBlocks(db, LANDING_PREFIX)
+    const parts = rows.map(
+      (row) => [row.blockKey.slice(LANDING_PREFIX.length), wordsOf(row, language as Language)] as const,
+    )
+    return Object.fromEntries(
+      parts.map(([part, words]) => [part, LANDING_PARTS[part as LandingPart].parse(words)]),
+    ) as Landing
+  })
 
   async function readPage({ page: key, language }: ReadPage): Promise<ContentPage> {
     const row = await queries.findPage(db, key)
     if (!row) throw new DomainError('NOT_FOUND', 'There is no such page.')
     const { title, lead, sections } = PageText.parse(row.translations[language] ?? own(row))
     const withShared = await fillShared(sections, language)
-    return { key, language, title, lead, sections: withShared, updatedAt: row.updatedAt.toISOString() }
+    const posts = key === BLOG ? (await posted({ language, limit: POSTS_SHOWN })).items : undefined
+    return {
+      ...{ key, language, title, lead, sections: withShared, path: pathOf(row.kind, key) ?? '/' },
+      updatedAt: row.updatedAt.toISOString(),
+      ...(posts && { posts }),
+    }
+  }
+
+  /** Posts that are live, newest first, each in the asked language as far as it is written in it. */
+  const posts = async (asked: ListPosts) => (await lists(JSON.stringify(asked))).value
+  const lists = publishing.keep('content', (asked) => posted(JSON.parse(asked) as ListPosts))
+
+  async function posted({ language, cursor, limit }: ListPosts) {
+    const rows = await queries.listPosts(db, { cursor, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const items = shown.map((row): PostSummary => {
+      const { title, lead } = PageText.parse(row.translations[language] ?? own(row))
+      return {
+        path: `/blog/${row.pageKey}`,
+        title,
+        lead,
+        publishedAt: (row.publishedAt ?? row.updatedAt).toISOString(),
+      }
+    })
+    return { items, nextCursor: rows.length > limit && last ? `${last.place} ${last.id}` : null }
   }
 
   async function fillShared(sections: Section[], language: Language): Promise<Section[]> {
@@ -63,12 +138,14 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
       known.get(key) === undefined || ![null, hash].includes(known.get(key) ?? null)
     const duePages = pages.map(toPageRow).filter((row) => isDue(`page ${row.pageKey}`, row.releaseHash))
     const dueBlocks = blocks.map(toBlockRow).filter((row) => isDue(`block ${row.blockKey}`, row.releaseHash))
-    if (duePages.length + dueBlocks.length === 0) return 0
+    if (duePages.length + dueBlocks.length === 0 && (await knownItems(db)).length > 0) return 0
     await db.transaction().execute(async (trx) => {
+      await publishing.publish(trx, 'content')
       for (const row of duePages) await queries.releasePage(trx, row)
       for (const row of dueBlocks) await queries.releaseBlock(trx, row)
+      await bringDelivered(trx, dueKeys(duePages, dueBlocks), clock.now())
     })
-    cache.forget()
+    publishing.heard('content')
     return duePages.length + dueBlocks.length
   }
 
@@ -77,7 +154,7 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
       ...{ id: uuid(), pageKey: key, title: en.title, lead: JSON.stringify(en.lead) },
       sections: JSON.stringify(en.sections),
       ...{ translations: JSON.stringify(translations), releaseHash: hashOf([key, en, translations]) },
-      ...{ updatedBy: null, updatedAt: clock.now() },
+      ...{ updatedBy: null, updatedAt: clock.now(), publishedAt: null },
     }
   }
 
@@ -91,9 +168,31 @@ export function createContentService({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  return { page, landing, release }
+  return { page, at, isThere, landing, posts, release }
 }
 
+/** Of the desk's rows: the parts of the landing page are one text there. */
+const dueKeys = (pages: readonly { pageKey: string }[], blocks: readonly { blockKey: string }[]): Set<string> =>
+  new Set([
+    ...pages.map(({ pageKey }) => pageKey),
+    ...blocks.map(({ blockKey }) => (blockKey.startsWith(LANDING_PREFIX) ? LANDING_KEY : blockKey)),
+  ])
 const own = ({ title, lead, sections }: queries.PageRow): PageText => ({ title, lead, sections })
 const wordsOf = (row: queries.BlockRow, language: Language): unknown => row.translations[language] ?? row.content
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/**
+ * The tiles of the featured tokens, in the operator's order; where the operator features none, those of the page. What the page says of
+ * a token in this language stands as long as the operator says of it what was delivered.
+ */
+function withFeatured(landing: Landing, featured: readonly FeaturedToken[]): Landing {
+  if (!landing.assets || featured.length === 0) return landing
+  const own = landing.assets.items
+  const items = featured.slice(0, LANDING_TOKENS).map(({ asset, name, description, imageUrl }) => {
+    const code = assetCode(asset)
+    const isDelivered = SEEDED_DESCRIPTIONS.includes(description)
+    const text = (isDelivered && own.find((item) => item.code === code)?.text) || description
+    return { code, name, text, ...(imageUrl === null ? {} : { image: imageUrl }) }
+  })
+  return { ...landing, assets: { items } }
+}

@@ -75,8 +75,7 @@ export function createFederationService(deps: FederationDeps) {
   }
 
   async function toml(): Promise<string> {
-    const { network } = deps.about
-    const currencies = network === 'embedded' ? await deps.assets.issued() : []
+    const currencies = await deps.assets.issued()
     return stellarToml({ ...deps.about, signingKey: signer.address, accounts: [signer.address], currencies })
   }
 

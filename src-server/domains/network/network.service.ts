@@ -1,21 +1,27 @@
 import type { Db, Trx } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
-import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
+import type { NetworkLive, NetworkStatus } from '#shared/domains/network/network.schema.ts'
+import { createLiveLedgers } from './live-ledgers.ts'
 import * as queries from './network.queries.ts'
+import { presentLive } from './network-live.ts'
 
 export type NetworkService = ReturnType<typeof createNetworkService>
 export interface NetworkDeps {
   db: Db
+  clock: Clock
   horizon: HorizonClient
   network: NetworkStatus['network']
   passphrase: string
 }
 
 /** What is known of the network, as of the last ledger that is booked here. */
-export function createNetworkService({ db, horizon, network, passphrase }: NetworkDeps) {
+export function createNetworkService({ db, clock, horizon, network, passphrase }: NetworkDeps) {
+  const liveLedgers = createLiveLedgers({ horizon, clock })
+
   async function stateOrThrow(): Promise<queries.NetworkState> {
     const state = await queries.findState(db)
     if (!state) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
@@ -38,6 +44,15 @@ export function createNetworkService({ db, horizon, network, passphrase }: Netwo
     return { network, ...facts, sendingPausedSince }
   }
 
+  /** The network's last ledgers; Horizon is asked once for all who look. */
+  async function live(): Promise<NetworkLive> {
+    const booked = await stateOrThrow()
+    const reading = await liveLedgers.upTo(booked.ledger).catch((cause: unknown) => {
+      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+    })
+    return presentLive({ reading, booked, network })
+  }
+
   /** Shows that all sending is stopped, or no longer, and tells everybody who looks at the network. */
   async function showSending(trx: Trx, stop: { sentence: string; frozenAt: Date } | null): Promise<void> {
     const state = await queries.showSending(trx, stop)
@@ -47,6 +62,7 @@ export function createNetworkService({ db, horizon, network, passphrase }: Netwo
   return {
     begin,
     status,
+    live,
     stateOrThrow,
     findStateIn: queries.findState,
     lockState: queries.lockState,

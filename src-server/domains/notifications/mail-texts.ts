@@ -3,11 +3,14 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
 import { confirmEmail } from './email-mail-texts.ts'
+import { identityCheck } from './identity-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
 import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
+import { paymentSkipped } from './skipped-mail-texts.ts'
+import { stakeMail } from './stake-mail-texts.ts'
 
 const CLOSING: Record<Language, string> = {
   en: `This mail was sent by ${PRODUCT_NAME}. Nobody from ${PRODUCT_NAME} will ever ask for your password or a secret key.`,
@@ -29,6 +32,12 @@ export function mailText(stored: Mail): MailText {
       return { ...securityNotice(mail.language, mail.details), closing }
     case 'payment-received':
       return { ...paymentReceived(mail.language, mail.details), closing }
+    case 'payment-skipped':
+      return { ...paymentSkipped(mail.language, mail.details), closing }
+    case 'stake':
+      return { ...stakeMail(mail.language, mail.details), closing }
+    case 'identity-check':
+      return { ...identityCheck(mail.language, mail.details), closing }
     case 'account-closed':
       return { ...ACCOUNT_CLOSED[mail.language](mail.details), closing }
     case 'support-request':

@@ -1,6 +1,8 @@
+import type { IdentityDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { MAILED_BY_US, SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
 /** What a security mail tells of. */
 export type MailedChange = SecurityChange | (typeof MAILED_BY_US)[number]
@@ -37,6 +39,13 @@ export interface MailDetails {
     more: number
     at: string
   }
+  'payment-skipped': {
+    username: string
+    payments: { amount: string; asset: string; to: string; dueAt: string; code: ErrorCode | null; times: number }[]
+    at: string
+  }
+  stake: { username: string; stakes: StakeDetails[]; at: string }
+  'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
   'support-request': {
     reference: string

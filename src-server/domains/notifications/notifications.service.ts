@@ -11,12 +11,12 @@ import type {
   OutboxMailBody,
   OutboxPage,
 } from '#shared/domains/notifications/notifications.schema.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import { renderMail } from './mail-renderer.ts'
 import { mailText } from './mail-texts.ts'
 import type { Delivery, SendLetter } from './mail-transport.ts'
 import { type Mail, withoutLinks } from './mails.ts'
+import { namedMail, senderOf } from './named-mail.ts'
 import * as queries from './notifications.queries.ts'
 import { sendMails } from './notifications.queue.ts'
 
@@ -32,6 +32,8 @@ export interface NotificationsDeps {
   host: string
   /** The demonstration has no mail server; its administrators read the links from the outbox. */
   showsLinks: boolean
+  /** As the operator has named it. */
+  productName: () => Promise<string>
 }
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
@@ -45,8 +47,7 @@ const RESENT_USEFUL_MS = 86_400_000
 export const waitAfter = (attempts: number): number => Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 export function createNotificationsService(deps: NotificationsDeps) {
-  const { db, clock, ring, outbox, audit, send, host, showsLinks } = deps
-  const from = `${PRODUCT_NAME} <no-reply@${host}>`
+  const { db, clock, ring, outbox, audit, send, host, showsLinks, productName } = deps
 
   /**
    * Delivers every mail that is due, one after the other, and stops at the first where the server cannot be reached.
@@ -67,7 +68,8 @@ export function createNotificationsService(deps: NotificationsDeps) {
   }
 
   async function deliver(row: queries.MailRow, sendLetter: SendLetter): Promise<Delivery> {
-    const rendered = await renderMail(open(row))
+    const name = await productName()
+    const [rendered, from] = [namedMail(await renderMail(open(row)), name), senderOf(name, host)]
     return sendLetter({ ...rendered, messageId: `<${row.id}@${host}>`, from, to: row.recipient, replyTo: row.replyTo })
   }
 
@@ -96,7 +98,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
   /** Throws NOT_FOUND. */
   async function readMail(id: string): Promise<OutboxMailBody> {
     const row = await findOrThrow(id)
-    const { subject, html, text } = await renderMail(shown(row))
+    const { subject, html, text } = namedMail(await renderMail(shown(row)), await productName())
     return { ...present(row, subject), html, text }
   }
 

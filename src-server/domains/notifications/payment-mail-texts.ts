@@ -51,7 +51,7 @@ const FIGURES: Record<Language, Intl.NumberFormat> = {
   es: new Intl.NumberFormat('es-ES', DIGITS),
 }
 
-const figureIn = (language: Language, { amount, asset }: Payment): string =>
+export const figureIn = (language: Language, { amount, asset }: Pick<Payment, 'amount' | 'asset'>): string =>
   visibleText(`${FIGURES[language].format(amount as Intl.StringNumericLiteral)} ${assetCode(asset)}`)
 
 const senderOf = ({ from }: Payment): string => visibleText(from ?? PRODUCT_NAME)

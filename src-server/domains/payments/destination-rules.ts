@@ -1,17 +1,18 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
-import { MAX_STROOPS, STROOPS_PER_UNIT, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, MAX_STROOPS, STROOPS_PER_UNIT, toStroops } from '#shared/kernel/stroops.ts'
 import type { Recipient } from './recipients.ts'
 
 export interface PlannedPayment {
   asset: AssetId
   amount: string
   memo?: string | undefined
+  claimable?: boolean | undefined
 }
 
 const field = { field: 'destination' }
 
-/** Throws where the recipient cannot take the payment; true where the payment must create the account. */
+/** Throws where the recipient cannot take the payment; true where the payment must create the account. What is claimed later, everybody can take. */
 export function checkDestination(recipient: Recipient, payment: PlannedPayment, ownAddress: string): boolean {
   if (recipient.address === ownAddress)
     throw new DomainError('SELF_PAYMENT', 'This is your own address. Choose another recipient.', field)
@@ -20,9 +21,14 @@ export function checkDestination(recipient: Recipient, payment: PlannedPayment, 
       field: 'memo',
     })
   if (recipient.memoRequired && !payment.memo && !recipient.muxed)
-    throw new DomainError('MEMO_REQUIRED', 'This recipient requires a memo. Ask them for it before you send.', {
-      field: 'memo',
-    })
+    throw new DomainError(
+      'MEMO_REQUIRED',
+      recipient.exchange === null
+        ? 'This recipient requires a memo. Ask them for it before you send.'
+        : `${recipient.exchange.name} requires a memo: without it your payment is lost. You find it where ${recipient.exchange.name} shows this address.`,
+      { field: 'memo' },
+    )
+  if (payment.claimable) return checkClaimant(recipient)
   if (recipient.state === 'creating' && recipient.muxed)
     throw new DomainError(
       'DESTINATION_UNFUNDED',
@@ -32,6 +38,11 @@ export function checkDestination(recipient: Recipient, payment: PlannedPayment, 
   if (recipient.state === 'absent') return checkCreation(recipient, payment)
   if (payment.asset !== NATIVE && assetIssuer(payment.asset) !== recipient.address) checkLine(recipient, payment)
   return false
+}
+
+function checkClaimant({ muxed }: Recipient): false {
+  if (muxed === null) return false
+  throw new DomainError('BAD_INPUT', 'Who claims a payment is an account of its own: use its G address.', field)
 }
 
 function checkCreation(recipient: Recipient, { asset, amount }: PlannedPayment): boolean {
@@ -58,7 +69,13 @@ function checkLine(recipient: Recipient, { asset, amount }: PlannedPayment): voi
       `The issuer has not authorized the recipient to hold ${code}.`,
       field,
     )
-  const limit = line.limit === '' ? MAX_STROOPS : toStroops(line.limit)
-  if (toStroops(line.balance) + toStroops(line.buyingLiabilities) + toStroops(amount) > limit)
+  if (toStroops(amount) > toStroops(roomOf(line)))
     throw new DomainError('DESTINATION_LINE_FULL', `The recipient cannot hold that much more ${code}.`, field)
+}
+
+/** How much more of its asset an account can take. */
+export function roomOf({ limit, balance, buyingLiabilities }: Recipient['lines'][number]): string {
+  const most = limit === '' ? MAX_STROOPS : toStroops(limit)
+  const room = most - toStroops(balance) - toStroops(buyingLiabilities)
+  return fromStroops(room > 0n ? room : 0n)
 }

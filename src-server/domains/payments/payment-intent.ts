@@ -1,7 +1,9 @@
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { Charge } from './payment-charge.ts'
 import type { Recipient } from './recipients.ts'
 
 /** An intent that is not signed in this time fails; longer where the recipient's wallet is being created. */
@@ -21,6 +23,9 @@ export interface PaymentParties {
   account: { address: string }
   recipient: Recipient
   createsAccount: boolean
+  charge: Charge | null
+  /** Stroops offered for each operation; undefined for the network's least. */
+  baseFee: number | undefined
   /** How the ledger names it; 0 for what is only rehearsed. */
   name: bigint
   now: Date
@@ -28,6 +33,7 @@ export interface PaymentParties {
 
 export function paymentIntent(parties: PaymentParties, input: PreviewPayment & { requestId?: string }): Intent {
   const { recipient, account, now } = parties
+  const operations = operationsFor(parties, input)
   const lifeMs = recipient.state === 'creating' ? VALID_WHILE_CREATING_MS : VALID_FOR_MS
   return {
     id: parties.id,
@@ -44,5 +50,29 @@ export function paymentIntent(parties: PaymentParties, input: PreviewPayment & {
     requestId: input.requestId ?? null,
     name: parties.name,
     validUntil: new Date(now.getTime() + lifeMs),
+    ...(operations !== null && { operations }),
+    ...(parties.charge !== null && { fee: { asset: parties.charge.asset, amount: parties.charge.amount } }),
+    ...(parties.baseFee !== undefined && { baseFee: parties.baseFee }),
   }
+}
+
+/** The recipient claims it at once, the sender takes it back after a day. */
+const TAKEN_BACK_AFTER_SECONDS = 86_400
+
+/** The payment and the service's fee, which apply together or not at all; null where the intent's own fields say it. */
+function operationsFor(
+  { account, recipient, createsAccount, charge }: PaymentParties,
+  { asset, amount, claimable }: PreviewPayment,
+): OperationPlan[] | null {
+  if (!claimable && charge === null) return null
+  const destination = recipient.muxed ?? recipient.address
+  const claimants = [{ destination }, { destination: account.address, afterSeconds: TAKEN_BACK_AFTER_SECONDS }]
+  const payment: OperationPlan = claimable
+    ? { kind: 'create_claimable_balance', asset, amount, claimants }
+    : createsAccount
+      ? { kind: 'create_account', destination, startingBalance: amount }
+      : { kind: 'payment', destination, asset, amount }
+  const fee: OperationPlan[] =
+    charge === null ? [] : [{ kind: 'payment', destination: charge.to, asset: charge.asset, amount: charge.amount }]
+  return [payment, ...fee]
 }

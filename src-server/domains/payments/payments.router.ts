@@ -5,23 +5,35 @@ import {
   SendPayment,
   SetPaymentLimit,
 } from '#shared/domains/payments/payments.schema.ts'
+import { batchProcedures } from './batches/batch-procedures.ts'
+import type { BatchesService } from './batches/batches.service.ts'
 import type { PaymentLimitsService } from './payment-limits.service.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { scheduleProcedures } from './schedules/schedule-procedures.ts'
+import type { SchedulesService } from './schedules/schedules.service.ts'
 
 export const createPaymentsRouter = ({
   payments,
   paymentLimits,
+  schedules,
+  batches,
 }: {
   payments: PaymentsService
   paymentLimits: PaymentLimitsService
+  schedules: SchedulesService
+  batches: BatchesService
 }) =>
   t.router({
+    ...scheduleProcedures(schedules),
+    ...batchProcedures(batches),
     /** Whom an address or a name reaches. */
     recipient: userProcedure
       .input(FindRecipient)
       .query(({ ctx, input }) => payments.recipient(ctx.user, input.destination)),
     /** What a payment would do and cost; stores nothing. */
     preview: userProcedure.input(PreviewPayment).query(({ ctx, input }) => payments.preview(ctx.user, input)),
+    /** What it costs to offer the network more, where its ledgers are full. */
+    speeds: userProcedure.query(() => payments.speeds()),
     /** How much may leave without a confirmation, and in all within a day. */
     limits: userProcedure.query(({ ctx }) => paymentLimits.get(ctx.user)),
     /** The most that one payment may be worth without a confirmation. */

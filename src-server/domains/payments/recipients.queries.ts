@@ -1,4 +1,6 @@
-import type { Reader } from '#db/database.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Reader } from '#db/database.ts'
+import type { MemoAddressesTable } from '#db/domains/payments/payments.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 
 export interface KnownRecipient {
@@ -7,12 +9,12 @@ export interface KnownRecipient {
   status: 'creating' | 'active'
 }
 
-/** SQL: one of our users by username, regardless of case; their account may not be on the network yet. Nobody finds a closed one. */
+/** SQL: one of our users by username or uniqueUserId, regardless of case; their account may not be on the network yet. Nobody finds a closed one. */
 const BY_NAME = (
   name: string,
 ) => `select u.username, u.wallet_address as address, coalesce(a.status, 'creating') as status
     from users u left join ledger_accounts a on a.address = u.wallet_address
-    where lower(u.username) = lower(${name}::text) and u.wallet_address is not null and u.closed_at is null`
+    where (lower(u.username) = lower(${name}::text) or u.unique_user_id = upper(${name}::text)) and u.wallet_address is not null and u.closed_at is null`
 
 /** SQL: one of our own accounts, users’ and service accounts alike. */
 const BY_ADDRESS = (
@@ -37,3 +39,8 @@ const SELECT_BY_ADDRESS = BY_ADDRESS('$1')
 export const recipientOf = ({ address, name }: { address: string; name: string }): string =>
   `(select coalesce((select row_to_json(k) from (${BY_ADDRESS(address)}) k where ${address}::text is not null),
     (select row_to_json(k) from (${BY_NAME(name)}) k)))`
+
+/** An exchange's address that needs a memo, of the directory; undefined for any other. */
+export const findExchange = (db: Db, address: string): Promise<Exchange | undefined> =>
+  db.selectFrom('memoAddresses').select(['name', 'memoType']).where('address', '=', address).executeTakeFirst()
+export type Exchange = Pick<Selectable<MemoAddressesTable>, 'name' | 'memoType'>

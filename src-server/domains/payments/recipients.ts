@@ -3,9 +3,14 @@ import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
-import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import { findByAddress, findByUsername, type KnownRecipient } from './recipients.queries.ts'
+import {
+  type Exchange,
+  findByAddress,
+  findByUsername,
+  findExchange,
+  type KnownRecipient,
+} from './recipients.queries.ts'
 
 /** Whom a payment reaches. */
 export interface Recipient {
@@ -18,6 +23,7 @@ export interface Recipient {
   /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account. */
   state: 'active' | 'creating' | 'absent'
   memoRequired: boolean
+  exchange: Exchange | null
   /** What it can take of issued assets, where one was asked for: null without a trustline; stroops are the asker's matter. */
   lines: { asset: string; balance: string; limit: string; buyingLiabilities: string; authorized: boolean }[]
 }
@@ -34,23 +40,27 @@ export type Recipients = ReturnType<typeof createRecipients>
 
 export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup }: RecipientsDeps) {
   /**
-   * Resolves an address or a name once, with its lines where the asset needs one. Throws where it is a secret, malformed, or
+   * Resolves an address or a name once, with its lines where they are wanted. Throws where it is a secret, malformed, or
    * nobody's. `asker` is the user of a call that only looks: names are not there to be guessed in bulk, nor the network to be
    * searched through us.
    */
-  async function resolve(destination: string, asset: AssetId, asker?: string): Promise<Recipient> {
+  async function resolve(destination: string, withLines: boolean, asker?: string): Promise<Recipient> {
     const sought = soughtIn(destination)
     requireSeekable(destination)
     if (sought.address !== null)
-      return ofSought(sought, await findByAddress(db, sought.address), { asset, asker: asker ?? null })
+      return ofSought(sought, await findByAddress(db, sought.address), { withLines, asker: asker ?? null })
     const known = sought.name === null ? undefined : await findByUsername(db, sought.name)
-    return ofSought(sought, known, { asset, asker: asker ?? null })
+    return ofSought(sought, known, { withLines, asker: asker ?? null })
   }
 
   /** The same where what is known of the destination, under what `soughtIn` says, has been read already. */
-  async function resolveRead(destination: string, known: KnownRecipient | null, asset: AssetId): Promise<Recipient> {
+  async function resolveRead(
+    destination: string,
+    known: KnownRecipient | null,
+    withLines: boolean,
+  ): Promise<Recipient> {
     requireSeekable(destination)
-    return ofSought(soughtIn(destination), known ?? undefined, { asset, asker: null })
+    return ofSought(soughtIn(destination), known ?? undefined, { withLines, asker: null })
   }
 
   function requireSeekable(destination: string): void {
@@ -68,27 +78,31 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
   async function ofSought(
     { address, muxed }: Sought,
     known: KnownRecipient | undefined,
-    { asset, asker }: { asset: AssetId; asker: string | null },
+    { withLines, asker }: { withLines: boolean; asker: string | null },
   ): Promise<Recipient> {
-    if (known) return ofKnown(known, muxed, asset)
+    if (known) return ofKnown(known, muxed, withLines)
     if (asker !== null) chargeLookup(asker)
     if (address !== null) return ofStranger(address, muxed)
     throw unknown('There is no such address or name. Check it and try again.')
   }
 
   async function ofStranger(address: string, muxed: string | null): Promise<Recipient> {
-    const account = await horizon.account(address).catch((cause: unknown) => {
+    const asked = horizon.account(address).catch((cause: unknown) => {
       throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
     })
-    if (!account) return { address, muxed, username: null, state: 'absent', memoRequired: false, lines: [] }
+    const [account, found] = await Promise.all([asked, findExchange(db, address)])
+    const party = { address, muxed, username: null, exchange: found ?? null }
+    const isListed = found !== undefined
+    if (!account) return { ...party, state: 'absent', memoRequired: isListed, lines: [] }
     const lines = account.balances.flatMap((line) => (line.limit === null ? [] : [{ ...line, limit: line.limit }]))
-    return { address, muxed, username: null, state: 'active', memoRequired: account.memoRequired, lines }
+    return { ...party, state: 'active', memoRequired: account.memoRequired || isListed, lines }
   }
 
-  async function ofKnown(known: KnownRecipient, muxed: string | null, asset: AssetId): Promise<Recipient> {
-    const holdings = asset === NATIVE ? [] : await mirror.holdings(known.address)
+  async function ofKnown(known: KnownRecipient, muxed: string | null, withLines: boolean): Promise<Recipient> {
+    const holdings = withLines ? await mirror.holdings(known.address) : []
     const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
-    return { address: known.address, muxed, username: known.username, state: known.status, memoRequired: false, lines }
+    const { address, username, status: state } = known
+    return { address, muxed, username, state, memoRequired: false, exchange: null, lines }
   }
 
   return { resolve, resolveRead }

@@ -25,6 +25,10 @@ export interface ClosingPosition {
   baseReserve: number | null
   baseFee: number | null
   underWay: number
+  /** Liquidity pools of which the wallet has shares. */
+  pools: number
+  /** Stakes that have not ended. */
+  stakes: number
   holdings: (Holding & { asset: string; buyingLiabilities: string })[]
 }
 
@@ -37,6 +41,9 @@ export async function readPosition(reader: Reader, userId: string): Promise<Clos
       coalesce(a.sponsoring, 0) as sponsoring, coalesce(a.sponsored, 0) as sponsored,
       coalesce(a.opening_balance, 0)::numeric(19,7)::text as opening_balance, n.base_reserve, n.base_fee,
       (select count(*)::int from transactions t where t.user_id = u.id and t.status in ('queued', 'signed')) as under_way,
+      (select count(*)::int from user_stakes s where s.user_id = u.id and (s.status in ('pending', 'active', 'leaving', 'maturing')
+        or exists (select from stake_payouts p where p.user_stake_id = s.id and p.status <> 'paid'))) as stakes,
+      (select count(*)::int from pool_shares p where p.address = a.address and p.shares > 0) as pools,
       (select coalesce(json_agg(json_build_object('asset', b.asset, 'balance', b.balance::text,
           'sellingLiabilities', b.selling_liabilities::text, 'buyingLiabilities', b.buying_liabilities::text,
           'reserved', coalesce((select sum(r.amount) from reservations r

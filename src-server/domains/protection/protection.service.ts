@@ -127,8 +127,8 @@ async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const { db, security, settings } = deps
   await settings.requireUnlocked(user.id)
-  await security.requireStepUp(user, proof)
   if ((await security.factors.methodsOf(user.id)).length === 0) throw notInUse()
+  await security.requireFactorStepUp(user, proof) // a stolen password alone must not make a second factor of its own
   return db.transaction().execute(async (trx) => {
     await settings.requireUnlocked(user.id, trx)
     const recoveryCodes = await security.factors.renewRecoveryCodes(trx, user.id)
@@ -204,7 +204,8 @@ async function stepUp(
   user: RequestUser,
   { passkey, ...proof }: Proof & { passkey?: unknown },
 ): Promise<void> {
-  if (passkey === undefined) await security.requireStepUp(user, proof)
+  if (passkey === undefined && proof.code) await security.requireFactorStepUp(user, proof)
+  else if (passkey === undefined) await security.requireStepUp(user, proof)
   else await security.confirmByPasskey(user, passkey)
 }
 

@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   uploadsOfUser: { count: 40, windowSeconds: 86_400 },
   /** Copies of all that is kept of a person; each is read whole. */
   dataCopiesOfUser: { count: 10, windowSeconds: 86_400 },
+  /** Files of one person's transactions. */
+  exportsOfUser: { count: 60, windowSeconds: 3600 },
   /** Lines of one cause in one access history: who is refused without end does not fill the disk. */
   accessNotesOfUser: { count: 1, windowSeconds: 60 },
   moneyCallsOfUser: { count: 600, windowSeconds: 60 },

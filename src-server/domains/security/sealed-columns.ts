@@ -5,6 +5,9 @@ export const SEALED_COLUMNS = [
   { table: 'settings', column: 'two_factor_secret', key: 'user_id', owner: 'user_id' },
   { table: 'mail_outbox', column: 'sealed_details', key: 'id', owner: 'id' },
   { table: 'uploads', column: 'sealed_key', key: 'id', owner: 'id' },
+  { table: 'upload_parts', column: 'sealed_key', key: 'id', owner: 'id' },
+  { table: 'kyc_verifications', column: 'document_number', key: 'id', owner: 'id' },
+  { table: 'kyc_verifications', column: 'sealed_person', key: 'id', owner: 'id' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

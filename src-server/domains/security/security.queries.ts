@@ -57,12 +57,28 @@ export async function touchSession(db: Db, idHash: string, now: Date): Promise<v
   await runStatement(db, statement(TOUCH, [idHash, now]))
 }
 
-export async function markSteppedUp(db: Db, idHash: string, until: Date): Promise<void> {
+export async function markSteppedUp(
+  db: Db,
+  idHash: string,
+  { until, byFactor }: { until: Date; byFactor: boolean },
+): Promise<void> {
+  const end = sql<Date>`least(${until}::timestamptz, expires_at)`
   await db
     .updateTable('sessions')
-    .set({ steppedUpUntil: sql<Date>`least(${until}::timestamptz, expires_at)` })
+    .set({ steppedUpUntil: end, ...(byFactor && { factorUntil: end }) })
     .where('idHash', '=', idHash)
     .execute()
+}
+
+/** True where a second factor has confirmed that session, and it still counts. */
+export async function isConfirmedByFactor(db: Db, idHash: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('idHash', '=', idHash)
+    .where('factorUntil', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Ends a session and tells every process, so that its live streams close. */

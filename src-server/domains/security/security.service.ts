@@ -21,7 +21,14 @@ import { networkPrefix, sitePrefix } from './network-prefix.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { NetworkLimitName } from './rate-limits.ts'
-import { deleteExpired, findEmail, findPasswordHash, insertAccess, markSteppedUp } from './security.queries.ts'
+import {
+  deleteExpired,
+  findEmail,
+  findPasswordHash,
+  insertAccess,
+  isConfirmedByFactor,
+  markSteppedUp,
+} from './security.queries.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -85,23 +92,30 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     return tried
   }
 
+  /** As requireStepUp, where a password is not enough: refused with the field `code`, however lately one was given. */
+  async function requireFactorStepUp(session: StepUpSession, { code }: Proof): Promise<void> {
+    if (code) return tryOnce(session, `code ${code}`, () => confirmByCode(session, code))
+    if (await isConfirmedByFactor(db, session.sessionHash, clock.now())) return
+    throw new DomainError('PASSWORD_REQUIRED', 'Confirm this with your second factor', { field: 'code' })
+  }
+
   async function confirmByCode(session: StepUpSession, code: string): Promise<void> {
     await verifyCode(session, code)
-    await markConfirmed(session)
+    await markConfirmed(session, { byFactor: true })
   }
 
   /** As requireStepUp, by one of the user's passkeys. Throws PASSKEY_REFUSED. */
   async function confirmByPasskey(session: StepUpSession, answer: unknown): Promise<void> {
     await notes.stepUpOf(session, () => factors.passkeys.verifyAnswer(session.id, answer))
-    await markConfirmed(session)
+    await markConfirmed(session, { byFactor: true })
   }
 
-  const markConfirmed = ({ sessionHash }: StepUpSession): Promise<void> =>
-    markSteppedUp(db, sessionHash, new Date(clock.now().getTime() + STEP_UP_MS))
+  const markConfirmed = ({ sessionHash }: StepUpSession, { byFactor }: { byFactor: boolean }): Promise<void> =>
+    markSteppedUp(db, sessionHash, { until: new Date(clock.now().getTime() + STEP_UP_MS), byFactor })
 
   async function confirmByPassword(session: StepUpSession, password: string): Promise<void> {
     await verifyPassword(session, password)
-    await markConfirmed(session)
+    await markConfirmed(session, { byFactor: false })
   }
 
   /** Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS after five wrong ones within the session. */
@@ -134,6 +148,9 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
 
   /** Counts one copy of all that is kept of a person. Throws TOO_MANY_REQUESTS. */
   const chargeDataCopy = (userId: string): Promise<void> => limiter.charge('dataCopiesOfUser', userId)
+
+  /** Counts one file of somebody's transactions. Throws TOO_MANY_REQUESTS. */
+  const chargeExport = (userId: string): Promise<void> => limiter.charge('exportsOfUser', userId)
 
   /** Counts one call of a visitor from the network of that address. Throws TOO_MANY_REQUESTS. */
   async function chargeNetwork(name: NetworkLimitName, ip: string): Promise<void> {
@@ -202,6 +219,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     verifyPassword,
     verifyCode,
     requireStepUp,
+    requireFactorStepUp,
     requireBothFactors: (session: StepUpSession, proof: Proof) =>
       requireBothFactors({ factors, verifyPassword, verifyCode }, session, proof),
     confirmByPasskey,
@@ -211,6 +229,7 @@ export function createSecurityService({ db, clock, passwords, limiter, factors, 
     chargeMoneyCall,
     chargeNetwork,
     chargeDataCopy,
+    chargeExport,
     chargeEmail,
     chargeSupport,
     takeOnce,

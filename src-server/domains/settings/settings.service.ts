@@ -29,8 +29,8 @@ type SettingsChange = Partial<Record<(typeof CHANGEABLE)[number], boolean | unde
 
 export function createSettingsService({ db, audit, clock }: { db: Db; audit: AuditNotes; clock: Clock }) {
   /** Inside the SQL transaction that makes the user. */
-  async function create(trx: Trx, userId: string): Promise<void> {
-    await insertDefaults(trx, userId)
+  async function create(trx: Trx, userId: string, language: Language = 'en'): Promise<void> {
+    await insertDefaults(trx, userId, language)
   }
 
   async function get(userId: string): Promise<UserSettings> {

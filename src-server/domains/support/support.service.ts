@@ -10,7 +10,7 @@ export interface SupportDeps {
   security: SecurityService
   notifications: Pick<NotificationsService, 'post'>
   /** Mailbox that reads the messages. */
-  mailbox: string
+  mailbox: () => Promise<string>
 }
 export interface SupportCaller {
   ip: string
@@ -46,8 +46,9 @@ export function createSupportService({ db, security, notifications, mailbox }: S
     const { name, email, message } = input
     const details = { reference, name, email, topic: TOPICS[input.topic], message, username: user?.username ?? null }
     const mail = { template: 'support-request' as const, language: 'en' as const, details }
+    const to = await mailbox()
     await db.transaction().execute(async (trx) => {
-      const posting = { mail, to: mailbox, replyTo: email, userId: user?.id ?? null, usefulForMs: USEFUL_MS }
+      const posting = { mail, to, replyTo: email, userId: user?.id ?? null, usefulForMs: USEFUL_MS }
       await notifications.post(trx, posting)
     })
     return { reference }

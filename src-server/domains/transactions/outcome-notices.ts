@@ -27,6 +27,8 @@ export async function tellOwners(trx: Trx, inbox: Notifier, changed: readonly Ch
   return changeNotices(changed)
 }
 
+const ARRIVALS = new Set<TransactionType>(['payment_in', 'funding', 'merge'])
+
 function toldOf(transaction: Changed): NewNotification[] {
   const { id, userId, type, status, from, to, resultCode } = transaction
   if (userId === null) return []
@@ -37,7 +39,9 @@ function toldOf(transaction: Changed): NewNotification[] {
   if (type === 'payment_out' && status === 'failed' && resultCode !== 'cancelled')
     return [{ userId, type: 'payment_failed', details: { ...payment, counterparty: to, resultCode } }]
   if (status !== 'confirmed') return []
-  if (type === 'payment_in') return [{ userId, type: 'payment_received', details: { ...payment, counterparty: from } }]
-  if (type === 'credit') return [{ userId, type: 'payment_received', details: { ...payment, counterparty: null } }]
+  if (ARRIVALS.has(type) && to !== null)
+    return [{ userId, type: 'payment_received', details: { ...payment, counterparty: from } }]
+  if (type === 'credit' || type === 'payout')
+    return [{ userId, type: 'payment_received', details: { ...payment, counterparty: null } }]
   return []
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
@@ -14,14 +15,19 @@ export function presentTransaction(row: TransactionRow, names: ReadonlyMap<strin
     type: row.type,
     asset: assetId(row.assetCode, row.assetIssuer),
     amount: row.amount,
+    counterAsset: row.counterAssetCode === null ? null : assetId(row.counterAssetCode, row.counterAssetIssuer),
+    counterAmount: row.counterAmount,
     fee: row.fee,
+    feeAsset: row.feeAsset,
     networkFee: row.networkFee,
+    bookedUsd: row.bookedUsd,
     from: row.from,
     to: row.to,
     fromName: nameOf(row.from, names),
     toName: nameOf(row.to, names),
     memo: row.memo,
     memoType: row.memoType,
+    claimable: row.operations !== null && isClaimable(operationsOfRow(row)),
     status: row.status,
     hash: row.hash,
     ledger: row.ledger,
@@ -51,7 +57,16 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
     memo: intent.memo?.value ?? null,
     memoType: intent.memo?.type ?? null,
   },
-  ...{ fee: fromStroops(0n), networkFee: null, status: 'queued', createdAt: now.toISOString() },
+  ...{ fee: fromStroops(toStroops(intent.fee?.amount ?? '0')), feeAsset: intent.fee?.asset ?? null },
+  ...{ claimable: isClaimable(operationsOf(intent)) },
+  ...{
+    counterAsset: null,
+    counterAmount: null,
+    networkFee: null,
+    bookedUsd: null,
+    status: 'queued',
+    createdAt: now.toISOString(),
+  },
   ...{ hash: null, ledger: null, resultCode: null, signedAt: null, submittedAt: null, ledgerAt: null, bookedAt: null },
 })
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TransactionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import {
   TRANSITIONS,
@@ -10,12 +11,16 @@ import {
 } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
+import { conditionsOf, type Stretch } from './filter.queries.ts'
 import type { Changed } from './outcome-notices.ts'
-import { type Place, showsText } from './search.queries.ts'
 
 export type TransactionRow = Selectable<TransactionsTable>
 
-/** A movement that shall leave `source`; amounts in decimal text. */
+/**
+ * What shall be sent from `source`: one or more operations of one envelope, which apply together or not at all. Amounts in decimal
+ * text. `to`, `asset` and `amount` are what people are shown; without `operations` they also say what its one operation does
+ * (create_account where it creates the account, change_trust for a trustline, else a payment).
+ */
 export interface Intent {
   id: string
   userId: string
@@ -32,13 +37,28 @@ export interface Intent {
   /** 40 bits: how the ledger names it. */
   name: bigint
   validUntil: Date | null
+  /** In their order. Of what pays, the first one is the payment, and a fee of the service follows it. */
+  operations?: readonly OperationPlan[]
+  /** The service's fee, as one of the operations pays it. */
+  fee?: { asset: string; amount: string }
+  /** Stroops bid for each operation where the network's base fee is not enough. */
+  baseFee?: number
+  /** Queued intents of one source, group and memo share an envelope, as many as 100 operations carry. */
+  groupId?: string
 }
 
 /** One that the server makes; null: for itself. */
 export type ServerIntent = Omit<Intent, 'userId'> & { userId: string | null }
 
 /** What says whether two intents of one name are the same. */
-export type IntentContentFields = Pick<Intent, 'type' | 'to' | 'asset' | 'amount' | 'memo'>
+export type IntentContentFields = Pick<
+  Intent,
+  'type' | 'to' | 'asset' | 'amount' | 'memo' | 'createsAccount' | 'operations'
+>
+
+/** As the column keeps them. */
+export const operationsText = ({ operations }: Pick<Intent, 'operations'>): string | null =>
+  operations === undefined ? null : JSON.stringify(operations)
 
 /** Queues intents, in one statement however many; one that is known already, by its request or as an opening, is left alone. */
 export async function insertIntents(trx: Trx, intents: readonly ServerIntent[]): Promise<TransactionRow[]> {
@@ -48,7 +68,8 @@ export async function insertIntents(trx: Trx, intents: readonly ServerIntent[]):
     trx,
     sql<TransactionRow>`
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
-      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, status)
+      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, operations, fee, fee_asset, base_fee, group_id,
+      status)
     select *, 'queued' from unnest(${column((i) => i.id)}::uuid[], ${column((i) => i.userId)}::uuid[],
       ${column((i) => i.type)}::text[], ${column((i) => assetCode(i.asset))}::text[],
       ${column((i) => assetIssuer(i.asset))}::text[], ${column((i) => i.amount)}::numeric[],
@@ -56,7 +77,9 @@ export async function insertIntents(trx: Trx, intents: readonly ServerIntent[]):
       ${column((i) => i.createsAccount)}::boolean[], ${column((i) => i.servicePaysFee)}::boolean[],
       ${column((i) => i.memo?.value ?? null)}::text[], ${column((i) => i.memo?.type ?? null)}::text[],
       ${column((i) => i.requestId)}::uuid[], ${column((i) => String(i.name))}::bigint[],
-      ${column((i) => i.validUntil)}::timestamptz[])
+      ${column((i) => i.validUntil)}::timestamptz[], ${column(operationsText)}::jsonb[],
+      ${column((i) => i.fee?.amount ?? '0')}::numeric[], ${column((i) => i.fee?.asset ?? null)}::text[],
+      ${column((i) => i.baseFee ?? null)}::int[], ${column((i) => i.groupId ?? null)}::uuid[])
     on conflict do nothing returning *`,
   )
 }
@@ -74,8 +97,10 @@ export interface IncomingMovement {
   type: TransactionType
   asset: string
   amount: string
+  /** What was given for it. */
+  counter: { asset: string; amount: string } | null
   from: string | null
-  to: string
+  to: string | null
   memo: { type: MemoType; value: string } | null
   hash: string
   ledger: number
@@ -85,24 +110,44 @@ export interface IncomingMovement {
   leg: number
 }
 
-/** Books what came in; a movement that is booked already (operation id, account, leg) is left alone. */
+/** Books what a ledger did to people beside their own intents; a movement that is booked already (operation id, account, leg) is left alone. */
 export async function insertIncoming(trx: Trx, movements: readonly IncomingMovement[]): Promise<Changed[]> {
   if (movements.length === 0) return []
   const column = <T>(pick: (movement: IncomingMovement) => T): T[] => movements.map(pick)
   return rowsOf(
     trx,
     sql<Changed>`
-    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", memo, memo_type, hash,
-      ledger, ledger_at, operation_id, account, leg, status, booked_at)
+    insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, counter_asset_code, counter_asset_issuer,
+      counter_amount, "from", "to", memo, memo_type, hash, ledger, ledger_at, operation_id, account, leg, status, booked_at)
     select *, 'confirmed', now() from unnest(${column((m) => m.id)}::uuid[], ${column((m) => m.userId)}::uuid[],
       ${column((m) => m.type)}::text[], ${column((m) => assetCode(m.asset))}::text[],
       ${column((m) => assetIssuer(m.asset))}::text[], ${column((m) => m.amount)}::numeric[],
+      ${column((m) => m.counter && assetCode(m.counter.asset))}::text[],
+      ${column((m) => m.counter && assetIssuer(m.counter.asset))}::text[], ${column((m) => m.counter?.amount ?? null)}::numeric[],
       ${column((m) => m.from)}::text[], ${column((m) => m.to)}::text[], ${column((m) => m.memo?.value ?? null)}::text[],
       ${column((m) => m.memo?.type ?? null)}::text[], ${column((m) => m.hash)}::text[], ${column((m) => m.ledger)}::int[],
       ${column((m) => m.ledgerAt)}::timestamptz[], ${column((m) => m.operationId)}::bigint[],
       ${column((m) => m.account)}::text[], ${column((m) => m.leg)}::smallint[])
     on conflict (operation_id, account, leg) do nothing returning ${CHANGED}`,
   )
+}
+
+/** Both sides of an exchange that the ledger has made; amounts in decimal text. */
+export interface Exchanged {
+  id: string
+  amount: string
+  counterAsset: string
+  counterAmount: string
+}
+
+export async function noteExchanged(trx: Trx, exchanged: readonly Exchanged[]): Promise<void> {
+  const column = (pick: (one: Exchanged) => string | null): (string | null)[] => exchanged.map(pick)
+  await sql`update transactions set amount = e.amount, counter_asset_code = e.code, counter_asset_issuer = e.issuer,
+      counter_amount = e.counter_amount
+    from unnest(${column((e) => e.id)}::uuid[], ${column((e) => e.amount)}::numeric[],
+      ${column((e) => assetCode(e.counterAsset))}::text[], ${column((e) => assetIssuer(e.counterAsset))}::text[],
+      ${column((e) => e.counterAmount)}::numeric[]) as e (id, amount, code, issuer, counter_amount)
+    where transactions.id = e.id`.execute(trx)
 }
 
 /** One change of status; what is absent stays as it is. */
@@ -172,36 +217,17 @@ export const lockById = (trx: Trx, userId: string, id: string): Promise<Transact
     .forUpdate()
     .executeTakeFirst()
 
-/** From `after` (left out) to `end` (included), each where given. */
-export interface Stretch {
-  after: { at: Date; id: string } | null
-  end: Place | null
-}
-
 /** A user's rows, newest first, one more than the limit where there is a next page. */
-export function listPage(
+export const listPage = (
   db: Db,
   userId: string,
-  filter: ListTransactions,
-  { after, end }: Stretch,
-): Promise<TransactionRow[]> {
-  let query = db.selectFrom('transactions').selectAll().where('userId', '=', userId)
-  if (after) query = query.where(sql<boolean>`("timestamp", id) < (${after.at}, ${after.id}::uuid)`)
-  if (end) query = query.where(sql<boolean>`("timestamp", id) >= (${end.timestamp}, ${end.id}::uuid)`)
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.type) query = query.where('type', '=', filter.type)
-  if (filter.inLedger) query = query.where('ledger', 'is not', null)
-  if (filter.asset) {
-    query = query.where('assetCode', '=', assetCode(filter.asset))
-    query = query.where('assetIssuer', assetIssuer(filter.asset) ? '=' : 'is', assetIssuer(filter.asset))
-  }
-  if (filter.search) query = query.where(showsText(userId, filter.search))
-  return query
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
-}
+  { filter, stretch }: { filter: ListTransactions; stretch: Stretch },
+): Promise<TransactionRow[]> =>
+  rowsOf(
+    db,
+    sql<TransactionRow>`select * from transactions where ${conditionsOf(userId, filter, stretch)}
+      order by "timestamp" desc, id desc limit ${filter.limit + 1}`,
+  )
 
 /** Usernames of the wallets among these addresses. */
 export async function usernamesOf(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
@@ -224,7 +250,7 @@ export async function countFeesPaid(
     db,
     sql<{ ofUser: number; ofAll: number }>`
     select count(*) filter (where user_id = ${userId})::int as of_user, count(*)::int as of_all
-    from transactions where service_pays_fee and "timestamp" > ${since}`,
+    from transactions where service_pays_fee and type <> 'payout' and "timestamp" > ${since}`,
   )
   return rows[0] ?? { ofUser: 0, ofAll: 0 }
 }

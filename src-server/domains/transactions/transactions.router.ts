@@ -1,11 +1,17 @@
 import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import { GetTransaction, ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
+import {
+  CountTransactions,
+  GetTransaction,
+  ListTransactions,
+} from '#shared/domains/transactions/transactions.schema.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
 export const createTransactionsRouter = ({ transactions }: { transactions: TransactionsService }) =>
   t.router({
     /** A page of the user's transactions, newest first. */
     list: userProcedure.input(ListTransactions).query(({ ctx, input }) => transactions.list(ctx.user.id, input)),
+    /** How many a filter selects. */
+    count: userProcedure.input(CountTransactions).query(({ ctx, input }) => transactions.count(ctx.user.id, input)),
     get: userProcedure.input(GetTransaction).query(({ ctx, input }) => transactions.get(ctx.user.id, input.id)),
     /** Takes back a payment that is not signed yet. */
     cancel: moneyProcedure

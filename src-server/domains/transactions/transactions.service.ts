@@ -1,9 +1,12 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
 import {
   type Asked,
   lockPosition,
   type Position,
+  readAsked,
+  readWeight,
   storeAndCommit,
 } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import {
@@ -11,6 +14,10 @@ import {
   type Claim,
   checkFeeBudget,
   claimFor,
+  claimForUpkeep,
+  type IntentCost,
+  intentCost,
+  requireAccount,
 } from '#server/domains/transactions/acceptance/acceptance.ts'
 import {
   type AskedBefore,
@@ -24,9 +31,13 @@ import {
   readDailyOutflow,
 } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
+import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
+import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -35,15 +46,17 @@ import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
+import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import type {
   ListTransactions,
   Transaction,
+  TransactionCount,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
 import { requireAllowed } from './acceptance/allow-list.ts'
+import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import { findSearchEnd, isExactSearch } from './search.queries.ts'
 import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
@@ -51,6 +64,7 @@ export type TransactionsService = ReturnType<typeof createTransactionsService>
 export interface TransactionsDeps {
   db: Db
   accounts: Accounts
+  network: NetworkService
   ids: IntentIds
   gate: StartGate
   clock: Clock
@@ -58,6 +72,8 @@ export interface TransactionsDeps {
 }
 const DAY_MS = 86_400_000
 const OUTCOMES_KEPT_MS = 2 * DAY_MS
+/** Measured: some milliseconds where each row is an answer. */
+const COUNTED_AT_ONCE = 20_000
 
 /** Intents from their acceptance to their record; the engine beside it signs, sends and books them. */
 export function createTransactionsService(deps: TransactionsDeps) {
@@ -66,19 +82,37 @@ export function createTransactionsService(deps: TransactionsDeps) {
     nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
     /** What was read of a request by ASKED, as it was answered or as the ledger has it; null for a new one. */
     recall: (request: MoneyRequest, asked: Asked): Promise<AskedBefore | null> => recall(db, request, asked),
+    /** True where a request was accepted, or the ledger has it from before a restore. */
+    wasAsked: async (request: MoneyRequest, name: bigint): Promise<boolean> =>
+      Object.values(await readAsked(db, { request, name })).some((found) => found !== null),
+    /** The transaction that a request was answered with; null for a new one, and for one that only the ledger has. */
+    async findAnswered(request: MoneyRequest, name: bigint): Promise<Transaction | null> {
+      const before = await recall(db, request, await readAsked(db, { request, name }))
+      return before?.kind === 'answered' ? before.transaction : null
+    },
+    /** Binds a request that asks for something else than a transaction to its user; false where its id is taken. */
+    bindRequest: (trx: Trx, request: MoneyRequest): Promise<boolean> => insertRequest(trx, request, null),
     claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
       claimRecovered(deps, request, intent),
     /** Under which terms a user may send now what these facts were read for. */
     termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
     accept: (asked: Acceptance) => accept(deps, asked),
+    /** What a payment costs at most under these terms. */
+    costOf: (intent: queries.Intent, terms: AcceptTerms): IntentCost => intentCost(intent, terms, () => true),
+    acceptGroup: (group: GroupAcceptance) => acceptGroup(deps, group),
+    /** As accept, of what is sold; its terms say how much of that counts as leaving. */
+    acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
+    acceptUpkeep: (asked: Omit<Acceptance, 'terms'>) => acceptUpkeep(deps, asked),
     rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
     insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
       insertServerIntents(trx, deps, intents),
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
+    count: (userId: string, filter: TransactionFilter) => count(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),
     findAny: (id: string) => findAny(db, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),
+    lookAgain: (userId: string, id: string) => lookAgain(db, { userId, id, now: deps.clock.now() }),
     /** Deletes counts of how intents ended, and of what left in a day, that nobody reads any more; safe at any time. */
     async forgetOutcomes(): Promise<void> {
       const before = new Date(deps.clock.now().getTime() - OUTCOMES_KEPT_MS)
@@ -98,21 +132,55 @@ export interface Acceptance {
   request: MoneyRequest
   intent: queries.Intent
   terms: AcceptTerms
+  /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
+  alongside?: (trx: Trx, transactionId: string) => Promise<void>
+  inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
+}
+
+/** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
+const accept = (deps: TransactionsDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
+  acceptOnce(deps, asked, (trx, position) => checkPosition(deps, trx, { ...position, intent: asked.intent, terms }))
+
+/** Of a trade, or of a deposit into a pool. */
+export type TradeAcceptance = Acceptance & { terms: TradeTerms }
+
+/**
+ * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
+ * network fee can refuse it. Answers as acceptOnce.
+ */
+async function acceptUpkeep(
+  deps: TransactionsDeps,
+  { request, intent, alongside }: Omit<Acceptance, 'terms'>,
+): Promise<Transaction> {
+  const { baseFee, baseReserve, frozenReason } = await deps.network.stateOrThrow()
+  const terms = { baseFee: BigInt(baseFee), baseReserve, isSendingPaused: frozenReason !== null }
+  return acceptOnce(deps, { request, intent, ...(alongside && { alongside }) }, async (trx, { account, holdings }) => {
+    const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
+    return withinBudget(deps, trx, { intent, claim })
+  })
 }
 
 /**
- * Accepts an outflow once: request, intent, reservation and wake-up commit together. A request that was accepted before, or
+ * Request, intent, reservations and wake-up commit together, under the account's lock. A request that was accepted before, or
  * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
  * is found by the second try.
  */
-async function accept(deps: TransactionsDeps, { request, intent, terms }: Acceptance): Promise<Transaction> {
-  const { db, clock, checkpoint } = deps
+async function acceptOnce(
+  { db, clock, checkpoint }: TransactionsDeps,
+  { request, intent, alongside, inPlaceOf }: Omit<Acceptance, 'terms'>,
+  claimIn: (trx: Trx, position: Position) => Promise<Claim>,
+): Promise<Transaction> {
+  const assets = assetsIn(operationsOf(intent))
   const store = async (trx: Trx): Promise<Transaction> => {
     const now = clock.now()
-    const position = await lockPosition(trx, { ...intent, request, now })
+    const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf })
     const asked = await recall(trx, request, position)
-    if (asked) return answerAsked(trx, request, { asked, intent })
-    const { servicePaysFee, ...claimed } = await checkPosition(deps, trx, { ...position, intent, terms })
+    if (asked) {
+      await alongside?.(trx, asked.kind === 'answered' ? asked.transaction.id : asked.row.id)
+      return answerAsked(trx, request, { asked, intent })
+    }
+    const { servicePaysFee, ...claimed } = await claimIn(trx, position)
+    await alongside?.(trx, intent.id)
     checkpoint('accept.checked')
     const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
     const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
@@ -138,22 +206,28 @@ async function claimRecovered(
   })
 }
 
-interface Weighed extends Pick<Position, 'holdings' | 'sentInDay'> {
+interface Weighed extends Pick<Position, 'account' | 'holdings' | 'sentInDay' | 'depositFacts'> {
   intent: queries.Intent
   terms: AcceptTerms
-  account: Position['account'] | undefined
 }
 
 /** Throws where the outflow may not leave, and says what it takes. */
 async function checkPosition(
+  deps: TransactionsDeps,
+  reader: Reader,
+  { intent, terms, account, ...held }: Weighed,
+): Promise<Claim> {
+  const claim = claimFor(intent, terms, { account: requireAccount(account), ...held })
+  if (terms.isAllowListOn) await requireAllowed(reader, { intent, terms, now: deps.clock.now() })
+  return withinBudget(deps, reader, { intent, claim })
+}
+
+/** Throws where the service would pay one network fee too many. */
+async function withinBudget(
   { clock }: TransactionsDeps,
   reader: Reader,
-  { intent, terms, account, holdings, sentInDay }: Weighed,
+  { intent, claim }: { intent: queries.Intent; claim: Claim },
 ): Promise<Claim> {
-  if (!account)
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const claim = claimFor(intent, terms, { account, holdings, sentInDay })
-  if (terms.isAllowListOn) await requireAllowed(reader, intent, clock.now())
   if (claim.servicePaysFee) {
     const since = new Date(clock.now().getTime() - DAY_MS)
     checkFeeBudget(await queries.countFeesPaid(reader, intent.userId, since))
@@ -165,17 +239,17 @@ async function checkPosition(
 async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
   const account = await deps.accounts.mirror.findByAddress(intent.source)
   const holdings = account ? await deps.accounts.mirror.holdings(account.address) : []
-  const sentInDay = await readDailyOutflow(deps.db, intent.userId, deps.clock.now())
-  await checkPosition(deps, deps.db, { intent, terms, account, holdings, sentInDay })
+  const weight = await readWeight(deps.db, intent, deps.clock.now())
+  await checkPosition(deps, deps.db, { intent, terms, account: account ?? null, holdings, ...weight })
   return presentQueued(intent, deps.clock.now())
 }
 
-/** A search that has looked at many rows answers with what it found among them, be it nothing, and the cursor to go on from. */
+/** A call that has looked at many rows answers with what it found among them, be it nothing, and the cursor to go on from. */
 async function list(db: Db, userId: string, filter: ListTransactions): Promise<TransactionPage> {
   const after = filter.cursor ? decodeCursor(filter.cursor) : null
-  const walks = filter.search && !isExactSearch(filter.search)
-  const end = walks ? await findSearchEnd(db, userId, after) : null
-  const rows = await queries.listPage(db, userId, filter, { after, end })
+  const looked = lookedAtOnce(filter)
+  const end = looked === null ? null : await findStretchEnd(db, userId, { after, rows: looked, filter })
+  const rows = await queries.listPage(db, userId, { filter, stretch: { after, end } })
   const items = rows.slice(0, filter.limit)
   const next = rows.length > items.length ? items.at(-1) : end
   const names = await queries.usernamesOf(db, addressesOf(items))
@@ -183,6 +257,13 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
     items: items.map((row) => presentTransaction(row, names)),
     nextCursor: next ? encodeCursor(next) : null,
   }
+}
+
+/** Of very many, only the newest are counted. */
+async function count(db: Db, userId: string, filter: TransactionFilter): Promise<TransactionCount> {
+  const rows = lookedAtOnce(filter) ?? COUNTED_AT_ONCE
+  const end = await findStretchEnd(db, userId, { after: null, rows, filter })
+  return { count: await countMatching(db, userId, { filter, stretch: { after: null, end } }), isAtLeast: end !== null }
 }
 
 async function get(db: Db, userId: string, id: string): Promise<Transaction> {

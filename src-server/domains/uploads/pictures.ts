@@ -1,19 +1,26 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PictureType } from '#shared/domains/uploads/uploads.ts'
 
-/** How a purpose wants its pictures. */
-export interface PictureShape {
-  /** Both sides of the square that is cut out of the middle, in pixels. */
-  side: number
+/** How a purpose wants its pictures, in pixels. */
+export type PictureShape =
+  /** Both sides of the square that is cut out of the middle. */
+  | { side: number }
+  /** Neither side is longer; nothing is cut off, and nothing is enlarged. `least`: what the longer side needs. */
+  | { within: number; least?: number }
+
+export interface NarrowPicture {
+  bytes: Buffer
+  width: number
+  height: number
 }
 
 /** No camera in a pocket takes larger ones; decoded, such a picture takes 160 MB at most, and mostly strips of it. */
 const MOST_PIXELS = 40_000_000
 const LONGEST_SECONDS = 10
-/** Decoded at the same time; who comes while as many wait is told to come back. */
-const AT_ONCE = 2
+/** Decoded at the same time, so that memory does not grow with the number of people; who comes while as many wait is told to come back. */
+const AT_ONCE = 1
 const MOST_WAITING = 20
 
 sharp.concurrency(1) // threads of libvips for one picture: its work is done outside the event loop
@@ -37,24 +44,42 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 
 /**
  * A picture as WebP, made anew from its decoded pixels: turned as the camera was held, without place, time, comments, or
- * anything that was hidden behind the picture. Throws BAD_INPUT for what is no whole picture, UNAVAILABLE where too many wait.
+ * anything that was hidden behind the picture. Throws BAD_INPUT for what is no whole picture or too small, UNAVAILABLE where too
+ * many wait.
  */
-export async function remakePicture(bytes: Uint8Array, { side }: PictureShape): Promise<Buffer> {
+export async function remakePicture(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
+  if ('side' in shape) return remade(bytes, { width: shape.side, height: shape.side, fit: 'cover' })
+  const { within, least = 1 } = shape
+  return remade(bytes, { width: within, height: within, fit: 'inside', withoutEnlargement: true }, least)
+}
+
+/** As remakePicture, that wide at most; with what came out. */
+export async function narrowPicture(bytes: Uint8Array, width: number): Promise<NarrowPicture> {
+  const made = await remade(bytes, { width, withoutEnlargement: true })
+  const { width: real, height } = await sharp(made).metadata()
+  return { bytes: made, width: real, height }
+}
+
+const remade = (bytes: Uint8Array, size: ResizeOptions, least = 1): Promise<Buffer> =>
+  decoded(bytes, async (picture) => {
+    const { width, height } = await picture.metadata()
+    if (Math.max(width, height) < least)
+      throw new DomainError('BAD_INPUT', `This picture is too small: its longer side needs ${least} pixels.`)
+    return picture.autoOrient().resize(size).webp({ quality: 84 }).toBuffer()
+  })
+
+/** Does something with a decoded picture, in its turn. Throws as remakePicture. */
+export async function decoded<Result>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Result>): Promise<Result> {
   if (queue.pendingCount >= MOST_WAITING)
     throw new DomainError('UNAVAILABLE', 'Many pictures are being read just now. Please try again in a moment.', {
       retryAfterSeconds: 2,
     })
-  return queue(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 84 })
-      .toBuffer()
-      .catch((cause: unknown) => {
-        throw refusalOf(cause)
-      }),
-  )
+  return queue(() => {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
+    return work(picture.timeout({ seconds: LONGEST_SECONDS })).catch((cause: unknown) => {
+      throw cause instanceof DomainError ? cause : refusalOf(cause)
+    })
+  })
 }
 
 function refusalOf(cause: unknown): DomainError {

@@ -34,7 +34,7 @@ export async function deleteUploads(
   of?: { purpose: UploadPurpose; butFor: string | null },
 ): Promise<string[]> {
   let query = trx.deleteFrom('uploads').where('userId', '=', userId)
-  if (of) query = query.where('purpose', '=', of.purpose)
+  query = of ? query.where('purpose', '=', of.purpose) : query.where('purpose', '=', 'profile_picture')
   if (of?.butFor) query = query.where('id', '<>', of.butFor)
   return (await query.returning('id').execute()).map(({ id }) => id)
 }
@@ -50,8 +50,18 @@ export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function deleteByIds(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
+}
+
+/** Those that a row names, of a whole file or of a part of one. */
 export async function filterStored(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('uploadParts').select('id').where('id', 'in', ids))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

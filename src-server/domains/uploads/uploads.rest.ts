@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestSessions, SignedIn } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { NewUpload, UploadId } from '#shared/domains/uploads/uploads.schema.ts'
-import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '#shared/domains/uploads/uploads.ts'
+import { BeginUpload, NewUpload, PartOffset, UploadId } from '#shared/domains/uploads/uploads.schema.ts'
+import { MAX_UPLOAD_BYTES, PICTURE_TYPES, UPLOAD_PART_BYTES } from '#shared/domains/uploads/uploads.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 export interface UploadsRestParts {
@@ -24,13 +24,39 @@ export const createUploadsRest =
   (app: FastifyInstance) => {
     app.get('/api/uploads/:id', async (request, reply) => {
       const { user } = await requireSession(sessions, request)
-      const { id } = UploadId.safeParse(request.params).data ?? {}
-      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such file')
-      const { contentType, bytes } = await uploads.read(user, id)
+      const { contentType, bytes } = await uploads.read(user, idOf(request))
       return reply.headers(FILE_HEADERS).type(contentType).send(bytes)
     })
+    app.post('/api/uploads/parts', async (request, reply) => {
+      const { user } = await requireSession(sessions, request)
+      const asked = parseInput(BeginUpload, request.body)
+      uploads.requireMayGive(user, asked.purpose)
+      return reply.code(201).send(await uploads.parts.begin(user.id, asked))
+    })
+    app.get('/api/uploads/parts/:id', async (request, reply) => {
+      const { user } = await requireSession(sessions, request)
+      return reply.header('cache-control', 'no-store').send(await uploads.parts.progress(user.id, idOf(request)))
+    })
     void app.register(async (scope) => {
-      const owners = new WeakMap<FastifyRequest, string>()
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: UPLOAD_PART_BYTES },
+        async (_request: unknown, body: Buffer) => body,
+      )
+      scope.addHook('onRequest', async (request) => void (await requireSession(sessions, request)))
+      const limits = { bodyLimit: UPLOAD_PART_BYTES, errorHandler: sayTooLarge }
+      scope.post('/api/uploads/parts/:id', limits, async (request, reply) => {
+        const { user } = await requireSession(sessions, request)
+        const { offset } = parseInput(PartOffset, request.query)
+        const bytes = request.body
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+          throw new DomainError('BAD_INPUT', 'There is no part of a file in this request')
+        return reply.send(await uploads.parts.add(user.id, idOf(request), { offset: Number(offset), bytes }))
+      })
+    })
+    void app.register(async (scope) => {
+      const owners = new WeakMap<FastifyRequest, SignedIn['user']>()
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         [...PICTURE_TYPES],
@@ -41,7 +67,7 @@ export const createUploadsRest =
         const { user } = await requireSession(sessions, request)
         if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
         await uploads.charge(user.id)
-        owners.set(request, user.id)
+        owners.set(request, user)
       })
       scope.post('/api/uploads', { bodyLimit: MAX_UPLOAD_BYTES, errorHandler: sayTooLarge }, async (request, reply) => {
         const { purpose } = parseInput(NewUpload, request.query)
@@ -49,11 +75,19 @@ export const createUploadsRest =
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           throw new DomainError('BAD_INPUT', 'There is no file in this request')
         const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-        const userId = owners.get(request) ?? ''
-        return reply.code(201).send(await uploads.store(userId, { purpose, contentType, bytes }))
+        const user = owners.get(request)
+        if (!user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+        uploads.requireMayGive(user, purpose)
+        return reply.code(201).send(await uploads.store(user.id, { purpose, contentType, bytes }))
       })
     })
   }
+
+function idOf(request: FastifyRequest): string {
+  const { id } = UploadId.safeParse(request.params).data ?? {}
+  if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such file')
+  return id
+}
 
 async function requireSession(sessions: RequestSessions, request: FastifyRequest): Promise<SignedIn> {
   const found = await sessions.find(request)

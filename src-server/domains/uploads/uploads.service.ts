@@ -1,35 +1,22 @@
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import type { Db, Trx } from '#db/database.ts'
-import type { RateLimiter } from '#server/domains/security/rate-limiter.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import type { Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
-import type { Sealer } from '#server/stellar/sealer.ts'
+import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import { PICTURE_TYPES, type Uploaded, type UploadPurpose } from '#shared/domains/uploads/uploads.ts'
-import { pictureTypeOf, remakePicture } from './pictures.ts'
+import { createDiskStore } from './disk-store.ts'
+import { asJpeg, blackOut, measure, stamp } from './picture-work.ts'
+import { narrowPicture, pictureTypeOf, remakePicture } from './pictures.ts'
 import { PURPOSES } from './purposes.ts'
-import { createSealedFiles, type SealedFiles } from './sealed-files.ts'
+import { createS3Store } from './s3-store.ts'
+import { createSealedFiles } from './sealed-files.ts'
+import { deleteOldSessions } from './upload-parts.queries.ts'
+import { createUploadParts } from './upload-parts.ts'
 import * as queries from './uploads.queries.ts'
+import type { GivenFile, UploadsDeps, UploadsParts } from './uploads.types.ts'
 
-export interface UploadsParts {
-  db: Db
-  clock: Clock
-  ring: KeyRing
-  sealIn: Sealer
-  limiter: Pick<RateLimiter, 'charge'>
-  /** Where the service keeps its files. */
-  dataDir: string
-}
-type UploadsDeps = UploadsParts & { files: SealedFiles }
 export type UploadsService = ReturnType<typeof createUploadsService>
-export interface GivenFile {
-  purpose: UploadPurpose
-  /** What the sender says it is. */
-  contentType: string
-  bytes: Uint8Array
-}
 /** Who asks for a file. */
 export interface Reader {
   id: string
@@ -42,16 +29,54 @@ const ORPHAN_KEPT_MS = 3600_000
 
 /** Files that people give us: remade, encrypted under a key of their own, and given out to whom they concern. */
 export function createUploadsService(parts: UploadsParts) {
-  const deps = { ...parts, files: createSealedFiles(join(parts.dataDir, 'uploads')) }
+  const { uploadsAt, dataDir } = parts
+  const place = uploadsAt ? createS3Store(uploadsAt) : createDiskStore(join(dataDir, 'uploads'))
+  const deps = { ...parts, files: createSealedFiles(place) }
   return {
     /** Counts one file against a person's day. Throws TOO_MANY_REQUESTS. */
     charge: (userId: string) => deps.limiter.charge('uploadsOfUser', userId),
     store: (userId: string, file: GivenFile) => store(deps, userId, file),
     read: (reader: Reader, id: string) => read(deps, reader, id),
+    /** What is in use for a purpose, for whoever asks. Throws NOT_FOUND. */
+    async readUsed(id: string, purpose: UploadPurpose): Promise<{ contentType: string; bytes: Buffer }> {
+      const row = await queries.findUpload(deps.db, id)
+      if (row?.purpose !== purpose || row.usedAt === null) throw nothing()
+      return open(deps, row)
+    },
+    /** Throws FORBIDDEN where only others give such a file. */
+    requireMayGive({ rooms }: Pick<Reader, 'rooms'>, purpose: UploadPurpose): void {
+      const { givenBy } = PURPOSES[purpose]
+      if (givenBy?.length === 0) throw new DomainError('FORBIDDEN', 'Nobody gives such a file.')
+      if (givenBy && !givenBy.some((scope) => rooms.includes(scope)))
+        throw new DomainError('FORBIDDEN', `This takes the scope ${givenBy.join(' or ')}.`)
+    },
+    /** Given for a purpose, by whoever asks, used or not. Throws NOT_FOUND. */
+    async readGiven(userId: string, id: string, purpose: UploadPurpose): Promise<Buffer> {
+      const row = await queries.findUpload(deps.db, id)
+      if (row?.purpose !== purpose || row.userId !== userId) throw nothing()
+      return (await open(deps, row)).bytes
+    },
+    parts: createUploadParts(deps, (userId, file) => store(deps, userId, file)),
+    look: { asJpeg, blackOut, measure, stamp },
     /** In the SQL transaction that makes it part of something. Throws NOT_FOUND where they have no such file. */
     async use(trx: Trx, userId: string, { id, purpose }: { id: string; purpose: UploadPurpose }): Promise<void> {
       if (!(await queries.markUsed(trx, { id, userId, purpose, at: deps.clock.now() }))) throw nothing()
     },
+    /**
+     * Keeps what was made of a file, as it is; `insert` belongs into the SQL transaction that makes it part of something. Where that
+     * fails, the sweep finds a file without a row.
+     */
+    keepMade: (userId: string, made: { purpose: UploadPurpose; bytes: Uint8Array }) => keepMade(deps, userId, made),
+    /** As WebP, that wide at most; with what came out. */
+    narrow: narrowPicture,
+    /** As they were given, for whoever makes something of them. Throws NOT_FOUND where they have no such unused file. */
+    async readOwn(userId: string, id: string, purpose: UploadPurpose): Promise<Buffer> {
+      const row = await queries.findUpload(deps.db, id)
+      if (row?.userId !== userId || row.purpose !== purpose || row.usedAt !== null) throw nothing()
+      return (await open(deps, row)).bytes
+    },
+    /** Files by their ids, in the caller's SQL transaction; `removeFiles` once it has committed. */
+    drop: (trx: Trx, ids: readonly string[]) => queries.deleteByIds(trx, ids),
     /** In the caller's SQL transaction; the ids are for `removeFiles`, once it has committed. */
     dropOthers: (trx: Trx, userId: string, of: { purpose: UploadPurpose; butFor: string | null }) =>
       queries.deleteUploads(trx, userId, of),
@@ -87,6 +112,23 @@ async function store(deps: UploadsDeps, userId: string, { purpose, contentType, 
   return { id, ...about }
 }
 
+/** Kept on the disk when this resolves; the row is written by `insert`, already in use. */
+async function keepMade(
+  { clock, sealIn, files }: UploadsDeps,
+  userId: string,
+  { purpose, bytes }: { purpose: UploadPurpose; bytes: Uint8Array },
+) {
+  const id = uuid()
+  const key = await files.write(id, bytes)
+  const about = { contentType: 'image/webp', bytes: bytes.length } as const
+  async function insert(trx: Trx): Promise<void> {
+    const [seal, now] = [await sealIn(trx), clock.now()]
+    const row = { id, userId, purpose, ...about, createdAt: now, usedAt: now }
+    await queries.insertUpload(trx, { ...row, sealedKey: seal(id, key) })
+  }
+  return { id, bytes: bytes.length, insert }
+}
+
 /** What the bytes are decides; a sender who says something else is mistaken or lies. */
 function requireSame(said: string, bytes: Uint8Array): void {
   const found = pictureTypeOf(bytes)
@@ -98,11 +140,19 @@ function requireSame(said: string, bytes: Uint8Array): void {
 
 /** Throws NOT_FOUND for what is not there, and for what belongs to somebody else. */
 async function read(deps: UploadsDeps, reader: Reader, id: string): Promise<{ contentType: string; bytes: Buffer }> {
-  const { db, ring, files } = deps
-  const row = await queries.findUpload(db, id)
+  const row = await queries.findUpload(deps.db, id)
+  if (row && PURPOSES[row.purpose].isHandedOut) throw nothing()
   const isOpen = row && PURPOSES[row.purpose].openTo.some((scope) => reader.rooms.includes(scope))
   const isTheirs = row && (row.userId === reader.id || isOpen)
   if (!isTheirs) throw nothing()
+  return open(deps, row)
+}
+
+async function open(
+  { ring, files }: UploadsDeps,
+  row: queries.UploadRow,
+): Promise<{ contentType: string; bytes: Buffer }> {
+  const { id } = row
   const bytes = await files.read(id, openWithRing(ring, id, row.sealedKey)).catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw nothing() // deleted since, or lost with a disk
     throw cause
@@ -114,6 +164,7 @@ async function read(deps: UploadsDeps, reader: Reader, id: string): Promise<{ co
 async function sweep({ db, clock, files }: UploadsDeps): Promise<void> {
   const now = clock.now().getTime()
   await files.remove(await queries.deleteUnused(db, new Date(now - UNUSED_KEPT_MS)))
+  await files.remove(await deleteOldSessions(db, new Date(now - UNUSED_KEPT_MS)))
   for await (const ids of files.writtenBefore(new Date(now - ORPHAN_KEPT_MS))) {
     const stored = await queries.filterStored(db, ids)
     await files.remove(ids.filter((id) => !stored.has(id)))

@@ -31,6 +31,7 @@ function balanceOf(row: OverviewRow): WalletBalance[] {
   if (row.asset === null) return []
   const terms = { ...row, baseReserve: row.baseReserve ?? PROTOCOL_BASE_RESERVE }
   const native = row.asset === NATIVE
+  const price = row.quarantine === null ? row.price : null
   return [
     {
       asset: row.asset,
@@ -38,8 +39,9 @@ function balanceOf(row: OverviewRow): WalletBalance[] {
       inOffers: row.sellingLiabilities,
       reserved: native ? heldNative(row, terms) : row.reserved,
       spendable: fromStroops(native ? spendableNative(row, terms) : spendableOf(row)),
-      usd: row.price === null ? null : usdValue(row.balance, row.price),
-      price: row.price,
+      usd: price === null ? null : usdValue(row.balance, price),
+      price,
+      quarantine: row.quarantine,
     },
   ]
 }

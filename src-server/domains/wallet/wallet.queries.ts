@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
 import { statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { quarantineJoins, quarantineOf } from '#server/domains/assets/quarantine.queries.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
+import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
 
 /** One line of a wallet, with everything that the overview needs; one row for each asset, or one without asset. */
 export interface OverviewRow {
@@ -19,6 +21,7 @@ export interface OverviewRow {
   sellingLiabilities: string
   reserved: string
   price: string | null
+  quarantine: QuarantineReason | null
 }
 
 /** One text for all calls, in the shape of the row: nothing is built, and no column is renamed, per request. */
@@ -28,11 +31,12 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
     coalesce(b.balance, 0)::numeric(19,7) as balance,
     coalesce(b.selling_liabilities, 0)::numeric(19,7) as "sellingLiabilities",
     coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved,
-    (select trim_scale(p.usd)::text from prices p where p.asset = b.asset order by p.source = 'operator' desc, p.at desc limit 1) as price
+    (select trim_scale(p.usd)::text from prices p where p.asset = b.asset order by p.source = 'operator' desc, p.source = 'network' desc, p.at desc limit 1) as price,
+    ${quarantineOf('b.asset')} as quarantine
   from users u
   left join ledger_accounts a on a.user_id = u.id
   left join balances b on b.address = a.address
-  left join network_state n on true
+  left join network_state n on true${quarantineJoins('b.asset')}
   where u.id = $1
   order by b.asset = 'XLM' desc, b.asset`
 

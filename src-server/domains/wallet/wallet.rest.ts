@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
-import { parseInput } from '#server/calls/rest-input.ts'
+import { parseInput, truthsOf } from '#server/calls/rest-input.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -33,11 +33,7 @@ export const createWalletRest =
 
 /** A query string holds text only: whole numbers and truth values become what the schema asks for. */
 function fromQuery(query: unknown): Record<string, unknown> {
-  const { limit, inLedger, ...rest } = query as Record<string, string>
+  const { limit, ...rest } = truthsOf(query) as Record<string, string>
   const isNumber = limit !== undefined && /^\d{1,9}$/.test(limit)
-  return {
-    ...rest,
-    ...(limit !== undefined && { limit: isNumber ? Number(limit) : limit }),
-    ...(inLedger !== undefined && { inLedger: inLedger === 'true' ? true : inLedger === 'false' ? false : inLedger }),
-  }
+  return { ...rest, ...(limit !== undefined && { limit: isNumber ? Number(limit) : limit }) }
 }

@@ -18,19 +18,22 @@ const BY_FIELD: Record<string, readonly ErrorCode[]> = {
   token: ['RESET_LINK_INVALID'],
   requestId: ['REQUEST_ID_REUSED'],
   maxFee: ['QUOTE_CHANGED'],
-  destination: ['DESTINATION_UNKNOWN', 'SECRET_IN_ADDRESS', 'NOT_ON_ALLOW_LIST'],
+  destination: ['DESTINATION_UNKNOWN', 'DESTINATION_CHANGED', 'SECRET_IN_ADDRESS', 'NOT_ON_ALLOW_LIST'],
+  maxNetworkFee: ['QUOTE_CHANGED'],
   amount: [
     ...(['ACCOUNT_HELD', 'ACCOUNT_FROZEN', 'SENDING_PAUSED', 'WALLET_CREATING'] as const),
     ...(['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'NO_TRUSTLINE', 'SELF_PAYMENT'] as const),
     ...(['DESTINATION_UNFUNDED', 'DESTINATION_NO_TRUSTLINE', 'DESTINATION_NOT_AUTHORIZED'] as const),
     'DESTINATION_LINE_FULL',
   ],
+  stellarAddress: ['DESTINATION_UNKNOWN', 'SECRET_IN_ADDRESS', 'SELF_PAYMENT', 'ALREADY_DONE', 'LIMIT_EXCEEDED'],
   memo: ['MEMO_REQUIRED', 'MEMO_WITH_MUXED'],
 }
 /** What no field tells. */
 const BY_CALL: Record<string, readonly ErrorCode[]> = {
   'transactions.cancel': ['NOT_CANCELLABLE'],
   'faucet.fund': ['NOT_ON_THIS_NETWORK', 'ALREADY_FUNDED', 'WALLET_CREATING'],
+  'contacts.confirmAddress': ['QUOTE_CHANGED', 'ALREADY_DONE'],
   'profile.close': ['CANNOT_CLOSE'],
   'profile.setPicture': ['NOT_FOUND'],
   'GET /api/user/data': ['NOT_AUTHENTICATED'],

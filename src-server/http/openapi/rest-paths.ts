@@ -1,8 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
+import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { ApiOperation, ApiPath } from '#shared/domains/api-docs/openapi.types.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import { answersWith } from './answers-of-call.ts'
 import { errorsOf } from './call-errors.ts'
@@ -22,12 +24,22 @@ const INPUTS: Record<string, ZodMiniType> = {
   'POST /api/login/second-factor': CompleteSignIn,
   'POST /api/login/passkey': PasskeySignIn,
   'POST /api/reset-password-request': ResetPasswordRequest,
+  'POST /api/affiliate-code': UseAffiliateCode,
   'POST /api/theme': Theme,
   'GET /api/wallet/transactions': ListTransactions,
+  'GET /api/export': ExportTransactions,
 }
 
 /** Files as they are: there is no JSON to describe, and no key may call them. */
-const FILES = new Set(['/api/uploads', '/api/uploads/:id'])
+const FILES = new Set([
+  '/api/uploads',
+  '/api/uploads/:id',
+  '/api/token-images/:id',
+  '/api/kyc/documents/:id',
+  '/api/uploads/parts/:id',
+  '/api/uploads/parts',
+  '/api/admin/kyc/:id/case.pdf',
+])
 
 /** One operation for each REST route that is registered. */
 export function pathsOfRest(routes: readonly RestRoute[], language: Language): Record<string, ApiPath> {
@@ -42,7 +54,7 @@ export function pathsOfRest(routes: readonly RestRoute[], language: Language): R
 function operationOf(name: string, language: Language): ApiOperation {
   const parser = INPUTS[name]
   const input = parser ? schemaOf([parser], { call: name, language }) : null
-  const isOfUser = name.includes('/api/wallet/')
+  const isOfUser = name.includes('/api/wallet/') || name === 'GET /api/export'
   const who = isOfUser ? 'user' : 'anybody'
   const errors = errorsOf({ name, who, fields: Object.keys(input?.properties ?? {}) })
   const isRead = name.startsWith('GET ')

@@ -110,3 +110,22 @@ export interface JobsOverview {
   /** The ten that fail most. */
   failures: FailingJob[]
 }
+
+/** What a check finds wrong with the service, while it lasts. */
+export interface ActiveIssue {
+  id: string
+  checkId: string
+  subject: string
+  title: string
+  description: string
+  severity: 'low' | 'medium' | 'high' | 'critical'
+  occurrences: number
+  since: string
+  lastDetected: string
+}
+export interface IssuesOverview {
+  /** Counted up to COUNTED_UP_TO + 1. */
+  active: number
+  /** The newest twenty. */
+  newest: ActiveIssue[]
+}

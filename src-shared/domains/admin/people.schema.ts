@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
+import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
@@ -57,7 +58,7 @@ export interface ListedPerson {
   uniqueUserId: string
   walletAddress: string | null
   role: Role
-  kycStatus: 'pending' | 'approved' | 'rejected'
+  kycStatus: CaseStatus
   createdAt: string
   frozenBy: FrozenBy | null
   /** Null where it is over. */
@@ -110,6 +111,13 @@ interface PersonNote {
   text: string
   authorName: string
   at: string
+}
+/** admin.users.counts: of the tabs. Frozen people and administrators are counted up to 10,000, one more means more. */
+export interface PeopleCounts {
+  all: number
+  new: number
+  frozen: number
+  admins: number
 }
 /** admin.users.get. */
 export interface Person extends ListedPerson {

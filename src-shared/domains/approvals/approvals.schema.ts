@@ -5,7 +5,24 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
 
 /** What only two administrators together may do. */
-export type ApprovalKindName = 'admin-role' | 'admin-scopes' | 'reset-second-factor'
+export type ApprovalKindName =
+  | 'admin-role'
+  | 'admin-scopes'
+  | 'reset-second-factor'
+  | 'lift-freeze'
+  | 'resolve-submission'
+  | 'fee-rule'
+  | 'payment-method'
+  | 'deposit-credit'
+  | 'hold-release'
+  | 'debt-settled'
+  | 'affiliate-terms'
+  | 'affiliate-payout'
+  | 'staking-state'
+  | 'staking-terms'
+  | 'staking-funding'
+  | 'staking-return'
+  | 'kyc-override'
 
 /** Why an act is done: administrators answer for it in the audit log. */
 export const Reason = z
@@ -25,7 +42,7 @@ export const Refuse = z.object({ id: z.uuid(), reason: Reason, ...Proof })
 export type Refuse = z.infer<typeof Refuse>
 
 /** Why somebody may not decide on a request. */
-export type Obstacle = 'own' | 'needs_super_admin' | 'needs_scope' | 'granted_by_asker' | 'shared_device'
+export type Obstacle = 'own' | 'needs_super_admin' | 'needs_scope' | 'granted_by_asker' | 'shared_device' | 'involved'
 
 /** A request as the administrator sees it who asks; times in ISO. */
 export interface Approval {
@@ -61,4 +78,13 @@ export interface ApprovalPage {
 export interface AskedApproval {
   approvalId: string
   expiresAt: string
+}
+/** What waits for a second administrator, as the page shows it where it was asked for. */
+export interface OpenApproval extends AskedApproval {
+  kind: ApprovalKindName
+  subject: string
+  status: ApprovalStatus
+  difference: string
+  askedByName: string
+  askedAt: string
 }

@@ -1,6 +1,9 @@
 /** Everything that is written into the audit log, by what it is about and what was done. A new act adds its name here. */
 export const AUDIT_ACTIONS = [
   'admin.created',
+  'affiliates.configured',
+  'affiliates.judged',
+  'affiliates.run_made',
   'announcement.published',
   'announcement.withdrawn',
   'approval.approved',
@@ -8,8 +11,49 @@ export const AUDIT_ACTIONS = [
   'approval.expired',
   'approval.refused',
   'approval.voided',
+  'deposits.attached',
+  'deposits.credited',
+  'deposits.debt_settled',
+  'deposits.hold_shortened',
+  'deposits.refunded',
+  'deposits.refused',
+  'deposits.reversed',
+  'deposits.statement_imported',
+  'content.approved',
+  'content.created',
+  'content.discarded',
+  'content.published',
+  'content.restored',
+  'content.returned',
+  'content.scheduled',
+  'content.submitted',
+  'content.taken_over',
+  'content.trashed',
+  'content.unpublished',
+  'content.untrashed',
+  'content.withdrawn',
+  'fees.changed',
+  'fees.line_asked',
   'keys.rotated',
+  'kyc.alarm_settled',
+  'kyc.blacked_out',
+  'kyc.decided',
+  'kyc.deleted',
+  'kyc.exported',
+  'kyc.overridden',
+  'kyc.reason_saved',
+  'kyc.submitted',
+  'kyc.withdrawn',
   'mail.resent',
+  'legal.published',
+  'market.halted',
+  'market.resumed',
+  'media.added',
+  'media.changed',
+  'media.removed',
+  'menus.published',
+  'methods.changed',
+  'methods.switched',
   'security.account_frozen',
   'security.account_unfrozen',
   'security.allow_list_ending',
@@ -36,6 +80,15 @@ export const AUDIT_ACTIONS = [
   'settings.payment_limit_raise_cancelled',
   'settings.payment_limit_set',
   'settings.protection_set',
+  'staking.funded',
+  'staking.pool_drafted',
+  'staking.receipt_returned',
+  'staking.state_set',
+  'staking.terms_set',
+  'tokens.added',
+  'tokens.changed',
+  'tokens.ordered',
+  'tokens.removed',
   'user.closed',
   'user.data_copied',
   'user.email_verified',
@@ -51,6 +104,7 @@ export const AUDIT_ACTIONS = [
   'user.unfrozen',
   'user.view_ended',
   'user.view_started',
+  'ui_config.changed',
   'users.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -65,6 +119,19 @@ export type AuditSubjectKind =
   | 'approval'
   | 'users'
   | 'announcement'
+  | 'market'
+  | 'fee'
+  | 'affiliates'
+  | 'token'
+  | 'pool'
+  | 'media'
+  | 'setting'
+  | 'menu'
+  | 'legal'
+  | 'deposit'
+  | 'payment_method'
+  | 'content'
+  | 'identity'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

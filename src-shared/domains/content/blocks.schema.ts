@@ -24,7 +24,8 @@ export type Inline = z.infer<typeof Inline>
 export const RichText = z.array(Inline).check(z.minLength(1), z.maxLength(200))
 export type RichText = z.infer<typeof RichText>
 
-const anchor = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+/** A section's name in addresses. */
+export const Anchor = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 const some = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(100))
 
 const BLOCKS = {
@@ -61,6 +62,13 @@ const BLOCKS = {
     items: some(z.strictObject({ question: line, answer: some(RichText) })),
   }),
   action: z.strictObject({ type: z.literal('action'), label: line, href: Href }),
+  /** A picture of the library, by its address there. */
+  image: z.strictObject({
+    type: z.literal('image'),
+    src: z.string().check(z.regex(/^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[1-9]\d{0,3}\.webp$/)),
+    alt: line,
+    caption: z.optional(line),
+  }),
   /** Live: the featured assets with their prices. */
   prices: z.strictObject({ type: z.literal('prices') }),
   /** Live: what an amount of dollars buys. */
@@ -87,6 +95,7 @@ export const Block = z.discriminatedUnion('type', [
   BLOCKS.cards,
   BLOCKS.questions,
   BLOCKS.action,
+  BLOCKS.image,
   BLOCKS.prices,
   BLOCKS.quote,
   BLOCKS.support,
@@ -96,5 +105,6 @@ export type Block = z.infer<typeof Block>
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
 
 /** A part of a page with its own heading, which the table of contents names. */
-export const Section = z.strictObject({ id: anchor, title: line, blocks: some(Block) })
+export const SectionTitle = line
+export const Section = z.strictObject({ id: Anchor, title: SectionTitle, blocks: some(Block) })
 export type Section = z.infer<typeof Section>

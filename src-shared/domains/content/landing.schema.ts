@@ -8,7 +8,9 @@ const facts = z.array(z.strictObject({ label: line, value: line })).check(z.maxL
 export const LANDING_PARTS = {
   hero: z.strictObject({ first: line, second: line, lead: text, facts }),
   assets: z.strictObject({
-    items: z.array(z.strictObject({ code: line, name: line, text: line })).check(z.maxLength(8)),
+    items: z
+      .array(z.strictObject({ code: line, name: line, text: line, image: z.optional(line) }))
+      .check(z.maxLength(8)),
   }),
   features: z.strictObject({
     title: line,

@@ -1,6 +1,8 @@
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 import type { ContentPage } from './content.schema.ts'
 import type { Landing } from './landing.schema.ts'
 
@@ -10,6 +12,10 @@ export interface PublicData {
   /** A written page. */
   page?: ContentPage
   prices?: readonly ListedPrice[]
+  /** What stands around it. */
+  menus?: ShellMenus
+  /** Name, look and switches of the product. */
+  config?: PublicConfig
 }
 
 /** A query of the API by its path: 'wallet.overview'. */
@@ -64,4 +70,5 @@ export interface PageRenderer {
   visitorPages: Record<string, SsrQueries>
   /** Null where the path is no page of signed-in people. */
   findPersonalRoute: (path: string) => PersonalRoute | null
+  isPage: (path: string) => boolean
 }

@@ -1,10 +1,31 @@
 import * as z from 'zod/mini'
+import type { MarketFrame } from '#shared/domains/market/market.schema.ts'
+import { isMarketTopic, type MarketTopic } from '#shared/domains/market/market-topic.ts'
 
-const LIVE_TOPICS = ['transactions', 'balances', 'notifications', 'markets', 'ledgers'] as const
-export type LiveTopic = (typeof LIVE_TOPICS)[number]
+/** What an operator publishes: settings of the interface, menus, pages. */
+export const PUBLISHED_KINDS = ['config', 'menus', 'content'] as const
+export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
+const LIVE_TOPICS = [
+  'transactions',
+  'balances',
+  'notifications',
+  'markets',
+  'orders',
+  'configuration',
+  ...PUBLISHED_KINDS,
+  'ledgers',
+] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number] | MarketTopic
+/** Pairs that one tab follows at once. */
+const MOST_MARKETS = 24
+const MarketTopicText = z.custom<MarketTopic>((text) => typeof text === 'string' && isMarketTopic(text), {
+  error: 'Use market:BASE/COUNTER with two assets, each XLM or CODE:ISSUER',
+})
 /** live.watch: one subscription for each tab. */
 export const WatchLive = z.object({
-  topics: z.array(z.enum(LIVE_TOPICS)).check(z.minLength(1), z.maxLength(LIVE_TOPICS.length)),
+  topics: z
+    .array(z.union([z.enum(LIVE_TOPICS), MarketTopicText]))
+    .check(z.minLength(1), z.maxLength(LIVE_TOPICS.length + MOST_MARKETS)),
   /** Where the stream stood when the page's answers were read: what has happened since is told as missed. */
   since: z.optional(z.string().check(z.maxLength(60))),
 })
@@ -23,7 +44,10 @@ export type LiveEvent =
   | { topic: 'balances' }
   | { topic: 'notifications' }
   | { topic: 'markets' }
+  | { topic: 'orders'; id: string }
+  | { topic: 'configuration' }
+  | { topic: PublishedKind; version: number }
   | LedgerEvent
 
 /** What a stream says: an event, or that there were some between the page and the stream. */
-export type LiveFrame = LiveEvent | { topic: 'missed' }
+export type LiveFrame = LiveEvent | { topic: 'missed' } | MarketFrame

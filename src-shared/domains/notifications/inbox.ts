@@ -1,3 +1,5 @@
+import type { Side } from '#shared/domains/kyc/kyc.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
 import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
@@ -5,9 +7,16 @@ export const NOTIFICATION_TYPES = [
   'payment_received',
   'payment_sent',
   'payment_failed',
+  'payment_skipped',
+  'order',
+  'order_held',
+  'stake',
+  'deposit',
   'security',
   'sign_in',
   'account',
+  'issue',
+  'identity',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export const CHANNELS = ['in_app', 'mail'] as const
@@ -20,6 +29,72 @@ export interface PaymentDetails {
   /** Address of the other side; null where the service itself has paid. */
   counterparty: string | null
 }
+/** A scheduled payment that was not made. */
+export interface SkippedDetails {
+  scheduleId: string
+  asset: string
+  amount: string
+  /** Address of the recipient. */
+  counterparty: string
+  /** When it was due, the first of them where there are several; ISO. */
+  dueAt: string
+  /** Why it was refused; null where nobody was there to make it in time. */
+  code: ErrorCode | null
+  times: number
+}
+/** What became of an order; amounts are the base asset's. */
+export interface OrderDetails {
+  orderId: string
+  /** `partly`: somebody took a part of it; `ended`: over, and not by its owner. */
+  event: 'filled' | 'partly' | 'ended'
+  base: string
+  counter: string
+  side: 'buy' | 'sell'
+  amount: string
+  filled: string
+  averagePrice: string | null
+  reason: string | null
+}
+/** Of an order that the service holds: its price was reached, it could not be placed then, or its time was over. */
+export interface HeldOrderDetails {
+  event: 'triggered' | 'refused' | 'expired'
+  orderId: string
+  base: string
+  counter: string
+  side: 'buy' | 'sell'
+  amount: string
+  /** Of the trade that reached it, and when its ledger closed (ISO); null where none did. */
+  price: string | null
+  reachedAt: string | null
+  /** True where the service was away when the price was reached. */
+  isLate: boolean
+  /** Why it was refused. */
+  code: ErrorCode | null
+}
+/** What became of a deposit. */
+export interface DepositDetails {
+  depositId: string
+  event: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'expired' | 'refused' | 'refunded' | 'reversed'
+  /** US dollars that came, or that were to come. */
+  usd: string
+}
+/** No heartbeat came in time: all orders were cancelled. */
+export interface SilenceDetails {
+  event: 'silence'
+  seconds: number
+  cancelled: number
+}
+/** Of a stake: its end comes near or is there, or something of it was paid. */
+export interface StakeDetails {
+  stakeId: string
+  /** `week`, `day`: so long before its end; `matured`: it comes back; `renewed`: it begins again; `returned`, `left`, `paid`: in the wallet. */
+  event: 'week' | 'day' | 'matured' | 'renewed' | 'returned' | 'left' | 'paid'
+  asset: string
+  /** What comes back, begins again, or was paid. */
+  amount: string
+  /** Its end, or when it was paid; ISO. */
+  at: string
+}
 export interface ProtectionDetails {
   change: SecurityChange | ChangeByUs
   /** Of the passkey or the key that it is about. */
@@ -30,14 +105,38 @@ export interface ProtectionDetails {
   /** ISO time until which nothing can be sent; null where nothing is held. */
   heldUntil: string | null
 }
+/** What a check has found wrong with the service; administrators alone are told. */
+interface IssueDetails {
+  checkId: string
+  /** What it is about: an address, say. */
+  subject: string
+  severity: 'low' | 'medium' | 'high' | 'critical'
+}
+/** What became of an identity check, or will of its approval. */
+export interface IdentityDetails {
+  event: 'submitted' | 'needs_revision' | 'approved' | 'rejected' | 'expiring' | 'expired'
+  /** Of the case, as people name it. */
+  number: string
+  /** Why, in both languages; `side` null: about the whole case. */
+  reasons: { side: Side | null; en: string; es: string }[]
+  /** The last day of the document. */
+  expiresOn: string
+}
 /** What the sentence of each type needs. */
 interface NotificationDetails {
   payment_received: PaymentDetails
   payment_sent: PaymentDetails
   payment_failed: PaymentDetails & { resultCode: string | null }
+  payment_skipped: SkippedDetails
+  order: OrderDetails
+  order_held: HeldOrderDetails | SilenceDetails
+  stake: StakeDetails
+  deposit: DepositDetails
   security: ProtectionDetails
   sign_in: ProtectionDetails
   account: ProtectionDetails
+  issue: IssueDetails
+  identity: IdentityDetails
 }
 /** A type with what it tells of. */
 export type Told = {
@@ -50,8 +149,17 @@ export type NotificationView = (typeof NOTIFICATION_VIEWS)[number]
 export const TYPES_OF_VIEW: Record<NotificationView, readonly NotificationType[] | null> = {
   all: null,
   unread: null,
-  money: ['payment_received', 'payment_sent', 'payment_failed'],
-  security: ['security', 'sign_in', 'account'],
+  money: [
+    'payment_received',
+    'payment_sent',
+    'payment_failed',
+    'payment_skipped',
+    'order',
+    'order_held',
+    'stake',
+    'deposit',
+  ],
+  security: ['security', 'sign_in', 'account', 'issue', 'identity'],
 }
 
 /** What everybody is told; nobody has a row of their own of it. */
@@ -87,9 +195,16 @@ export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>>
   payment_received: { in_app: 'own', mail: 'own' },
   payment_sent: { in_app: 'own', mail: 'never' },
   payment_failed: { in_app: 'own', mail: 'never' },
+  payment_skipped: { in_app: 'own', mail: 'own' },
+  order: { in_app: 'own', mail: 'never' },
+  order_held: { in_app: 'own', mail: 'never' },
+  stake: { in_app: 'own', mail: 'own' },
+  deposit: { in_app: 'always', mail: 'never' },
   security: { in_app: 'always', mail: 'always' },
   sign_in: { in_app: 'always', mail: 'settings' },
   account: { in_app: 'always', mail: 'always' },
+  issue: { in_app: 'always', mail: 'never' },
+  identity: { in_app: 'always', mail: 'always' },
 }
 /** What holds of a channel where nothing was chosen. */
 export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false }

@@ -7,7 +7,10 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'security-notice',
   'payment-received',
+  'payment-skipped',
+  'stake',
   'account-closed',
+  'identity-check',
   'support-request',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

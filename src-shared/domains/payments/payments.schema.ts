@@ -5,21 +5,36 @@ import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
 
-/** A G or M address, `name*domain`, or a username. */
+/** A G or M address, `name*domain`, a username, or a uniqueUserId. */
 const destination = z.string().check(z.trim(), z.minLength(1, 'Enter an address or a name'), z.maxLength(200))
-const payment = {
+export const SPEEDS = ['economy', 'normal', 'fast'] as const
+export type Speed = (typeof SPEEDS)[number]
+/** Answer of payments.speeds: XLM for one operation at most, by what the last ledgers took; economy is the network's least. */
+export type SpeedFees = Record<Speed, string>
+
+/** What every payment says, made now or later. */
+export const payment = {
   destination,
   asset: AssetId,
   amount: Amount,
   memo: z.optional(z.string().check(z.maxLength(64))),
   memoType: z.optional(MemoType),
+  /**
+   * As a claimable balance: for recipients who cannot hold the asset yet. They claim it when they like; the sender can take it
+   * back after 24 hours.
+   */
+  claimable: z.optional(z.boolean()),
+  /** What is offered to the network for each operation; economy where it is left out. */
+  speed: z.optional(z.enum(SPEEDS)),
 }
 const memoFits = (input: { memo?: string | undefined; memoType?: MemoType | undefined }): string | null =>
   input.memo === undefined || input.memo === '' ? null : memoFault(input.memoType ?? 'text', input.memo)
-const checkMemo = z.superRefine((input: { memo?: string | undefined; memoType?: MemoType | undefined }, issues) => {
-  const fault = memoFits(input)
-  if (fault) issues.addIssue({ code: 'custom', message: fault, path: ['memo'] })
-})
+export const checkMemo = z.superRefine(
+  (input: { memo?: string | undefined; memoType?: MemoType | undefined }, issues) => {
+    const fault = memoFits(input)
+    if (fault) issues.addIssue({ code: 'custom', message: fault, path: ['memo'] })
+  },
+)
 
 /** The recipient of a payment, looked up before its other fields are filled in. */
 export const FindRecipient = z.object({ destination })
@@ -35,8 +50,12 @@ export interface FoundRecipient {
   name: string | null
   /** `creating`: one of our accounts, being created; `absent`: the account does not exist on the network yet. */
   state: 'active' | 'creating' | 'absent'
-  /** True where the recipient takes payments with a memo only (SEP-29). */
+  /** True where the recipient takes payments with a memo only (SEP-29, or an exchange that is known for it). */
   memoRequired: boolean
+  /** Where the address is a known exchange's: its name and the type that its memos usually have. */
+  exchange: { name: string; memoType: MemoType | null } | null
+  /** Issued assets that the account holds a line of; `room` in decimal text. */
+  lines: { asset: string; authorized: boolean; room: string }[]
   /** True for the asking user's own account. */
   isSelf: boolean
   /** Number of confirmed payments from the asking user to that address so far. */
@@ -75,7 +94,11 @@ export const SendPayment = z
   .object({
     ...payment,
     requestId: z.uuid(),
+    /** The most that may be charged as service fee, in `feeAsset` (the asset of the preview; where it is left out, in any). */
     maxFee: z.optional(AmountOrZero),
+    feeAsset: z.optional(AssetId),
+    /** XLM. */
+    maxNetworkFee: z.optional(AmountOrZero),
     ...Proof,
     dryRun: z.optional(z.boolean()),
   })
@@ -95,15 +118,19 @@ export interface PaymentPreview {
   recipientName: string | null
   /** True where the destination's account does not exist yet and the payment creates it. */
   createsAccount: boolean
+  /** True where the recipient has to claim it. */
+  claimable: boolean
   asset: string
   amount: string
   usd: string | null
   /** Service fee, in `feeAsset`. */
   fee: string
   feeAsset: string
-  /** Network fee in XLM. */
+  /** Network fee in XLM, for all operations. */
   networkFee: string
-  /** Amount plus fees where the asset is XLM, else the amount. */
+  /** XLM that the network sets aside until a claimable balance is claimed or taken back. */
+  reserve: string
+  /** Amount plus the fees that are charged in the same asset. */
   total: string
   spendableBefore: string
   spendableAfter: string

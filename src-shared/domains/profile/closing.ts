@@ -13,6 +13,10 @@ export type Obstacle =
   | { kind: 'balance'; asset: string; amount: string }
   /** In offers on the ledger's exchange. */
   | { kind: 'offers'; asset: string }
+  /** Stakes that run, or whose payment has not arrived. */
+  | { kind: 'stakes'; count: number }
+  /** Shares of the network's liquidity pools. */
+  | { kind: 'pools'; count: number }
   /** Held for what has not ended yet. */
   | { kind: 'reserved'; asset: string; amount: string }
 

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import type { AskedApproval, OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { BalanceDifference } from '#shared/domains/transactions/reconciliation.ts'
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
-/** admin.sending.lift: ends one freeze, by the id of its cause. */
+/** admin.sending.lift: asks to end one freeze, by the id of its cause; another super administrator decides. */
 export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, ...Proof })
 export type LiftFreeze = z.infer<typeof LiftFreeze>
 
 /**
  * admin.sending.resolve: decides a stopped submission. `look`: check the ledger again; `dead`: prove that it can never
- * apply, which fails its intents; `booked`: the transaction `hash` made the same payments and is booked for it.
+ * apply, which fails its intents; `booked`: the transaction `hash` made the same payments and is booked for it. The last two
+ * are asked for, and another super administrator decides, unless a ledger holds the envelope itself.
  */
 export const ResolveSubmission = z.object({
   submissionId: z.uuid(),
@@ -19,7 +22,7 @@ export const ResolveSubmission = z.object({
 })
 export type ResolveSubmission = z.infer<typeof ResolveSubmission>
 
-type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap'
+type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
 
 /** Why nothing can be sent from one account, or from the whole service. */
 export interface OpenFreeze {
@@ -34,6 +37,8 @@ export interface OpenFreeze {
   /** The transaction, its operations and what differs, as far as the cause has them. */
   evidence: FreezeEvidence
   frozenAt: string
+  /** That it is lifted was asked for; null where nobody has. */
+  asked: OpenApproval | null
 }
 export interface EvidenceOperation {
   source: string
@@ -59,6 +64,8 @@ export interface FreezeEvidence {
   first?: number
   last?: number
   innerHash?: string
+  /** Of books that differ from the ledger: by asset what is booked and what the ledger says. */
+  differences?: BalanceDifference[]
 }
 
 /** An envelope whose sequence number was used by another transaction: an administrator has to decide its outcome. */
@@ -69,6 +76,8 @@ export interface StoppedSubmission {
   sequence: string
   innerHash: string
   maxTime: string
+  /** The verdict that was asked for; null where nobody has. */
+  asked: OpenApproval | null
   stoppedIntents: { id: string; to: string | null; asset: string; amount: string; createdAt: string }[]
 }
 
@@ -89,8 +98,10 @@ export interface SendingStatus {
   lostAccounts: LostAccount[]
 }
 
-/** Result of checking the ledger. */
-export interface ResolveAnswer {
-  outcome: 'applied' | 'failed' | 'dead' | 'booked' | 'not_found'
-  sentence: string
-}
+/** Answer of admin.sending.lift: the state as it stays until another super administrator has decided. */
+export type LiftAnswer = SendingStatus & AskedApproval
+
+/** Answer of admin.sending.resolve: what the ledger said, or that the verdict waits for another super administrator. */
+export type ResolveAnswer =
+  | { outcome: 'applied' | 'failed' | 'dead' | 'booked' | 'not_found'; sentence: string }
+  | ({ outcome: 'asked'; sentence: string } & AskedApproval)

@@ -1,30 +1,26 @@
 import * as z from 'zod/mini'
-import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
-import {
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-  type TransactionStatus,
-  type TransactionType,
-} from './transactions.states.ts'
+import { FILTER_FIELDS, inOrder } from './transaction-filter.schema.ts'
+import type { TransactionStatus, TransactionType } from './transactions.states.ts'
 
 /** A page of transactions, newest first; `cursor` is the nextCursor of the page before. */
-export const ListTransactions = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
-  status: z.optional(z.enum(TRANSACTION_STATUSES)),
-  type: z.optional(z.enum(TRANSACTION_TYPES)),
-  asset: z.optional(AssetId),
-  /** Only transactions that are in a ledger (the history); otherwise the service's records in every state. */
-  inLedger: z.optional(z.boolean()),
-  /**
-   * Matches a username, an address, a memo, an asset code or a part of one of them; or exactly a hash, an amount, a
-   * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
-   * nextCursor.
-   */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-})
+export const ListTransactions = z
+  .object({
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+    ...FILTER_FIELDS,
+  })
+  .check(inOrder)
 export type ListTransactions = z.infer<typeof ListTransactions>
+/** How many a filter selects. */
+export const CountTransactions = z.object(FILTER_FIELDS).check(inOrder)
+export type CountTransactions = z.infer<typeof CountTransactions>
+export interface TransactionCount {
+  count: number
+  /** True where only the newest of very many were counted. */
+  isAtLeast: boolean
+}
 export const GetTransaction = z.object({ id: z.uuid() })
 
 /** One of a user's transactions; amounts and fees are decimal text with 7 decimals, times ISO 8601 in UTC. */
@@ -34,10 +30,17 @@ export interface Transaction {
   type: TransactionType
   asset: AssetId
   amount: string
-  /** Service fee, in the row's asset. */
+  /** Of an exchange that is booked: what was got for it. */
+  counterAsset: AssetId | null
+  counterAmount: string | null
+  /** Service fee, in `feeAsset`. */
   fee: string
+  /** null where there is none. */
+  feeAsset: AssetId | null
   /** Network fee in XLM that the account was charged; null until known. */
   networkFee: string | null
+  /** US dollars that it was worth when it was booked, decimal text; null where no price was known, and before it is booked. */
+  bookedUsd: string | null
   from: string | null
   to: string | null
   /** Usernames if the address is one of our wallets; otherwise null, and always null in the answer to a send. */
@@ -45,6 +48,8 @@ export interface Transaction {
   toName: string | null
   memo: string | null
   memoType: MemoType | null
+  /** True for a payment that the recipient has to claim. */
+  claimable: boolean
   status: TransactionStatus
   hash: string | null
   ledger: number | null

@@ -28,5 +28,10 @@ export const TRANSACTION_TYPES = [
   'stake',
   'payout',
   'anchor',
+  'trade',
+  'clawback',
+  'claimable',
+  'merge',
+  'funding',
 ] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]

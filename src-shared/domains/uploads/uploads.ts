@@ -1,5 +1,12 @@
 /** What files are given to us for. */
-export const UPLOAD_PURPOSES = ['profile_picture'] as const
+export const UPLOAD_PURPOSES = [
+  'profile_picture',
+  'token_image',
+  'media_image',
+  'deposit_claim',
+  'identity',
+  'identity_copy',
+] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
@@ -15,3 +22,14 @@ export interface Uploaded {
 }
 
 export const uploadPath = (id: string): string => `/api/uploads/${id}`
+
+/** Of a file that comes in parts: each is at most that long, the last one may be shorter. */
+export const UPLOAD_PART_BYTES = 512 * 1024
+/** How far a file in parts has come; `upload` is there once it is whole. */
+export interface UploadProgress {
+  id: string
+  bytes: number
+  received: number
+  partBytes: number
+  upload: Uploaded | null
+}

@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 
 /** XLM that the treasury funds a new account with: two base reserves, four entries of 0.5 and some XLM for fees. */
@@ -16,6 +17,8 @@ export interface WalletBalance {
   usd: string | null
   /** US dollars for one unit, or null. */
   price: string | null
+  /** Why the asset is set apart: it is neither valued nor counted. */
+  quarantine: QuarantineReason | null
 }
 /** Why a wallet that is being created is not opened with the next ledgers, where XLM is worth something. */
 export type WalletOpening =

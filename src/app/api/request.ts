@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { ApiError, UnreadableAnswer } from './api-error.ts'
 import { fetchPatiently } from './patience.ts'
 
@@ -19,7 +20,8 @@ export async function read(path: string, on401: Unauthorized = 'throw'): Promise
 
 /** Generic write with an optional JSON body, never cached. Throws as read does. */
 export async function write(method: WriteMethod, path: string, body?: unknown): Promise<Response> {
-  const headers = { accept: 'application/json', ...NOT_CACHED }
+  const language = i18n.locale && { 'accept-language': i18n.locale } // the chosen one, which the browser does not know
+  const headers = { accept: 'application/json', ...language, ...NOT_CACHED }
   const request =
     body === undefined
       ? { method, headers }

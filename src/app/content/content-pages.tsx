@@ -3,6 +3,7 @@ import { Footer } from '#client/app/frame/footer.tsx'
 import { ApiReference } from '#client/domains/api-docs/api-reference.tsx'
 import { ContentArticle } from '#client/domains/content/content-article.tsx'
 import { ContentFailure } from '#client/domains/content/content-failure.tsx'
+import { PostList } from '#client/domains/content/post-list.tsx'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 
 /** Loader data of a content page's route. */
@@ -14,7 +15,14 @@ export function PublicContent() {
   return (
     <>
       <main id="main">
-        {page && <ContentArticle page={page} beforeSections={page.key === 'api-docs' && <ApiReference />} />}
+        {page && (
+          <ContentArticle
+            page={page}
+            beforeSections={
+              page.key === 'api-docs' ? <ApiReference /> : page.posts?.length ? <PostList posts={page.posts} /> : null
+            }
+          />
+        )}
       </main>
       <Footer />
     </>

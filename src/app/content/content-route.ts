@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, notFound } from '@tanstack/react-router'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 
 const load = () => import('./content-pages.tsx')
@@ -30,3 +30,20 @@ export const contentRoute = (page: string, { isFramed = false, hasForm = false }
   },
   ...(isFramed ? FRAMED : PUBLIC),
 })
+
+/** Route options of the pages and posts that administrators have written, each by its key. */
+export const contentBelow = (parent: '/pages' | '/blog') => ({
+  staticData: SSR,
+  loader: async ({ params: { key } }: { params: { key: string } }): Promise<ContentPage> => {
+    const { loadContent } = await import('#client/domains/content/content.store.ts')
+    const page = await loadContent(key).catch((error: unknown) => {
+      throw isAbsent(error) ? notFound() : error
+    })
+    if (page.path !== `${parent}/${key}`) throw notFound()
+    return page
+  },
+  ...PUBLIC,
+})
+
+const isAbsent = (error: unknown): boolean =>
+  ['NOT_FOUND', 'BAD_INPUT'].includes((error as { data?: { code?: string } }).data?.code ?? '')

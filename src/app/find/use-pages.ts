@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NAVIGATION, SETTINGS_SECTIONS } from '#client/app/frame/navigation.ts'
+import { FOUND_PAGES, NAVIGATION, SETTINGS_SECTIONS } from '#client/app/frame/navigation.ts'
 import type { Area, NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
@@ -10,8 +10,9 @@ export function usePages(area: Area, text: string): FoundItem[] {
   const { i18n } = useLingui()
   const { isAdmin } = useUser()
   const isOpen = useRooms()
-  const own = [...NAVIGATION.user, ...SETTINGS_SECTIONS]
-  const admin = isAdmin ? NAVIGATION.admin.filter(({ openTo }) => isOpen(openTo)) : []
+  const isMine = ({ openTo }: NavigationEntry): boolean => isOpen(openTo)
+  const own = [...NAVIGATION.user, ...SETTINGS_SECTIONS, ...FOUND_PAGES].filter(isMine)
+  const admin = isAdmin ? NAVIGATION.admin.filter(isMine) : []
   const entries = area === 'admin' ? [...admin, ...own] : [...own, ...admin]
   const wanted = plain(text)
   const isWanted = ({ label, to }: NavigationEntry): boolean =>

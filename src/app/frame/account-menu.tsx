@@ -10,7 +10,7 @@ import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { AccountButton } from './account-button.tsx'
 import c from './account-menu.module.css'
-import { NAVIGATION } from './navigation.ts'
+import { FOUND_PAGES, NAVIGATION } from './navigation.ts'
 import { WalletAddressItem } from './wallet-address-item.tsx'
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
@@ -76,7 +76,7 @@ export function AccountMenu() {
             {LANGUAGE_NAMES[language]}
           </Menu.Item>
         ))}
-        {NAVIGATION.user.map(
+        {[...NAVIGATION.user, ...FOUND_PAGES].map(
           ({ to, label, icon: Icon, inMenu }) =>
             inMenu && (
               <Menu.Item key={to} leftSection={<Icon {...ICON} />} renderRoot={(props) => <Link to={to} {...props} />}>

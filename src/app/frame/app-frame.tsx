@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Find } from '#client/app/find/find.tsx'
 import { LivePause } from '#client/app/live/live-pause.tsx'
 import { openLiveStream } from '#client/app/live/live-stream.ts'
 import { StepUpHost } from '#client/app/step-up/step-up-host.tsx'
+import { showPalette } from '#client/app/theme/palette.ts'
+import '#client/app/theme/palette.css'
+import { useBrand } from '#client/ui/brand.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { Account } from './account.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 import c from './app-frame.module.css'
 import { AreaTag } from './area-tag.tsx'
 import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { InsideMain } from './inside-main.ts'
+import { LegalBar } from './legal-bar.tsx'
 import { HOME } from './navigation.ts'
 import type { Area } from './navigation-entry.ts'
 import { Rail } from './rail.tsx'
@@ -28,15 +33,19 @@ interface Props {
 export function AppFrame({ area, children }: Props) {
   const { t } = useLingui()
   useEffect(openLiveStream, [])
+  useEffect(showPalette, [])
+  const { name } = useBrand()
+  const isWide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isWide === true) })
   return (
-    <div className={c.frame}>
+    <div className={c.frame} data-wide={isWide || undefined}>
       <SkipLink />
       <Rail area={area} />
       <div className={c.column}>
+        <AnnouncementBar />
         <header className={c.top}>
           <Link to={HOME[area]} className={c.mark}>
             <Mark size={26} />
-            <span className="vh">{t`Astrolabe, home`}</span>
+            <span className="vh">{t`${name}, home`}</span>
             <AreaTag area={area} />
           </Link>
           <div className={c.account}>
@@ -47,6 +56,7 @@ export function AppFrame({ area, children }: Props) {
         </header>
         <main id="main" className={c.content} tabIndex={-1}>
           <ServiceBar />
+          <LegalBar />
           <LivePause />
           <InsideMain value={true}>{children}</InsideMain>
         </main>

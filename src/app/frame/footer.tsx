@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { useBrand } from '#client/ui/brand.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './footer.module.css'
-import { FOOTER_LINKS } from './footer-links.ts'
 import { Independence } from './independence.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { Preferences } from './preferences.tsx'
-import { useSiteLinks } from './site-links.ts'
 import { SocialLinks } from './social-links.tsx'
+import { useMenu } from './use-menu.ts'
 
 /** Several links lead to sections of one page. */
 const ACTIVE = { exact: true, includeHash: true }
@@ -15,11 +14,8 @@ const YEAR = new Date().getFullYear()
 
 /** The footer of public pages. */
 export function Footer() {
-  const { i18n } = useLingui()
-  const open = useSiteLinks()
-  const groups = FOOTER_LINKS.map(({ title, links }) => ({ title, links: open(links) })).filter(
-    ({ links }) => links.length > 0,
-  )
+  const columns = useMenu('footer')
+  const { name } = useBrand()
   return (
     <footer className={c.footer}>
       <div className={c.grid}>
@@ -33,13 +29,11 @@ export function Footer() {
             <Preferences />
           </div>
         </div>
-        {groups.map(({ title, links }) => (
-          <nav key={title.id} aria-label={i18n._(title)} className={c.column}>
-            <h2>{i18n._(title)}</h2>
-            {links.map(({ label, ...place }) => (
-              <Link key={label.id} {...place} activeOptions={ACTIVE}>
-                {i18n._(label)}
-              </Link>
+        {columns.map(({ id, label, items }) => (
+          <nav key={id} aria-label={label} className={c.column}>
+            <h2>{label}</h2>
+            {items.map((item) => (
+              <MenuLink key={item.id} entry={item} activeOptions={ACTIVE} />
             ))}
           </nav>
         ))}
@@ -49,7 +43,7 @@ export function Footer() {
           <Independence />
         </p>
         <p>
-          © {YEAR} {PRODUCT_NAME}
+          © {YEAR} {name}
         </p>
       </div>
     </footer>

@@ -5,14 +5,14 @@ import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 /** Whose pages: a person's own, or the administrators'. */
 export type Area = 'user' | 'admin'
 
-/** A page that rail, bar, account menu or the list of settings offer; a domain declares its own in `<domain>.navigation.ts`. */
+/** A page that rail, bar, account menu, the list of settings or only the search (`found`) offer; a domain declares its own in `<domain>.navigation.ts`. */
 export interface NavigationEntry {
-  area: Area | 'settings'
+  area: Area | 'settings' | 'found'
   /** Place among the area's pages, smallest first. */
   order: number
   to: string
   label: MessageDescriptor
-  /** One short word for the bar of phones; left out where the page is not on it. */
+  /** Of administrators' pages: one short word for the bar of phones; left out where the page is not on it. */
   short?: MessageDescriptor
   icon: Icon
   /** Of administrators' pages: only whoever has one of these is offered it. */

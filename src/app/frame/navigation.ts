@@ -16,5 +16,8 @@ export const NAVIGATION: Record<Area, readonly NavigationEntry[]> = { user: page
 /** The sections of a person's settings, in the order of their list. */
 export const SETTINGS_SECTIONS = pagesOf('settings')
 
+/** Pages that no list has: they are searched for, or stand in the account menu. */
+export const FOUND_PAGES = pagesOf('found')
+
 /** Link target of the product's name. */
 export const HOME: Record<Area, string> = { user: '/dashboard', admin: '/admin-dashboard' }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { isLive, useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
@@ -14,7 +15,7 @@ export function NetworkLine() {
   const number = live.ledger?.ledger ?? network.data?.ledger
   if (!network.data) return <div className={c.line} />
   return (
-    <div className={c.line}>
+    <Link to="/stellar-network" className={c.line}>
       <span className={c.dot} data-live={isLive(live) || undefined} aria-hidden />
       <span>{i18n._(NETWORK_NAMES[network.data.network])}</span>
       <span className="vh">
@@ -24,6 +25,6 @@ export function NetworkLine() {
         <span className="vh">{t`latest ledger`} </span>
         {number !== undefined && formats.count(number)}
       </span>
-    </div>
+    </Link>
   )
 }

@@ -2,41 +2,79 @@ import { useLingui } from '@lingui/react/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRooms } from '#client/app/session/rooms.ts'
+import { useBrand } from '#client/ui/brand.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
 import { AreaTag } from './area-tag.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { HOME, NAVIGATION } from './navigation.ts'
 import type { Area } from './navigation-entry.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
+import type { ShownEntry } from './use-menu.ts'
+import { useOwnPages } from './use-own-pages.ts'
+
+const ANY_SEARCH = { includeSearch: false }
 
 /** The left rail of wide screens: navigation, and the network status at its foot. */
 export function Rail({ area }: { area: Area }) {
-  const { t, i18n } = useLingui()
-  const isOpen = useRooms()
+  const { t } = useLingui()
+  const { name } = useBrand()
   return (
     <aside className={c.rail} aria-label={t`Sidebar`}>
       <Link to={HOME[area]} className={c.brand}>
-        <Wordmark />
-        <span className="vh">, {t`home`}</span>
+        <span aria-hidden>
+          <Wordmark />
+        </span>
+        <span className="vh">{t`${name}, home`}</span>
         <AreaTag area={area} />
       </Link>
       <nav aria-label={t`Main`} className={c.nav}>
-        {NAVIGATION[area]
-          .filter(({ openTo }) => isOpen(openTo))
-          .map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={c.page} activeOptions={{ includeSearch: false }}>
-              <Icon size={18} stroke={1.5} aria-hidden />
-              {i18n._(label)}
-            </Link>
-          ))}
+        {area === 'admin' ? <AdminPages /> : <OwnPages />}
       </nav>
       <div className={c.foot}>
         <Link to="/help" className={c.page}>
           <IconHelpCircle size={18} stroke={1.5} aria-hidden />
-          {t`Help`}
+          <span className={c.label}>{t`Help`}</span>
         </Link>
       </div>
       <NetworkLine />
     </aside>
   )
 }
+
+function AdminPages() {
+  const { i18n } = useLingui()
+  const isOpen = useRooms()
+  return NAVIGATION.admin
+    .filter(({ openTo }) => isOpen(openTo))
+    .map(({ to, label, icon: Icon }) => (
+      <Link key={to} to={to} className={c.page} activeOptions={ANY_SEARCH}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={c.label}>{i18n._(label)}</span>
+      </Link>
+    ))
+}
+
+/** As the operator has put them together. */
+function OwnPages() {
+  return useOwnPages().sidebar.map((entry) =>
+    entry.url === null ? (
+      <div key={entry.id} className={c.group}>
+        <span>{entry.label}</span>
+        {entry.items.map((item) => (
+          <OwnPage key={item.id} entry={item} />
+        ))}
+      </div>
+    ) : (
+      <OwnPage key={entry.id} entry={entry} />
+    ),
+  )
+}
+
+const OwnPage = ({ entry }: { entry: ShownEntry }) => (
+  <MenuLink entry={entry} className={c.page} activeOptions={ANY_SEARCH}>
+    <MenuIcon name={entry.icon} size={18} />
+    <span className={c.label}>{entry.label}</span>
+  </MenuLink>
+)

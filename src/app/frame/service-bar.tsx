@@ -1,11 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useConfig } from '#client/app/config/config.store.ts'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { useOpenSections } from './closed-sections.ts'
 import c from './service-bar.module.css'
 
-/** Says that sending is paused, for as long as the newest known ledger says so. */
+/** Says that sending is paused, for as long as the newest known ledger says so; that money waits; that a section is closed. */
 export function ServiceBar() {
+  const { i18n } = useLingui()
+  const { maintenance } = useConfig()
+  const isOpen = useOpenSections()
+  const isClosed = !isOpen(useLocation({ select: ({ pathname }) => pathname }))
   const network = trpc.network.status.useQuery()
   const { ledger: told } = useLive()
   const read = network.data
@@ -19,6 +26,18 @@ export function ServiceBar() {
               Sending is paused while we check something with the network. Your balance is safe, and you can receive as
               usual.
             </Trans>
+          </Notice>
+        </div>
+      )}
+      {maintenance && (
+        <div className={c.bar}>
+          <Notice tone="warn">{maintenance[i18n.locale === 'es' ? 'es' : 'en']}</Notice>
+        </div>
+      )}
+      {isClosed && (
+        <div className={c.bar}>
+          <Notice tone="info">
+            <Trans>Nothing new is taken here at the moment. What you have here stays yours and can be taken out.</Trans>
           </Notice>
         </div>
       )}

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { HeaderMenu } from './header-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
 import c from './public-header.module.css'
-import { HEADER_LINKS, useSiteLinks } from './site-links.ts'
+import { useMenu } from './use-menu.ts'
 
 /** The header's links for visitors. `waiting`: the session is not known yet, so nothing is shown too early. */
 export function VisitorLinks({ waiting }: { waiting: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const burger = useRef<HTMLButtonElement>(null)
-  const links = useSiteLinks()(HEADER_LINKS)
+  const entries = useMenu('mobile')
   const open = openAt === path // navigation closes the menu
   const close = () => setOpenAt(null)
   useEffect(() => {
@@ -25,18 +27,9 @@ export function VisitorLinks({ waiting }: { waiting: boolean }) {
     document.addEventListener('keydown', closeByEscape)
     return () => document.removeEventListener('keydown', closeByEscape)
   }, [open])
-  const pages = links.map(({ to, label }) => (
-    <Link key={to} to={to} onClick={close}>
-      {i18n._(label)}
-    </Link>
-  ))
   return (
     <>
-      {links.length > 0 && (
-        <nav aria-label={t`Main`} className={c.links} data-waiting={waiting || undefined}>
-          {pages}
-        </nav>
-      )}
+      <HeaderMenu waiting={waiting} />
       <div className={c.end} data-waiting={waiting || undefined}>
         <ButtonLink to="/auth" variant="subtle" className={c.signIn}>
           {t`Sign In`}
@@ -58,7 +51,18 @@ export function VisitorLinks({ waiting }: { waiting: boolean }) {
       </div>
       {open && (
         <nav id="mobile-menu" aria-label={t`Menu`} className={c.mobile}>
-          {pages}
+          {entries.map((entry) =>
+            entry.url === null ? (
+              <Fragment key={entry.id}>
+                <span>{entry.label}</span>
+                {entry.items.map((item) => (
+                  <MenuLink key={item.id} entry={item} onClick={close} />
+                ))}
+              </Fragment>
+            ) : (
+              <MenuLink key={entry.id} entry={entry} onClick={close} />
+            ),
+          )}
           <ButtonLink to="/auth" variant="default" size="md" fullWidth onClick={close}>
             {t`Sign In`}
           </ButtonLink>

@@ -1,12 +1,15 @@
 import { PATIENCE_MS } from '#client/app/api/patience.ts'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { readConfigAgain } from '#client/app/config/config.store.ts'
+import { readMenus } from '#client/app/frame/menus.store.ts'
 import { refreshSession } from '#client/app/session/session.store.ts'
 import { initialData } from '#client/app/ssr/initial-data.ts'
 import type { LiveEvent, LiveFrame } from '#shared/domains/live/live.schema.ts'
 import { createLedgerWatch } from './ledger-watch.ts'
 import { changeLive, liveEventStore, liveStore } from './live.store.ts'
 import type { LiveReader } from './live-reader.ts'
+import { marketTopicsStore, tellMarket } from './market-topics.ts'
 
 const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/*/*.live.ts', { eager: true, import: 'live' })
 const READERS = Object.values(declared).flat()
@@ -20,27 +23,44 @@ export function openLiveStream(): () => void {
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLive = false
+  /** Goes on while another subscription, which asks for other markets, is being connected. */
+  let handedOver: { unsubscribe: () => void } | undefined
+  let round = 0
   const since = initialData()?.session?.livePosition
   let subscription = subscribe()
+  const unfollow = marketTopicsStore.subscribe(follow)
 
   function subscribe() {
     giveUpLater()
+    round += 1
+    const own = round
+    const ifNewest = (act: () => void) => () => own === round && act()
     return trpcClient.live.watch.subscribe(
-      { topics: TOPICS, since },
+      { topics: [...TOPICS, ...marketTopicsStore.get().topics], since: round === 1 ? since : undefined },
       {
         onData: hear,
         onConnectionStateChange: ({ state, error }) => {
+          if (own !== round) return
           if (state === 'pending') connected()
-          if (state === 'connecting') connecting(error !== null)
+          if (state === 'connecting' && !handedOver) connecting(error !== null)
         },
-        onError: ended,
-        onComplete: ended,
+        onError: ifNewest(ended),
+        onComplete: ifNewest(ended),
       },
     )
   }
 
+  /** Subscribes with the markets that are shown now; while the subscription before hears everything, nothing is missed. */
+  function follow(): void {
+    if (handedOver) subscription.unsubscribe()
+    else if (liveStore.get().connection === 'live') handedOver = subscription
+    else subscription.unsubscribe()
+    subscription = subscribe()
+  }
+
   function hear(event: LiveFrame): void {
-    if (event.topic === 'missed') void queryClient.invalidateQueries()
+    if ('kind' in event) tellMarket(event)
+    else if (event.topic === 'missed') readAgain()
     else if (event.topic === 'ledgers') ledgers.note(event)
     else tell(event)
   }
@@ -48,10 +68,12 @@ export function openLiveStream(): () => void {
   function connected(): void {
     clearTimeout(timer)
     retryMs = FIRST_RETRY_MS
+    if (handedOver) return endHandover()
     changeLive({ connection: 'live', pausedAt: null })
     ledgers.begin()
     // Events of the gap are lost, so everything is refetched; at the first connection, only what failed before it.
-    void queryClient.invalidateQueries(wasLive ? {} : { predicate: ({ state }) => state.status === 'error' })
+    if (wasLive) readAgain()
+    else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     wasLive = true
   }
 
@@ -70,8 +92,14 @@ export function openLiveStream(): () => void {
     }, PATIENCE_MS)
   }
 
+  function endHandover(): void {
+    handedOver?.unsubscribe()
+    handedOver = undefined
+  }
+
   /** The stream does not reconnect by itself: the session may have ended, or a proxy answers for the server. */
   function ended(): void {
+    endHandover()
     ledgers.end()
     paused(true)
     void refreshSession()
@@ -84,9 +112,18 @@ export function openLiveStream(): () => void {
 
   return () => {
     clearTimeout(timer)
+    unfollow.unsubscribe()
     ledgers.end()
+    endHandover()
     subscription.unsubscribe()
   }
+}
+
+/** Events may be lost: all that is shown is asked for anew, and what stands around it. */
+function readAgain(): void {
+  void queryClient.invalidateQueries()
+  void readMenus()
+  void readConfigAgain()
 }
 
 /** `failed`: not merely interrupted or connecting. If nothing has arrived yet, there is no time to show. */

@@ -15,7 +15,7 @@ export function pageAt(router: AnyRouter, path: string): AnyRoute | undefined {
   return params['**'] === undefined ? route : undefined // else only the beginning of the path is one
 }
 
-export function audienceOfPage({ id }: AnyRoute): Audience {
+function audienceOfPage({ id }: AnyRoute): Audience {
   if (id.startsWith('/_user/')) return 'user'
   return id.startsWith('/_admin/') ? 'admin' : 'everybody'
 }

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the page of a signed-in person shows first: the server answers it with the page. */
     firstQueries?: readonly FirstQuery[]
+    /** The page takes the whole width: beside it the rail shows icons alone. */
+    isWide?: boolean
     /** The written page that a page of signed-in people shows. */
     content?: string
     /** A visitor's page that the server renders, and for which queries of its address. */

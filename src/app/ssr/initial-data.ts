@@ -9,7 +9,7 @@ const read = readDocument()
 export const initialData = (): InitialData | null => serverScope()?.data ?? read
 
 /** For the server: carries the data to the client. Whatever people have written in it, it ends no script. */
-export function initialDataScript(data: InitialData): string {
+export function initialDataScript({ config: _inTheHead, ...data }: InitialData): string {
   const json = JSON.stringify(data).replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return `<script type="application/json" id="${ID}">${json}</script>`
 }

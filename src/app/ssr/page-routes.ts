@@ -27,6 +27,16 @@ export function matchPersonalRoute(path: string): PersonalRoute | null {
   return { area, firstQueries, content: page.staticData.content }
 }
 
+/** False where the client shows that there is no such page. */
+export function hasPage(path: string): boolean {
+  const router = routerAt(path)
+  const matches = router.matchRoutes(router.latestLocation)
+  const last = matches.length > 1 ? matches.at(-1) : undefined // the root alone matches everything
+  return last !== undefined && withoutSlash(last.pathname) === withoutSlash(path)
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+
 /** Where the generated tree has a route from. */
 export function fileOfRoute(id: string): string {
   if (id === '__root__') return 'src/routes/__root.tsx'

@@ -7,16 +7,19 @@ import { createQueryClient } from '#client/app/api/query-client.ts'
 import { App } from '#client/app/app.tsx'
 import { createLanguage } from '#client/app/language/catalogues.ts'
 import { createAppRouter } from '#client/app/router.tsx'
+import { audienceOf } from '#client/app/session/audience.ts'
 import { readLocaleFrom } from '#client/ui/numbers.ts'
 import type { PageRenderer } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { initialDataScript } from './initial-data.ts'
-import { fileOfRoute, listVisitorPages, matchPersonalRoute } from './page-routes.ts'
+import { fileOfRoute, hasPage, listVisitorPages, matchPersonalRoute } from './page-routes.ts'
 import { findServerScope, type PageScope } from './page-scope.ts'
 import { setAnswers } from './set-answers.ts'
 
 /** One boundary is never shown before another, so that no script has to put it into its place. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+/** The browser begins with visitors' routes. */
+const ALL_ROUTES = 'src/route-tree.gen.ts'
 /** Each page's own: several are rendered at the same time, for several people. */
 const scopes = new AsyncLocalStorage<PageScope>()
 /** A handful: what is said in a language by the catalogues that a page loads. */
@@ -27,6 +30,7 @@ readLocaleFrom(() => scopes.getStore()?.data.language ?? 'en')
 
 export const visitorPages = listVisitorPages()
 export const findPersonalRoute = matchPersonalRoute
+export const isPage = hasPage
 
 export const renderPage: PageRenderer['renderPage'] = ({ url, data }) =>
   inScope(data, async ({ modules, catalogues }) => {
@@ -63,6 +67,8 @@ function inScope<Result>(data: PageScope['data'], work: (scope: PageScope) => Pr
 async function loadRouter(url: string, modules: Set<string>) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }))
   await router.load()
+  const isPublic = audienceOf(router, router.state.location.pathname) === 'everybody'
+  if (!isPublic) modules.add(ALL_ROUTES)
   for (const { status, error, routeId, staticData } of router.state.matches) {
     if (status !== 'success') throw error ?? new Error(`${url} is ${status}`)
     modules.add(fileOfRoute(routeId))

@@ -10,20 +10,23 @@ import css from './step-up.module.css'
 import { type StepUpProof, useStepUp } from './use-step-up.ts'
 
 interface Props {
+  /** The password is not enough: a code or a passkey. */
+  byFactor: boolean
   onConfirmed: () => void
   onClose: () => void
 }
 
 /** Confirms who it is, for five minutes: by the password, a code of the app, or a passkey. */
-export function StepUpDialog({ onConfirmed, onClose }: Props) {
+export function StepUpDialog({ byFactor, onConfirmed, onClose }: Props) {
   const { t } = useLingui()
   const factors = trpc.security.factors.useQuery()
-  const [byCode, setByCode] = useState(false)
+  const [choseCode, setByCode] = useState(false)
   const { confirm, pending, refusal, forget } = useStepUp(onConfirmed)
+  const byCode = byFactor ? factors.data?.totp === true : choseCode
   const canUsePasskey = (factors.data?.passkeys.length ?? 0) > 0 && hasPasskeys()
   const turn = () => {
     forget()
-    setByCode(!byCode)
+    setByCode(!choseCode)
   }
   return (
     <Modal
@@ -49,7 +52,7 @@ export function StepUpDialog({ onConfirmed, onClose }: Props) {
             onEdit={forget}
           />
         ) : (
-          <PasswordForm {...{ confirm, pending, refusal, forget }} />
+          !byFactor && <PasswordForm {...{ confirm, pending, refusal, forget }} />
         )}
         {canUsePasskey && (
           <Button
@@ -61,7 +64,7 @@ export function StepUpDialog({ onConfirmed, onClose }: Props) {
             {t`Use a passkey`}
           </Button>
         )}
-        {factors.data?.totp && (
+        {factors.data?.totp && !byFactor && (
           <Button variant="subtle" onClick={turn}>
             {byCode ? t`Use your password` : t`Use a code from your app`}
           </Button>

@@ -10,7 +10,7 @@ export function StepUpHost() {
   if (!waiting) return null
   return (
     <Suspense fallback={null}>
-      <StepUpDialog onConfirmed={waiting.confirmed} onClose={waiting.dismissed} />
+      <StepUpDialog byFactor={waiting.byFactor} onConfirmed={waiting.confirmed} onClose={waiting.dismissed} />
     </Suspense>
   )
 }

@@ -17,17 +17,19 @@ export async function withStepUp<Answer>(act: () => Promise<Answer>): Promise<An
   try {
     return await act()
   } catch (error) {
-    if (failureOf(error).code !== 'PASSWORD_REQUIRED') throw error
+    const { code, field } = failureOf(error)
+    if (code !== 'PASSWORD_REQUIRED') throw error
+    await askWhoItIs({ byFactor: field === 'code' })
   }
-  await askWhoItIs()
   return act()
 }
 
-function askWhoItIs(): Promise<void> {
+function askWhoItIs({ byFactor }: { byFactor: boolean }): Promise<void> {
   stepUpStore.get()?.dismissed()
   return new Promise((resolve, reject) => {
     const close = () => stepUpStore.set(null)
     stepUpStore.set({
+      byFactor,
       confirmed: () => {
         close()
         resolve()

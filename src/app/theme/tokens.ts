@@ -90,5 +90,8 @@ const light: typeof dark = {
   '--x-shadow': '0 16px 48px rgba(21,26,36,.16), 0 2px 8px rgba(21,26,36,.08)',
 }
 
+/** For parts that show a scheme beside the other. */
+export const schemeVariables = { dark, light }
+
 /** Colours of both schemes as CSS variables; components name them and never a colour. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, dark, light })

@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconChevronRight, IconClockHour4, IconMail, IconRefreshAlert } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconClockHour4,
+  IconMail,
+  IconRefreshAlert,
+} from '@tabler/icons-react'
 import { ageOf } from './age.ts'
-import { failedMailsOf, failingJobsOf, overdueOf, stoppedOf } from './attention.ts'
+import { failedMailsOf, failingJobsOf, issuesOf, overdueOf, stoppedOf } from './attention.ts'
 import css from './attention-tiles.module.css'
 import { useOpenCount } from './use-open-count.ts'
 import type { Overview } from './use-overview.ts'
@@ -43,7 +50,7 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
 function useTiles(overview: Overview): Tile[] {
   const { t } = useLingui()
   const openCount = useOpenCount()
-  const { transactions, queue, jobs, mails, open } = overview
+  const { transactions, queue, jobs, issues, mails, open } = overview
   const oldest = transactions.data?.waiting.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0]
   const under = openCount(transactions.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0)
   const age = oldest ? ageOf(oldest) : ''
@@ -61,6 +68,11 @@ function useTiles(overview: Overview): Tile[] {
       isOpen: open.operations,
       ...{ label: t`Needs a decision`, icon: IconAlertTriangle, href: '/admin-super', isFailed: queue.isError },
       ...{ count: stoppedOf(overview), note: t`Being sent: ${live}` },
+    },
+    {
+      isOpen: open.operations,
+      ...{ label: t`Issues`, icon: IconActivity, href: '#issues', isFailed: issues.isError },
+      ...{ count: issuesOf(overview), note: t`Found by the service's own checks` },
     },
     {
       isOpen: open.operations,

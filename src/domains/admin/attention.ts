@@ -11,6 +11,8 @@ export const stoppedOf = ({ queue }: Overview): number | null =>
 export const failingJobsOf = ({ jobs }: Overview): number | null => jobs.data?.failing ?? null
 export const failedMailsOf = ({ mails }: Overview): number | null => mails.data?.failed ?? null
 
+export const issuesOf = ({ issues }: Overview): number | null => issues.data?.active ?? null
+
 /** Number of things that need attention, of what has been loaded; null before anything was. */
 export function attentionOf(overview: Overview): number | null {
   const frozen = overview.network.data ? Number(overview.network.data.frozenReason !== null) : null
@@ -19,6 +21,7 @@ export function attentionOf(overview: Overview): number | null {
     stoppedOf(overview),
     failingJobsOf(overview),
     failedMailsOf(overview),
+    issuesOf(overview),
     frozen,
   ].filter((count) => count !== null)
   return counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0)

@@ -12,6 +12,7 @@ import { AttentionTiles } from './attention-tiles.tsx'
 import { FailingJobs } from './failing-jobs.tsx'
 import { FrozenAccounts } from './frozen-accounts.tsx'
 import { HealthPanel } from './health-panel.tsx'
+import { IssuesPanel } from './issues-panel.tsx'
 import { NewestPeople } from './newest-people.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import css from './overview.module.css'
@@ -53,6 +54,7 @@ export function OverviewScreen() {
           {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
         <AttentionTiles overview={overview} />
+        {open.operations && <IssuesPanel issues={overview.issues} />}
         {open.operations && <FrozenAccounts queue={overview.queue} />}
         {open.operations && <FailingJobs jobs={overview.jobs} />}
         <div className={open.people ? css.split : css.whole}>

@@ -15,8 +15,8 @@ export function useOverview() {
   useEffect(() => {
     if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
     readAt.current = Date.now()
-    const { network, queue, transactions, jobs } = utils.admin.overview
-    for (const moving of [network, queue, transactions, jobs]) void moving.invalidate()
+    const { network, queue, transactions, jobs, issues } = utils.admin.overview
+    for (const moving of [network, queue, transactions, jobs, issues]) void moving.invalidate()
   }, [utils, closed])
   const isOpen = useRooms()
   const open = {
@@ -30,6 +30,7 @@ export function useOverview() {
     transactions: trpc.admin.overview.transactions.useQuery(),
     queue: trpc.admin.overview.queue.useQuery(undefined, { enabled: open.operations }),
     jobs: trpc.admin.overview.jobs.useQuery(undefined, { enabled: open.operations }),
+    issues: trpc.admin.overview.issues.useQuery(undefined, { enabled: open.operations }),
     network: trpc.admin.overview.network.useQuery(),
     mails: trpc.admin.outbox.counts.useQuery(undefined, { enabled: open.mails }),
     open,

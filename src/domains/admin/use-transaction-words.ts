@@ -9,6 +9,11 @@ export function useTransactionWords() {
     account_create: t`Account opened`,
     credit: t`Credited`,
     trustline: t`Asset added or removed`,
+    trade: t`Traded`,
+    clawback: t`Clawed back`,
+    claimable: t`Pending payment`,
+    merge: t`Account merged`,
+    funding: t`Account funded`,
   }
   const statuses: Record<string, string> = {
     queued: t`waiting`,

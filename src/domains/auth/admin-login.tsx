@@ -10,11 +10,11 @@ import { enterAsAdmin, signInAdmin } from '#client/app/session/admin-sign-in.ts'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { loadPage } from '#client/app/session/page-load.ts'
 import type { SecondStep } from '#client/app/session/second-step.ts'
+import { brandName } from '#client/ui/brand.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { Login } from '#shared/domains/auth/auth.schema.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import c from './admin-login.module.css'
 import { AuthForm, UsernameField } from './auth-form.tsx'
 import { PendingButton } from './pending-button.tsx'
@@ -48,7 +48,7 @@ export function AdminLogin() {
         <AdminLoginForm />
       </div>
       <Link to="/" className={c.brand}>
-        <Mark size={20} /> {PRODUCT_NAME}
+        <Mark size={20} /> {brandName()}
         <span className="vh">, {t`home`}</span>
       </Link>
     </main>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { prefetchAllRoutes } from '#client/app/all-routes.ts'
 import c from './auth-form.module.css'
 
 interface AuthFormProps {
@@ -16,9 +17,11 @@ interface AuthFormProps {
 /** The form element of this screen's forms; fields are validated by their schema, not by the browser. */
 export function AuthForm({ pending, onSubmit, onEdit, children }: AuthFormProps) {
   return (
-    <form
+    <Box
+      component="form"
       className={c.fields}
       noValidate
+      onFocus={prefetchAllRoutes}
       onChange={onEdit}
       onSubmit={(event) => {
         if (pending) event.preventDefault()
@@ -26,7 +29,7 @@ export function AuthForm({ pending, onSubmit, onEdit, children }: AuthFormProps)
       }}
     >
       {children}
-    </form>
+    </Box>
   )
 }
 

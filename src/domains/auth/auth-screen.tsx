@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs, Title } from '@mantine/core'
+import { brandName } from '#client/ui/brand.ts'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { AuthPitch } from './auth-pitch.tsx'
 import c from './auth-screen.module.css'
@@ -29,7 +30,7 @@ export function AuthScreen({ search: { tab, forgot }, onSearch }: Props) {
             {registering ? (
               <Trans>Your Stellar address is created with it.</Trans>
             ) : (
-              <Trans>Sign in to your Astrolabe account.</Trans>
+              <Trans>Sign in to your {brandName()} account.</Trans>
             )}
           </p>
           <Tabs

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NewPasswordField } from '#client/app/passwords/new-password-field.tsx'
 import { PasswordField } from '#client/app/passwords/password-field.tsx'
@@ -15,12 +15,15 @@ import { AuthForm, UsernameField } from './auth-form.tsx'
 import { PendingButton } from './pending-button.tsx'
 import { useFieldError } from './use-field-error.ts'
 
+const ReferralCode = lazy(() => import('./referral-code.tsx'))
+
 export function RegisterForm() {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(RegisterSchema) }) // starts with what was typed before hydration
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [entered, setEntered] = useState(false)
+  const [hasCode, setHasCode] = useState(false)
   const [typed, username, email] = useWatch({ control: form.control, name: ['password', 'username', 'email'] })
   const fieldError = useFieldError()
   const submit = form.handleSubmit(async (account) => {
@@ -59,6 +62,15 @@ export function RegisterForm() {
         error={fieldError(errors.confirmPassword)}
         {...form.register('confirmPassword')}
       />
+      {hasCode ? (
+        <Suspense>
+          <ReferralCode />
+        </Suspense>
+      ) : (
+        <button type="button" className={`plain ${c.code}`} onClick={() => setHasCode(true)}>
+          <Trans>I have a referral code</Trans>
+        </button>
+      )}
       <PendingButton label={t`Create Account`} pending={pending} />
       <p className={c.terms}>
         <Trans>

@@ -41,6 +41,13 @@ export function BlockView({ block }: { block: Block }) {
       return <QuestionsBlock block={block} />
     case 'action':
       return <ActionBlock block={block} />
+    case 'image':
+      return (
+        <figure className={c.image}>
+          <img src={block.src} alt={block.alt} loading="lazy" />
+          {block.caption !== undefined && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
     case 'prices':
       return <PricesBlock />
     case 'quote':

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import { BlockView } from './blocks.tsx'
+import { forgetContent } from './content.store.ts'
 import c from './content-article.module.css'
 import { InlineText } from './inline-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -26,6 +27,14 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
   useEffect(() => {
     if (i18n.locale !== page.language) void router.invalidate()
   }, [i18n.locale, page.language, router])
+  useEffect(() => {
+    const readAgain = (): void => {
+      forgetContent()
+      void router.invalidate()
+    }
+    window.addEventListener('content-published', readAgain)
+    return () => window.removeEventListener('content-published', readAgain)
+  }, [router])
   return (
     <div className={c.root} data-framed={framed || undefined} lang={page.language}>
       <header className={c.head}>

@@ -1,9 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconAlertTriangle,
   IconArrowDownLeft,
+  IconArrowsExchange,
   IconArrowUpRight,
+  IconCalendarX,
+  IconCashBanknote,
+  IconCoins,
   IconDeviceDesktop,
+  IconId,
+  IconServer2,
   IconShieldLock,
   IconSnowflake,
   IconSpeakerphone,
@@ -18,12 +25,33 @@ const ICONS = {
   payment_received: IconArrowDownLeft,
   payment_sent: IconArrowUpRight,
   payment_failed: IconArrowUpRight,
+  payment_skipped: IconCalendarX,
+  order: IconArrowsExchange,
+  order_held: IconServer2,
+  stake: IconCoins,
+  deposit: IconCashBanknote,
   security: IconShieldLock,
   sign_in: IconDeviceDesktop,
   account: IconSnowflake,
+  issue: IconAlertTriangle,
+  identity: IconId,
   announcement: IconSpeakerphone,
 } as const satisfies Record<Notification['type'], unknown>
-const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = { payment_failed: 'bad', sign_in: 'warn' }
+const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
+  payment_failed: 'bad',
+  payment_skipped: 'bad',
+  sign_in: 'warn',
+  issue: 'bad',
+}
+
+const PLACES: Partial<Record<Notification['type'], '/access-history' | '/admin-dashboard' | '/kyc' | '/transactions'>> =
+  {
+    order: '/transactions',
+    order_held: '/transactions',
+    sign_in: '/access-history',
+    issue: '/admin-dashboard',
+    identity: '/kyc',
+  }
 
 interface Props {
   row: Notification
@@ -54,12 +82,24 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
       <span className={c.text}>
         {row.type === 'announcement' ? (
           <b tabIndex={-1}>{words}</b>
+        ) : row.type === 'payment_skipped' ? (
+          <Link to="/send/scheduled" search={{ id: row.details.scheduleId }} className={c.link} onClick={open}>
+            {words}
+          </Link>
+        ) : row.type === 'deposit' ? (
+          <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>
+            {words}
+          </Link>
+        ) : row.type === 'stake' ? (
+          <Link to="/staking/$stakeId" params={{ stakeId: row.details.stakeId }} className={c.link} onClick={open}>
+            {words}
+          </Link>
         ) : target ? (
           <Link to="/transactions" search={target} className={c.link} onClick={open}>
             {words}
           </Link>
         ) : (
-          <Link to={row.type === 'sign_in' ? '/access-history' : '/security'} className={c.link} onClick={open}>
+          <Link to={PLACES[row.type] ?? '/security'} className={c.link} onClick={open}>
             {words}
           </Link>
         )}

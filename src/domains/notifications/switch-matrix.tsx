@@ -8,8 +8,19 @@ import c from './notifications.module.css'
 import { SwitchCell } from './switch-cell.tsx'
 import { useSwitches } from './use-switches.ts'
 
-const PROTECTION: readonly NotificationType[] = ['sign_in', 'security', 'account']
-const MONEY: readonly NotificationType[] = ['payment_received', 'payment_sent', 'payment_failed']
+/** Issues reach administrators whatever they choose. */
+type Switched = Exclude<NotificationType, 'issue'>
+const PROTECTION: readonly Switched[] = ['sign_in', 'security', 'account', 'identity']
+const MONEY: readonly Switched[] = [
+  'payment_received',
+  'payment_sent',
+  'payment_failed',
+  'payment_skipped',
+  'order',
+  'order_held',
+  'stake',
+  'deposit',
+]
 
 /** What reaches the person, and where: a row for each type, a column for each channel. */
 export function SwitchMatrix() {
@@ -36,7 +47,7 @@ function Matrix({ known }: { known: NotificationSwitches }) {
   const { t } = useLingui()
   const { choose, chooseAll } = useSwitches()
   const words = useTypeWords()
-  const rowOf = (type: NotificationType) => (
+  const rowOf = (type: Switched) => (
     <tr key={type}>
       <th scope="row">
         <b>{words[type][0]}</b>
@@ -98,14 +109,20 @@ function Matrix({ known }: { known: NotificationSwitches }) {
 }
 
 /** Title and explanation of each type. */
-function useTypeWords(): Record<NotificationType, readonly [string, string]> {
+function useTypeWords(): Record<Switched, readonly [string, string]> {
   const { t } = useLingui()
   return {
     sign_in: [t`Sign-in from a new device`, t`With a link to freeze your account`],
     security: [t`Password, second factors, API keys`, t`Every change`],
     account: [t`Frozen account`, t`When it is frozen, and when no longer`],
+    identity: [t`Identity check`, t`Every verdict, and before it ends`],
     payment_received: [t`Money received`, t`As soon as it is in a ledger`],
     payment_sent: [t`Payment sent`, t`As soon as it is in a ledger`],
     payment_failed: [t`Payment not sent`, t`With the reason`],
+    payment_skipped: [t`Scheduled payment not made`, t`With the reason`],
+    deposit: [t`Purchases of XLM`, t`What became of your payment`],
+    order_held: [t`Orders held by us`, t`Triggered, expired, or not placed`],
+    stake: [t`Stakes`, t`Before they end, and what is paid`],
+    order: [t`Order filled`, t`Wholly or in part, or ended without you`],
   }
 }

@@ -1,12 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { brandName } from '#client/ui/brand.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
-import type { Notification, PaymentDetails, ProtectionDetails } from '#shared/domains/notifications/inbox.ts'
+import { skippedReason } from '#client/ui/skipped-reason.ts'
+import type {
+  HeldOrderDetails,
+  IdentityDetails,
+  Notification,
+  PaymentDetails,
+  ProtectionDetails,
+  SilenceDetails,
+  StakeDetails,
+} from '#shared/domains/notifications/inbox.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { formatCurrency } from '#shared/kernel/format.ts'
 import { CHANGE_TITLES } from './change-titles.ts'
+import { DEPOSIT_WORDS } from './deposit-words.ts'
+import { heldReason } from './held-reason.ts'
 
 interface Words {
   title: string
@@ -18,7 +31,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const formats = useFormats()
-  const figureOf = ({ amount, asset }: PaymentDetails): string => `${plainAmount(amount)} ${assetCode(asset)}`
+  const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
+    `${plainAmount(amount)} ${assetCode(asset)}`
 
   function protection({ change, name, ip, heldUntil }: ProtectionDetails): Words {
     const words = i18n._(CHANGE_TITLES[change])
@@ -28,10 +42,68 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
     return { title, note: until ? t`Nothing can be sent until ${until}. ${by}` : by }
   }
 
+  function heldOrder(details: HeldOrderDetails | SilenceDetails): Words {
+    if (details.event === 'silence') {
+      const { seconds, cancelled } = details
+      return {
+        title: t`No heartbeat for ${seconds} seconds: your orders were cancelled`,
+        note: plural(cancelled, { one: '# order was cancelled.', other: '# orders were cancelled.' }),
+      }
+    }
+    const { event, side, amount, base, counter, price, reachedAt, isLate, code } = details
+    const figure = figureOf({ amount, asset: base })
+    const pair = `${assetCode(base)}/${assetCode(counter)}`
+    const isSale = side === 'sell'
+    if (event === 'expired')
+      return {
+        title: isSale ? t`Your order to sell ${figure} has expired` : t`Your order to buy ${figure} has expired`,
+        note: t`${pair}: its price was not reached in time. What it had set aside is free again.`,
+      }
+    const reached = price === null ? '' : plainAmount(price)
+    const when = reachedAt === null ? '' : formats.moment(reachedAt)
+    if (event === 'refused') {
+      const reason = i18n._(heldReason(code))
+      return {
+        title: isSale ? t`Your order to sell ${figure} was not placed` : t`Your order to buy ${figure} was not placed`,
+        note: t`${pair} reached ${reached} on ${when}. ${reason}`,
+      }
+    }
+    return {
+      title: isSale ? t`Your order to sell ${figure} was triggered` : t`Your order to buy ${figure} was triggered`,
+      note: isLate
+        ? t`${pair} reached ${reached} on ${when}, while our service was down; the order went out when we were back.`
+        : t`${pair} reached ${reached} on ${when}.`,
+    }
+  }
+
+  const stakeTitle = (event: StakeDetails['event'], figure: string): string =>
+    ({
+      week: t`A stake ends in a week: ${figure}`,
+      day: t`A stake ends tomorrow: ${figure}`,
+      matured: t`A stake has ended: ${figure} is on its way`,
+      renewed: t`A stake begins again with ${figure}`,
+      returned: t`Back from a stake: ${figure}`,
+      left: t`Back from a stake that you left early: ${figure}`,
+      paid: t`Staking reward paid: ${figure}`,
+    })[event]
+  function identity({ event, number, reasons, expiresOn }: IdentityDetails): Words {
+    const why = reasons.map((reason) => reason[language]).join(' ')
+    const day = formats.date(expiresOn)
+    const words: Record<IdentityDetails['event'], Words> = {
+      submitted: { title: t`We have your identity documents`, note: t`Case ${number}` },
+      needs_revision: { title: t`A new picture is needed for your identity check`, note: why },
+      approved: { title: t`Your identity is approved`, note: t`You are at level 2, until ${day}.` },
+      rejected: { title: t`Your identity check was not approved`, note: why },
+      expiring: { title: t`Your identity document is valid until ${day}`, note: t`Send a new one in time.` },
+      expired: { title: t`Your identity check has expired`, note: t`You are back at level 1.` },
+    }
+    return words[event]
+  }
+
   return (row) => {
     const { counterpartyName } = row
-    const otherOf = ({ counterparty }: PaymentDetails): string =>
-      counterpartyName ?? (counterparty === null ? PRODUCT_NAME : shortenAddress(counterparty))
+    const otherOf = ({ counterparty }: Pick<PaymentDetails, 'counterparty'>): string =>
+      counterpartyName ?? (counterparty === null ? brandName() : shortenAddress(counterparty))
     switch (row.type) {
       case 'payment_received': {
         const [figure, other] = [figureOf(row.details), otherOf(row.details)]
@@ -46,6 +118,57 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const { resultCode } = row.details
         return { title: t`${figure} were not sent`, note: resultCode === null ? '' : i18n._(reasonOf(resultCode)) }
       }
+      case 'payment_skipped': {
+        const { code, dueAt, times } = row.details
+        const [figure, other, due] = [figureOf(row.details), otherOf(row.details), formats.moment(dueAt)]
+        const reason = i18n._(skippedReason(code))
+        const title =
+          times > 1
+            ? t`${times} scheduled payments of ${figure} were not made`
+            : t`A scheduled payment of ${figure} was not made`
+        return { title, note: t`To ${other}, due ${due}. ${reason}` }
+      }
+      case 'order': {
+        const { event, side, amount, filled, base, averagePrice, reason } = row.details
+        const [whole, part] = [figureOf({ amount, asset: base }), figureOf({ amount: filled, asset: base })]
+        const counter = assetCode(row.details.counter)
+        const price = averagePrice === null ? '' : `${plainAmount(averagePrice)} ${counter}`
+        if (event === 'ended') return { title: t`Your order of ${whole} has ended`, note: reason ?? '' }
+        if (event === 'partly')
+          return {
+            title: side === 'buy' ? t`Bought so far: ${part} of ${whole}` : t`Sold so far: ${part} of ${whole}`,
+            note: t`On average at ${price}`,
+          }
+        return {
+          title: side === 'buy' ? t`Your order was filled: ${part} bought` : t`Your order was filled: ${part} sold`,
+          note: t`On average at ${price}`,
+        }
+      }
+      case 'order_held':
+        return heldOrder(row.details)
+      case 'stake': {
+        const { event, at } = row.details
+        const [figure, when] = [figureOf(row.details), formats.moment(at)]
+        return {
+          title: stakeTitle(event, figure),
+          note: event === 'week' || event === 'day' ? t`Ends on ${when}` : when,
+        }
+      }
+      case 'deposit': {
+        const words = DEPOSIT_WORDS[row.details.event]
+        const amount = formatCurrency(row.details.usd)
+        return { title: i18n._({ ...words.title, values: { amount } }), note: i18n._(words.note) }
+      }
+      case 'issue': {
+        const subject = shortenAddress(row.details.subject)
+        const isBooks = row.details.checkId.startsWith('books.')
+        return {
+          title: isBooks ? t`Books that differ from the ledger` : t`Something is wrong with the service`,
+          note: isBooks ? t`Account ${subject}. Nothing leaves it until both agree.` : subject,
+        }
+      }
+      case 'identity':
+        return identity(row.details)
       case 'announcement':
         return { title: row.details.title[language], note: row.details.text[language] }
       case 'security':

@@ -9,7 +9,7 @@ import { useUtc } from './use-utc.ts'
 interface Way {
   sentence: string
   /** Where it can be cleared away; absent where only waiting or the support helps. */
-  link?: { to: '/send' | '/security' | '/transactions' | '/support'; label: string }
+  link?: { to: '/amm' | '/staking' | '/send' | '/security' | '/transactions' | '/support'; label: string }
 }
 
 /** What still stands in the way of closing, each with the page that clears it away. */
@@ -37,6 +37,8 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
 function useWays(): (obstacle: Obstacle) => Way {
   const { t } = useLingui()
   const { moment } = useUtc()
+  const staking = { to: '/staking', label: t`Staking` } as const
+  const pools = { to: '/amm', label: t`Pools` } as const
   const send = { to: '/send', label: t`Send` } as const
   const support = { to: '/support', label: t`Write to support` } as const
   const transactions = { to: '/transactions', label: t`Transactions` } as const
@@ -71,6 +73,10 @@ function useWays(): (obstacle: Obstacle) => Way {
         const code = assetCode(obstacle.asset)
         return { sentence: t`An offer of yours on the ledger still trades ${code}. Take it back first.` }
       }
+      case 'stakes':
+        return { sentence: t`You have stakes. Wait for their end, or leave them early.`, link: staking }
+      case 'pools':
+        return { sentence: t`You have shares of a liquidity pool. Withdraw them first.`, link: pools }
       case 'reserved': {
         const amount = `${withoutZeros(obstacle.amount)} ${assetCode(obstacle.asset)}`
         return { sentence: t`${amount} are held for something that has not ended yet.`, link: transactions }

@@ -3,11 +3,11 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
+import { brandName } from '#client/ui/brand.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { saveFile } from '#client/ui/save-file.ts'
 import { useCopy } from '#client/ui/use-copy.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
-import { saveFile } from './save-file.ts'
 import css from './two-factor.module.css'
 
 interface Props {
@@ -28,9 +28,9 @@ export function SaveCodes({ codes, steps, onDone }: Props) {
   const lines = codes.join('\n')
   const download = () =>
     saveFile(
-      `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`,
+      `${brandName().toLowerCase()}-recovery-codes.txt`,
       'text/plain',
-      `${PRODUCT_NAME}, ${username}\n\n${lines}\n`,
+      `${brandName()}, ${username}\n\n${lines}\n`,
     )
   return (
     <div className={css.page}>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
+import { useShortcuts } from '#client/app/shortcuts/shortcuts.ts'
+import { useArrivalSound } from '#client/app/sounds/arrival-sound.ts'
 import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts'
+import { usePalette } from '#client/app/theme/palette.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import c from './settings.module.css'
@@ -16,6 +19,9 @@ export function SettingsScreen() {
       <Panel title={t`Preferences`}>
         <ThemeChoice />
         <LanguageChoice />
+        <PaletteChoice />
+        <ShortcutsChoice />
+        <SoundChoice />
       </Panel>
     </SettingsFrame>
   )
@@ -56,6 +62,60 @@ function LanguageChoice() {
           }}
           data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
         />
+      )}
+    </Choice>
+  )
+}
+
+function SoundChoice() {
+  const { t } = useLingui()
+  const { isOn, setOn } = useArrivalSound()
+  return (
+    <Choice
+      title={t`Sound when money arrives`}
+      note={<Trans>In this browser, on every page while you are signed in.</Trans>}
+    >
+      {(labelledBy) => (
+        <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      )}
+    </Choice>
+  )
+}
+
+function PaletteChoice() {
+  const { t } = useLingui()
+  const { palette, setPalette } = usePalette()
+  return (
+    <Choice
+      title={t`Colours of buying and selling`}
+      note={<Trans>Blue and orange stay apart for colour-blind eyes. In this browser.</Trans>}
+    >
+      {(labelledBy) => (
+        <SegmentedControl
+          aria-labelledby={labelledBy}
+          value={palette}
+          onChange={(chosen) => setPalette(chosen)}
+          data={[
+            { value: 'standard', label: t`Green up` },
+            { value: 'blue', label: t`Blue up` },
+            { value: 'red', label: t`Red up` },
+          ]}
+        />
+      )}
+    </Choice>
+  )
+}
+
+function ShortcutsChoice() {
+  const { t } = useLingui()
+  const { isOn, setOn } = useShortcuts()
+  return (
+    <Choice
+      title={t`Keyboard shortcuts`}
+      note={<Trans>Single keys on the trade page; ? lists them there. In this browser.</Trans>}
+    >
+      {(labelledBy) => (
+        <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       )}
     </Choice>
   )

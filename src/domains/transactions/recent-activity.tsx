@@ -4,23 +4,25 @@ import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { RowAmount, RowTime, RowTitle } from './row-parts.tsx'
 import css from './transactions.module.css'
 
 const SHOWN = 5
 const ROW_HEIGHT = 53
 
-/** The latest entries of the account's ledger activity. */
-export function RecentActivity() {
+/** The latest entries of the account's ledger activity; those of one asset with the value that they had. */
+export function RecentActivity({ asset }: { asset?: AssetId }) {
   const { t } = useLingui()
-  const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN })
+  const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN, ...(asset && { asset }) })
   const items = activity.data?.items
   return (
     <Panel
-      title={t`Recent activity`}
+      title={asset ? t`Activity` : t`Recent activity`}
       actions={
         <ButtonLink
           to="/history"
@@ -48,7 +50,7 @@ export function RecentActivity() {
       ) : (
         <ul className={css.activity}>
           {items.map((item) => (
-            <ActivityRow key={item.id} transaction={item} />
+            <ActivityRow key={item.id} transaction={item} isValued={asset !== undefined} />
           ))}
         </ul>
       )}
@@ -56,12 +58,15 @@ export function RecentActivity() {
   )
 }
 
-function ActivityRow({ transaction }: { transaction: Transaction }) {
+function ActivityRow({ transaction, isValued }: { transaction: Transaction; isValued: boolean }) {
   return (
     <li className={css.activityRow}>
       <RowTitle row={transaction} to="/history" narrow />
       <span className={css.figures}>
         <RowAmount row={transaction} />
+        {isValued && transaction.bookedUsd !== null && (
+          <span className={css.sub}>{formatUsd(transaction.bookedUsd)}</span>
+        )}
         <RowTime at={transaction.ledgerAt ?? transaction.createdAt} />
       </span>
     </li>

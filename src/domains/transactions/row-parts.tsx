@@ -72,6 +72,9 @@ export function RowAmount({ row }: { row: Transaction }) {
   return (
     <span className={css.amount}>
       <Amount value={row.amount} code={assetCode(row.asset)} sign={shownSign(row, own)} list />
+      {row.type === 'pool' && row.counterAmount !== null && row.counterAsset !== null && (
+        <Amount value={row.counterAmount} code={assetCode(row.counterAsset)} sign={shownSign(row, own)} list />
+      )}
     </span>
   )
 }

@@ -1,13 +1,16 @@
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
 const GAINS = new Set<Transaction['type']>(['payment_in', 'claim', 'credit', 'payout'])
-const LOSSES = new Set<Transaction['type']>(['payment_out', 'fee', 'stake'])
+const LOSSES = new Set<Transaction['type']>(['payment_out', 'fee', 'stake', 'clawback'])
+/** Those whose direction their parties say. */
+const EITHER = new Set<Transaction['type']>(['account_create', 'trade', 'claimable', 'merge', 'funding', 'pool'])
 
 /** Whether a transaction adds to an account ('+'), takes from it ('-') or does neither (''). `own` is the account's address. */
 export function signOf(transaction: Transaction, own: string | null): '+' | '-' | '' {
   if (GAINS.has(transaction.type)) return '+'
   if (LOSSES.has(transaction.type)) return '-'
-  if (transaction.type !== 'account_create') return ''
+  if (!EITHER.has(transaction.type)) return ''
+  if (transaction.type === 'pool' && transaction.from === transaction.to) return '' // not booked yet
   return transaction.to === own ? '+' : '-'
 }
 

@@ -1,11 +1,14 @@
 import {
   IconAnchor,
+  IconArrowBackUp,
   IconArrowDownLeft,
+  IconArrowMerge,
   IconArrowsExchange,
   IconArrowUpRight,
   IconChartCandle,
   IconCoins,
   IconDropletHalf2,
+  IconHourglass,
   IconLink,
   IconReceipt2,
   IconWallet,
@@ -27,6 +30,11 @@ const ICONS = {
   stake: IconCoins,
   payout: IconArrowDownLeft,
   anchor: IconAnchor,
+  trade: IconChartCandle,
+  clawback: IconArrowBackUp,
+  claimable: IconHourglass,
+  merge: IconArrowMerge,
+  funding: IconWallet,
 } as const satisfies Record<TransactionType, unknown>
 
 export function TransactionIcon({ type }: { type: TransactionType }) {

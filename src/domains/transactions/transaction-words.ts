@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { brandName } from '#client/ui/brand.ts'
 import type { Tone } from '#client/ui/tone.ts'
+import type { TransactionKind } from '#shared/domains/transactions/transactions.kinds.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { counterpartyOf, type StepName, signOf, stepsOf } from './transaction-flow.ts'
 
 export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
@@ -34,6 +35,21 @@ export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
   stake: msg`Stake`,
   payout: msg`Payout`,
   anchor: msg`Anchor`,
+  trade: msg`Trade`,
+  clawback: msg`Clawed back`,
+  claimable: msg`Pending payment`,
+  merge: msg`Account merged`,
+  funding: msg`Account funded`,
+}
+export const KIND_WORDS: Record<TransactionKind, MessageDescriptor> = {
+  payments: msg`Payments`,
+  trades: msg`Trades`,
+  swaps: msg`Swaps`,
+  pools: msg`Pools`,
+  staking: msg`Staking`,
+  trustlines: msg`Trustlines`,
+  fees: msg`Fees`,
+  other: msg`Other`,
 }
 export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   created: msg`Created`,
@@ -67,7 +83,11 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
     const code = assetCode(transaction.asset)
     return msg`Added ${code}`
   }
-  if (transaction.type === 'credit') return msg`Credit from ${PRODUCT_NAME}`
+  if (transaction.type === 'credit') return msg`Credit from ${brandName()}`
+  if (transaction.type === 'pool' && sign !== '') return sign === '-' ? msg`Put into a pool` : msg`Taken out of a pool`
+  if (transaction.type === 'claimable') return sign === '-' ? msg`Set aside to be claimed` : msg`Claimed`
+  if (party && transaction.type === 'funding') return msg`Opened by ${party}`
+  if (party && transaction.type === 'merge') return sign === '-' ? msg`Merged into ${party}` : msg`Merged from ${party}`
   if (party && transaction.type === 'payment_out') return msg`Sent to ${party}`
   if (party && transaction.type === 'payment_in') return msg`Received from ${party}`
   return TYPE_WORDS[transaction.type]

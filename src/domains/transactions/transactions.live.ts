@@ -3,4 +3,5 @@ import { trpcUtils } from '#client/app/trpc.ts'
 
 export const live: readonly LiveReader[] = [
   { topic: 'transactions', readAgain: () => trpcUtils.transactions.invalidate() },
+  { topic: 'transactions', readAgain: () => trpcUtils.history.list.invalidate() },
 ]

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { IconArrowsLeftRight, IconHistory } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
-const TRANSACTIONS = { to: '/transactions', label: msg`Transactions`, short: msg`Payments`, icon: IconArrowsLeftRight }
+const TRANSACTIONS = { to: '/transactions', label: msg`Transactions`, icon: IconArrowsLeftRight }
 
 export const navigation: readonly NavigationEntry[] = [
   { area: 'user', order: 50, ...TRANSACTIONS },
-  { area: 'user', order: 60, to: '/history', label: msg`History`, short: msg`History`, icon: IconHistory },
+  { area: 'user', order: 60, to: '/history', label: msg`History`, icon: IconHistory },
 ]

@@ -37,8 +37,8 @@ export function useTransactionText(): TransactionText {
       },
       step: (transaction) => i18n._(stepLine(transaction)),
       status: (transaction) => i18n._(STATUS_WORDS[transaction.status]),
-      reason: ({ status, resultCode }) =>
-        status === 'failed' && resultCode !== null ? i18n._(resultSentence(resultCode)) : null,
+      reason: ({ status, resultCode, type }) =>
+        status === 'failed' && resultCode !== null ? i18n._(resultSentence(resultCode, type)) : null,
     }),
     [i18n, own],
   )

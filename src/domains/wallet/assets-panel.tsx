@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
-import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -16,20 +15,14 @@ import type { WalletQuery } from './wallet-query.ts'
 
 const ROW_HEIGHT = 56
 
-interface AssetsPanelProps {
-  wallet: WalletQuery
-  /** With each asset's issuer, if there is room. */
-  detailed?: boolean
-}
-
 /** What the wallet holds: price, balance and value of each asset. */
-export function AssetsPanel({ wallet, detailed = false }: AssetsPanelProps) {
+export function AssetsPanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
   const balances = wallet.data?.balances
   return (
     <Panel title={t`Assets`} note={balances?.length || undefined}>
       {balances ? (
-        <Holdings balances={balances} detailed={detailed} />
+        <Holdings balances={balances} />
       ) : wallet.isError ? (
         <LoadFailure
           title={t`Your assets did not load`}
@@ -44,7 +37,7 @@ export function AssetsPanel({ wallet, detailed = false }: AssetsPanelProps) {
   )
 }
 
-function Holdings({ balances, detailed }: { balances: readonly WalletBalance[]; detailed: boolean }) {
+function Holdings({ balances }: { balances: readonly WalletBalance[] }) {
   const { t } = useLingui()
   if (balances.length === 0) {
     return (
@@ -58,7 +51,6 @@ function Holdings({ balances, detailed }: { balances: readonly WalletBalance[]; 
       <thead>
         <tr>
           <th scope="col">{t`Asset`}</th>
-          {detailed && <th scope="col" className={css.roomy}>{t`Issuer`}</th>}
           <th scope="col" className={`${css.figure} ${css.wide}`}>{t`Price`}</th>
           <th scope="col" className={`${css.figure} ${css.wide}`}>{t`Balance`}</th>
           <th scope="col" className={css.figure}>{t`Value`}</th>
@@ -66,14 +58,14 @@ function Holdings({ balances, detailed }: { balances: readonly WalletBalance[]; 
       </thead>
       <tbody>
         {balances.map((balance) => (
-          <AssetRow key={balance.asset} balance={balance} detailed={detailed} />
+          <AssetRow key={balance.asset} balance={balance} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
+function AssetRow({ balance }: { balance: WalletBalance }) {
   const { nameOf, isListed } = useAssetNames()
   const { asset, total, spendable, price } = balance
   const code = assetCode(asset)
@@ -89,7 +81,6 @@ function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boo
           </span>
         </span>
       </td>
-      {detailed && <td className={css.roomy}>{issuer === null ? <Native /> : <Address address={issuer} />}</td>}
       <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : formatPrice(price)}</td>
       <td className={`${css.figure} ${css.wide}`}>
         <span className={css.balance}>
@@ -98,21 +89,20 @@ function AssetRow({ balance, detailed }: { balance: WalletBalance; detailed: boo
         </span>
       </td>
       <td className={css.figure}>
-        <Value balance={balance} detailed={detailed} />
+        <Value balance={balance} />
       </td>
     </tr>
   )
 }
 
 /** On phones with the balance below. */
-function Value({ balance, detailed }: { balance: WalletBalance; detailed: boolean }) {
-  const { asset, total, spendable, usd } = balance
+function Value({ balance }: { balance: WalletBalance }) {
+  const { asset, total, usd } = balance
   return (
     <span className={css.balance}>
       <span className={css.value}>{usd === null ? <Unknown /> : formatUsd(usd)}</span>
       <span className={css.small}>
         <Amount value={total} code={assetCode(asset)} list />
-        {detailed && spendable !== total && <Spendable amount={spendable} />}
       </span>
     </span>
   )
@@ -124,14 +114,6 @@ function AssetName({ name, issuer }: { name: string | null; issuer: string | nul
   return (
     <span className="mono" title={issuer}>
       {shortenAddress(issuer)}
-    </span>
-  )
-}
-
-function Native() {
-  return (
-    <span className={css.unknown}>
-      <Trans>The network itself</Trans>
     </span>
   )
 }

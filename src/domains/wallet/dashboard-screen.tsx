@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowDownLeft, IconArrowsExchange, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { AssetsPanel } from './assets-panel.tsx'
 import { BalancePanel } from './balance-panel.tsx'
+import { ComingUp } from './coming-up.tsx'
 import css from './dashboard.module.css'
 import { FirstFunds } from './first-funds.tsx'
 import { OwnFreezeNotice } from './frozen-notice.tsx'
 import { HoldNotice } from './hold-notice.tsx'
+import { HoldingsPanel } from './holdings-panel.tsx'
+import { SendAgain } from './send-again.tsx'
+import { SetupLine } from './setup-line.tsx'
 import { StartSteps } from './start-steps.tsx'
 import { useIsStarting } from './use-is-starting.ts'
-import { ValuePanel } from './value-panel.tsx'
+import { ValueChartPanel } from './value-chart-panel.tsx'
 import { WalletNotice } from './wallet-notice.tsx'
 
 /** /dashboard. `activity` is the panel of the latest transactions. */
@@ -39,13 +42,22 @@ export function DashboardScreen({ activity }: { activity: ReactNode }) {
           {starting && wallet.data && !wallet.data.opening ? (
             <FirstFunds overview={wallet.data} />
           ) : (
-            <ValuePanel wallet={wallet} />
+            <ValueChartPanel wallet={wallet} />
           )}
-          <AssetsPanel wallet={wallet} />
+          <HoldingsPanel wallet={wallet} />
         </div>
         <div className={css.column}>
-          {starting && wallet.data ? <StartSteps overview={wallet.data} /> : <BalancePanel wallet={wallet} />}
+          {starting && wallet.data ? (
+            <StartSteps overview={wallet.data} />
+          ) : (
+            <>
+              <SendAgain />
+              <ComingUp />
+              <SetupLine />
+            </>
+          )}
           {activity}
+          {!starting && <BalancePanel wallet={wallet} />}
         </div>
       </div>
     </>
@@ -67,6 +79,18 @@ function Actions() {
           <IconArrowDownLeft size={19} stroke={1.6} aria-hidden />
         </span>
         {t`Receive`}
+      </Link>
+      <Link to="/swap" className={css.action}>
+        <span className={css.actionIcon}>
+          <IconArrowsExchange size={19} stroke={1.6} aria-hidden />
+        </span>
+        {t`Swap`}
+      </Link>
+      <Link to="/trade" className={css.action}>
+        <span className={css.actionIcon}>
+          <IconAdjustments size={19} stroke={1.6} aria-hidden />
+        </span>
+        {t`Trade`}
       </Link>
     </div>
   )

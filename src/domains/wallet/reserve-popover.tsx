@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Popover, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { ReserveButton } from './reserve-button.tsx'
 import css from './reserve-popover.module.css'
 import type { ReserveLines } from './wallet-worth.ts'
@@ -45,14 +46,37 @@ export function ReservePopover({ lines }: { lines: ReserveLines }) {
 function Lines({ lines }: { lines: ReserveLines }) {
   const { t } = useLingui()
   const each = plainAmount(lines.perEntry)
+  const added = Math.min(lines.added, lines.entries) // an entry that somebody else pays for is not counted
+  const others = lines.entries - added
+  const timesEntry = (count: number) => fromStroops(toStroops(lines.perEntry) * BigInt(count))
   return (
     <dl className={css.lines}>
       <Line label={t`The account itself`} amount={lines.base} />
-      <Line
-        label={<Plural value={lines.entries} one={`# entry, ${each} XLM each`} other={`# entries, ${each} XLM each`} />}
-        hint={t`Added assets, offers, signers`}
-        amount={lines.forEntries}
-      />
+      {added > 0 && (
+        <Line
+          label={
+            <Plural value={added} one={`# added asset, ${each} XLM each`} other={`# added assets, ${each} XLM each`} />
+          }
+          amount={timesEntry(added)}
+        >
+          {lines.removable.map((asset) => (
+            <FreedBy key={asset} asset={asset} each={each} />
+          ))}
+        </Line>
+      )}
+      {others > 0 && (
+        <Line
+          label={
+            <Plural
+              value={others}
+              one={`# other entry, ${each} XLM each`}
+              other={`# other entries, ${each} XLM each`}
+            />
+          }
+          hint={t`Open orders, signers, payments left for others: free again when they end`}
+          amount={timesEntry(others)}
+        />
+      )}
       {toStroops(lines.opening) > 0n && (
         <Line label={t`Opening balance`} hint={t`Given by us, for network fees only`} amount={lines.opening} />
       )}
@@ -62,19 +86,35 @@ function Lines({ lines }: { lines: ReserveLines }) {
   )
 }
 
+/** What would free an entry. */
+function FreedBy({ asset, each }: { asset: AssetId; each: string }) {
+  const code = assetCode(asset)
+  return (
+    <small>
+      <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }}>
+        <Trans>
+          Free {each} XLM by removing {code}
+        </Trans>
+      </Link>
+    </small>
+  )
+}
+
 interface LineProps {
   label: ReactNode
   hint?: string
+  children?: ReactNode
   amount: string
   total?: boolean
 }
 
-function Line({ label, hint, amount, total = false }: LineProps) {
+function Line({ label, hint, amount, total = false, children }: LineProps) {
   return (
     <div className={total ? css.total : undefined}>
       <dt>
         {label}
         {hint && <small>{hint}</small>}
+        {children}
       </dt>
       <dd>
         <Amount value={amount} code={NATIVE} />

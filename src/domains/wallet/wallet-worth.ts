@@ -1,5 +1,5 @@
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 export interface Share {
@@ -25,6 +25,10 @@ export interface ReserveLines {
   base: string
   entries: number
   perEntry: string
+  /** Assets that were added: each is one entry. */
+  added: number
+  /** Those of them that can be removed now, which frees their entry. */
+  removable: AssetId[]
   /** For all entries together. */
   forEntries: string
   /** The opening balance above the ledger's reserve: it pays network fees only. */
@@ -39,6 +43,10 @@ export function reserveLines({ reserve, balances }: WalletOverview): ReserveLine
   const native = balances.find(({ asset }) => asset === NATIVE)
   if (!native) return null
   const { base, entries, perEntry } = reserve
+  const issued = balances.filter(({ asset }) => asset !== NATIVE)
+  const removable = issued.filter((held) =>
+    [held.total, held.inOffers, held.reserved].every((part) => toStroops(part) === 0n),
+  )
   const forEntries = toStroops(perEntry) * BigInt(entries)
   const beyond = atLeastZero(toStroops(native.reserved) - toStroops(base) - forEntries)
   const given = atLeastZero(toStroops(reserve.opening) - toStroops(reserve.total))
@@ -47,6 +55,8 @@ export function reserveLines({ reserve, balances }: WalletOverview): ReserveLine
     base,
     entries,
     perEntry,
+    added: issued.length,
+    removable: removable.map(({ asset }) => asset),
     forEntries: fromStroops(forEntries),
     opening: fromStroops(opening),
     underWay: fromStroops(beyond - opening),

@@ -6,6 +6,7 @@ import { AdminGate } from '#client/app/session/admin-gate.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { ClosedRoom } from '#client/domains/admin/closed-room.tsx'
 import { openToOf } from '#client/domains/admin/rooms-of-pages.ts'
+import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
@@ -18,6 +19,7 @@ function AdminPages() {
     <AdminGate>
       <DataProvider>
         <AppFrame area="admin">
+          <LateArrivalNotices />
           <Room />
         </AppFrame>
       </DataProvider>

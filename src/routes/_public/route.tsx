@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_public')({ component: PublicPages })
 function PublicPages() {
   const session = useSession()
   const isForVisitors = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isForVisitors) })
+  const isFramed = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFramedForPeople) })
   const [visitor, setVisitor] = useState(false)
   const home = session.status === 'loggedIn' && isForVisitors ? homeOf(session.user) : null
   if (session.status === 'loggedOut' && !visitor) setVisitor(true)
@@ -18,6 +19,7 @@ function PublicPages() {
     if (home) loadPage(home)
   }, [home])
   if (home && !visitor) return <PageLoader />
+  if (isFramed && (session.status === 'loggedIn' || session.status === 'loading')) return <Outlet />
   return (
     <>
       <PublicHeader />

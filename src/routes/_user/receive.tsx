@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { ReceiveScreen } from '#client/domains/payments/receive/receive-screen.tsx'
+import { RequestsPanel } from '#client/domains/requests/own/requests-panel.tsx'
 
 export const Route = createFileRoute('/_user/receive')({
+  loader: () => loadCatalogue('contacts'),
   staticData: { firstQueries: ['wallet.overview'] },
-  component: ReceiveScreen,
+  component: ReceivePage,
 })
+
+function ReceivePage() {
+  return (
+    <>
+      <ReceiveScreen />
+      <RequestsPanel />
+    </>
+  )
+}

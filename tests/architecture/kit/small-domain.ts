@@ -104,13 +104,13 @@ export const createNotesJobs = ({ notes }: { notes: NotesService }) => [purge.ha
 
 /** The lists: a line after one that stands there, and the import that it needs. */
 export const LISTS: Record<string, { after: string; line: string; needs: string }> = {
-  'db/database.ts': {
+  'db/tables.ts': {
     after: '  networkState: NetworkStateTable',
     line: '  notes: NotesTable',
     needs: "import type { NotesTable } from '#db/domains/notes/notes.tables.ts'",
   },
   'src-server/wiring/ground.ts': {
-    after: '    uiConfig: createUiConfigService({ db }),',
+    after: '    uiConfig,',
     line: '    notes: createNotesService({ db, clock }),',
     needs: "import { createNotesService } from '#server/domains/notes/notes.service.ts'",
   },

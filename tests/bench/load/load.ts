@@ -8,7 +8,7 @@ const MOST_CONNECTIONS = 500
 
 /** Runs one plan against a server and tells what was answered and how soon. */
 export async function runLoad(plan: LoadPlan, people: readonly Person[], target: Target): Promise<LoadResult> {
-  const tally = createTally(plan.kind === 'pay')
+  const tally = createTally(plan.kind === 'pay' || plan.kind === 'order')
   const next = createRequests(plan, people, target)
   const begun = performance.now()
   await (plan.perSecond === undefined ? closedLoop : openLoop)(plan, { port: target.port, next, tally })

@@ -17,11 +17,11 @@ export interface Target {
 }
 
 /** `people`, `transactions`, `queue` (parts of their overview) and `find` are for administrators alone. */
-export type RequestKind = 'pay' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue' | 'find'
+export type RequestKind = 'pay' | 'order' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue' | 'find'
 
 export interface LoadPlan {
   kind: RequestKind
-  /** What is searched for, one after the other, by `find`. */
+  /** What is searched for, one after the other, by `find`; the asset that `order` buys. */
   queries?: readonly string[]
   seconds: number
   /** Ends earlier, at so many requests. */

@@ -26,6 +26,10 @@ export function createRequests(
     if (!person || !other) throw new Error('nobody is there to ask')
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
     if (kind === 'find') return post('/trpc/admin.search', { query }, identity(person, target))
+    if (kind === 'order') {
+      const terms = { base: 'XLM', counter: query, side: 'sell', type: 'limit', amount: AMOUNT, price: '0.25' }
+      return post('/trpc/orders.place', { requestId: randomUUID(), ...terms }, identity(person, target))
+    }
     if (kind !== 'pay') return get(READS[kind], person, target)
     const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }
     return post('/trpc/payments.send', payment, identity(person, target))

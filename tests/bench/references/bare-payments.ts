@@ -51,7 +51,8 @@ function ownValues(): Record<OwnValue, string> {
   turn += 1
   if (!sender || !recipient) throw new Error('nobody is there to pay')
   const { id: user, address, sessionHash: session } = sender
-  return { user, address, session, recipient: recipient.address, request: randomUUID(), intent: uuid() }
+  const own = { user, address, session, recipient: recipient.address, request: randomUUID(), intent: uuid() }
+  return { ...own, order: uuid(), attempt: uuid() }
 }
 
 function fill(value: unknown, own: Record<OwnValue, string>): unknown {

@@ -1,7 +1,7 @@
 import type { Statement } from '#tests/bench/kit/wire-recorder.ts'
 
 /** What differs from payment to payment, apart from times and hashes. */
-export type OwnValue = 'user' | 'address' | 'session' | 'recipient' | 'request' | 'intent'
+export type OwnValue = 'user' | 'address' | 'session' | 'recipient' | 'request' | 'intent' | 'order' | 'attempt'
 export const OWN = /\{\{(\w+)\}\}/g
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 

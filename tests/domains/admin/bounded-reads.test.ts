@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/tables.ts'
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'

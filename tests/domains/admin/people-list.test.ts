@@ -42,6 +42,16 @@ test('everybody is listed once, newest first, in pages', async () => {
   expect(seen).toEqual(rows.map(({ id }) => id))
 })
 
+test('each tab says how many it lists, as the rows themselves do', async () => {
+  const { rows } = await app.pool.query<{ id: string }>('select id from users')
+  const old = await create('an-old-hand')
+  await app.pool.query("update users set created_at = created_at - interval '8 days' where id = $1", [old.id])
+  const counts = await admin.api.admin.users.counts.query()
+  expect(counts).toEqual({ all: rows.length + 1, new: rows.length, frozen: 0, admins: 1 })
+  expect(await namesOf({ filter: 'new', limit: 100 })).toHaveLength(counts.new)
+  expect(await namesOf({ filter: 'new', limit: 100 })).not.toContain('an-old-hand')
+})
+
 test('filters show administrators, frozen accounts and states of verification', async () => {
   const frozen = await somebody(app)
   await admin.api.admin.users.freeze.mutate({ id: frozen.id, reason: 'a stolen phone' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/tables.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { seedCrowd } from '#tests/bench/scale/crowd.ts'

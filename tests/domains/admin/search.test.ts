@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/tables.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import { type AdminRoom, roomsOf } from '#shared/domains/admin/admin-scopes.ts'

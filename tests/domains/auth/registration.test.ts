@@ -38,6 +38,23 @@ test('registering answers 201 with the user object, never a secret or a hash, an
   expect(user.body).toEqual(body)
 })
 
+test('the first mail and the settings are in the language that the browser wishes', async () => {
+  for (const [wish, language] of [
+    ['es-ES,es;q=0.9,en;q=0.8', 'es'],
+    ['fr-FR,es;q=0.8', 'en'],
+  ] as const) {
+    const person = someone()
+    await app.browser().post('/api/register', person, { 'accept-language': wish })
+    const mail = app.db.selectFrom('mailOutbox').select(['template', 'language']).where('recipient', '=', person.email)
+    expect(await mail.execute()).toEqual([{ template: 'confirm-email', language }])
+    const { rows } = await app.pool.query(
+      'select language from settings join users on users.id = user_id where username = $1',
+      [person.username],
+    )
+    expect(rows).toEqual([{ language }])
+  }
+})
+
 test('the wallet is made with the user: its secret is sealed for this user alone, and the job that opens it waits', async () => {
   const { body } = await app.browser().post('/api/register', someone())
   const row = await app.db

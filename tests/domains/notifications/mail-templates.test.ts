@@ -10,6 +10,10 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     hours: 24,
     isChange: false,
   },
+  'identity-check': {
+    ...{ username: 'ann', event: 'needs_revision', number: 'KYC-1001', expiresOn: '2031-03-02' },
+    ...{ link: 'https://wallet.example/kyc', reasons: [{ side: 'back', en: 'It is blurred.', es: 'Está borrosa.' }] },
+  },
   'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
   'password-changed': {
     ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
@@ -26,6 +30,24 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     payments: [
       { amount: '12.5000000', asset: 'XLM', from: 'bob' },
       { amount: '100.0000000', asset: 'USDC:GBOB', from: null },
+    ],
+  },
+  'payment-skipped': {
+    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z' },
+    payments: [
+      {
+        ...{ amount: '12.5000000', asset: 'XLM', to: 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7' },
+        ...{ dueAt: '2026-01-05T09:00:00.000Z', code: 'INSUFFICIENT_FUNDS', times: 1 },
+      },
+    ],
+  },
+  stake: {
+    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z' },
+    stakes: [
+      {
+        ...{ stakeId: '0199', event: 'week', asset: 'XLM', amount: '12.5000000' },
+        at: '2026-01-12T14:30:00.000Z',
+      },
     ],
   },
   'support-request': {

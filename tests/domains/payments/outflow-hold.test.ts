@@ -60,7 +60,7 @@ test('what was accepted before the hold and is not signed yet does not leave eit
     .execute()
   await app.settle()
   expect(await trpc.transactions.get.query({ id })).toMatchObject({ status: 'failed', resultCode: 'account_held' })
-  const left = await app.db.selectFrom('reservations').selectAll().where('intentId', '=', id).execute()
+  const left = await app.db.selectFrom('reservations').selectAll().where('ownerId', '=', id).execute()
   expect(left).toEqual([])
 })
 

@@ -19,7 +19,15 @@ const look = (payer: Payer, destination: string) => app.services.payments.recipi
 
 test('a name, an address and an M address reach the same person, who is shown by name', async () => {
   const muxed = new MuxedAccount(new Account(bob.address, '0'), '7').accountId()
-  const found = { address: bob.address, name: bob.username, state: 'active', memoRequired: false, isSelf: false }
+  const found = {
+    address: bob.address,
+    name: bob.username,
+    state: 'active',
+    memoRequired: false,
+    isSelf: false,
+    exchange: null,
+    lines: [],
+  }
   expect(await look(ann, bob.username.toUpperCase())).toEqual({ ...found, muxed: null, sentBefore: 0 })
   expect(await look(ann, bob.address)).toEqual({ ...found, muxed: null, sentBefore: 0 })
   expect(await look(ann, muxed)).toEqual({ ...found, muxed, sentBefore: 0 })

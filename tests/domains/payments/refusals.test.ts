@@ -34,6 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const mistyped = (address: string) => address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A')
 const muxed = (address: string, id: string) => new MuxedAccount(new Account(address, '0'), id).accountId()
 
 async function rowsOf(payer: Payer): Promise<number> {
@@ -48,7 +49,7 @@ test.each([
   ['oneself by name', () => ann.username.toUpperCase(), 'SELF_PAYMENT', 'This is your own address'],
   ['oneself by an M-address', () => muxed(ann.address, '7'), 'SELF_PAYMENT', 'This is your own address'],
   ['a name that nobody has', () => 'nobody-here', 'DESTINATION_UNKNOWN', 'There is no such address or name'],
-  ['a name of another service', () => 'ann*example.org', 'DESTINATION_UNKNOWN', 'other services cannot be looked up'],
+  ['a name of a service that is nowhere', () => 'ann*nobody.invalid', 'UNAVAILABLE', 'nobody.invalid does not answer'],
   ['a domain without a name', () => '*example.org', 'DESTINATION_UNKNOWN', 'There is no such address or name'],
   [
     'a name with two domains',
@@ -56,7 +57,7 @@ test.each([
     'DESTINATION_UNKNOWN',
     'no such address',
   ],
-  ['a mistyped address', () => `${bob.address.slice(0, -1)}A`, 'DESTINATION_UNKNOWN', 'There is no such address'],
+  ['a mistyped address', () => mistyped(bob.address), 'DESTINATION_UNKNOWN', 'There is no such address'],
   ['a lower-case address', () => bob.address.toLowerCase(), 'DESTINATION_UNKNOWN', 'There is no such address'],
   ['a secret', () => Keypair.random().secret(), 'SECRET_IN_ADDRESS', 'This is a secret key, not an address'],
   ['a mistyped secret', () => `${Keypair.random().secret().slice(0, -2)}`, 'SECRET_IN_ADDRESS', 'secret key'],
@@ -188,11 +189,11 @@ test('a frozen account sends nothing, and says why', async () => {
 })
 
 test('a fee above what the sender agreed to is refused', async () => {
-  await expect(pay(app, ann, bob.address, { maxFee: '0.0000099' })).rejects.toMatchObject({
+  await expect(pay(app, ann, bob.address, { maxNetworkFee: '0.0000099' })).rejects.toMatchObject({
     code: 'QUOTE_CHANGED',
-    field: 'maxFee',
+    field: 'maxNetworkFee',
   })
-  await pay(app, ann, bob.address, { maxFee: '0.0000100' })
+  await pay(app, ann, bob.address, { maxFee: '0', maxNetworkFee: '0.0000100' })
   await app.settle()
 })
 

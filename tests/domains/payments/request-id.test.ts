@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { createBrowser } from '#tests/http/browser-like.ts'
 import { signIn } from '#tests/kit/people.ts'
@@ -19,7 +19,7 @@ const storedFor = async (requestId: string): Promise<[requests: number, intents:
   const found = await Promise.all([
     app.pool.query('select 1 from requests where request_id = $1', [requestId]),
     app.pool.query('select 1 from transactions where request_id = $1', [requestId]),
-    app.pool.query('select 1 from reservations r join transactions t on t.id = r.intent_id where t.request_id = $1', [
+    app.pool.query('select 1 from reservations r join transactions t on t.id = r.owner_id where t.request_id = $1', [
       requestId,
     ]),
   ])
@@ -33,6 +33,8 @@ test('the same request gives the same payment, before and after it is done, and 
   expect(await pay(app, ann, bob.address, { requestId, amount: '3' })).toEqual(first)
   const before = await ledgerBalance(app, bob.address)
   await app.settle()
+  const isNoted = async () => (await pay(app, ann, bob.address, { requestId, amount: '3' })).submittedAt !== null
+  await eventually(isNoted, 'the network’s answer is noted, be it after the ledger')
   const done = await pay(app, ann, bob.address, { requestId, amount: '3' })
   expect(done).toMatchObject({ id: first.id, status: 'confirmed' })
   expect(await pay(app, ann, bob.address, { requestId: requestId.toUpperCase(), amount: '3.0' })).toEqual(done)

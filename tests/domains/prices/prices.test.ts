@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAssetsService } from '#server/domains/assets/assets.service.ts'
+import { insertCatalogueAsset, listCatalogue } from '#server/domains/assets/assets.queries.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/kit/fresh-database.ts'
 test('the operator’s newest price counts before the network’s, and an asset without one has none', async () => {
   await using database = await freshDatabase()
   const { db } = database
-  const prices = createPricesService({ db, clock: systemClock, assets: createAssetsService({ db }) })
+  const prices = createPricesService({ db, clock: systemClock, assets: { list: () => listCatalogue(db) } })
   await prices.fix('XLM', '0.1')
   await database.pool.query(
     `insert into prices (asset, usd, source, at) values ('XLM', 0.3, 'network', now() + interval '1 hour')`,
@@ -21,12 +21,12 @@ test('the operator’s newest price counts before the network’s, and an asset 
 test('the list holds the whole catalogue, XLM first, each asset with its newest price or none', async () => {
   await using database = await freshDatabase()
   const { db } = database
-  const assets = createAssetsService({ db })
+  const assets = { list: () => listCatalogue(db) }
   const prices = createPricesService({ db, clock: systemClock, assets })
   const row = { description: '', website: null }
   const issuer = 'GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5'
-  await assets.add({ ...row, assetCode: 'SKL', issuer, name: 'Skyline' })
-  await assets.add({ ...row, assetCode: 'XLM', issuer: null, name: 'Stellar Lumens' })
+  await insertCatalogueAsset(db, { ...row, assetCode: 'SKL', issuer, name: 'Skyline' })
+  await insertCatalogueAsset(db, { ...row, assetCode: 'XLM', issuer: null, name: 'Stellar Lumens' })
   await prices.fix('XLM', '0.14358')
   expect(await prices.listed()).toEqual([
     { code: 'XLM', asset: 'XLM', name: 'Stellar Lumens', usd: '0.14358', at: expect.stringMatching(/Z$/) },

@@ -47,7 +47,12 @@ test('sessions, keys and links end at once, also those of other browsers', async
 /** Tables that may speak of somebody whose account is closed. */
 const KEPT = new Set([
   ...['users.id', 'settings.user_id', 'ledger_accounts.user_id', 'transactions.user_id', 'requests.user_id'],
-  ...['admin_notes.user_id', 'audit_entries.actor_id'],
+  ...['admin_notes.user_id', 'audit_entries.actor_id', 'assets.user_id', 'claimables.user_id'],
+  ...['orders.user_id', 'order_attempts.user_id', 'order_fills.user_id', 'user_stakes.user_id'],
+  ...['orders.user_id', 'order_attempts.user_id', 'order_fills.user_id', 'legal_acceptances.user_id'],
+  ...['cashapp_payments.user_id', 'cash_app_deposits.user_id', 'deposit_payers.user_id'],
+  ...['deposit_holds.user_id', 'deposit_debts.user_id'],
+  ...['affiliate_program.user_id', 'affiliate_referrals.user_id', 'affiliate_fees.user_id'],
 ])
 
 test('of the person nothing is left but the name, the ledger’s records and the audit log', async () => {
@@ -58,6 +63,7 @@ test('of the person nothing is left but the name, the ledger’s records and the
     label: 'mine',
     password: person.password,
   })
+  await trpc.contacts.create.mutate({ name: 'A friend', stellarAddress: (await createOutsider(app, '5')).publicKey() })
   await trpc.notifications.setSwitch.mutate({ type: 'payment_received', channel: 'mail', enabled: true })
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: person.password })
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])

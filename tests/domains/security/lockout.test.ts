@@ -158,8 +158,8 @@ test('a try that nobody could judge does not count', async () => {
   const { db, clock, sealIn, services } = app
   const passwords = createPasswordHasher({ concurrency: 0, maxWaiting: 0 })
   const security = { ...services.security, passwords }
-  const { settings, audit, emails } = services
-  const busy = createAuthService({ db, clock, sealIn, security, settings, audit, emails })
+  const { settings, audit, emails, legal } = services
+  const busy = createAuthService({ db, clock, sealIn, security, settings, audit, emails, legal })
   const origin = { ip: '198.51.100.7', userAgent: '', deviceHash: null }
   for (let n = 0; n < 7; n += 1)
     await expect(busy.signIn({ username, password }, origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -88,6 +88,24 @@ test('of twenty completions with one code at once one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('new recovery codes take a second factor of the last five minutes: a password, however lately given, makes none', async () => {
+  const { api, password, secret, recoveryCodes } = await withApp()
+  const refusal = { data: { code: 'PASSWORD_REQUIRED', field: 'code' } }
+  await api.security.stepUp.mutate({ password })
+  for (const proof of [{}, { password }])
+    await expect(api.security.renewRecoveryCodes.mutate(proof)).rejects.toMatchObject(refusal)
+  await expect(api.security.renewRecoveryCodes.mutate({ code: '000000' })).rejects.toMatchObject({
+    data: { code: 'CODE_WRONG' },
+  })
+  await api.security.stepUp.mutate({ code: codeOf(secret) })
+  const renewed = (await api.security.renewRecoveryCodes.mutate({})).recoveryCodes
+  expect(renewed).toHaveLength(10)
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  app.clock.moveOn(5 * 60_000 + 1000)
+  await api.security.stepUp.mutate({ password })
+  await expect(api.security.renewRecoveryCodes.mutate({})).rejects.toMatchObject(refusal)
+})
+
 test('a recovery code signs in once, is mailed about, and any spelling of it counts', async () => {
   const person = await withApp()
   const [code = ''] = person.recoveryCodes

@@ -6,6 +6,9 @@ import { somePayers } from '#tests/domains/payments/kit/payers.ts'
 test('on a network that is too large to be read whole, each account’s own history settles and credits payments', async () => {
   await using app = await startMoneyApp({ followAccounts: true })
   const [ann, bob] = await somePayers(app, '20', '5')
+  // waits for their funds; both are in one transaction of the ledger, which is booked for either at once
+  const compared = await Promise.all([ann, bob].map(({ id }) => app.services.reconciliation.compare(id)))
+  expect(compared).toMatchObject([{ state: 'equal' }, { state: 'equal' }])
   const sent = await app.services.payments.send(ann.session, {
     requestId: uuid(),
     destination: bob.address,

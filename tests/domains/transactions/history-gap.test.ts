@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { eventually, ledgerBalance, startMoneyApp, steppedUp } from '#tests/domains/payments/kit/money-app.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { giveXlm, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { twoSuperAdmins } from '#tests/domains/payments/kit/two-super-admins.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
-import { aUser } from '#tests/kit/people.ts'
 import { startBeside } from '#tests/kit/start-test-app.ts'
 
 const LEDGER = /^\/ledgers\/(\d+)/
@@ -43,7 +43,7 @@ async function forgetful(horizonUrl: string, forgotten: { from: number; to: numb
 test('ledgers that no server has any more stop all sending; lifted, every account is as the ledger has it, and money moves', async () => {
   await using app = await startMoneyApp()
   const [ann, bob] = await somePayers(app, '100', '0')
-  const { id: superAdminId } = await aUser(app, { isSuperAdmin: true })
+  const admins = await twoSuperAdmins(app)
   const backup = await backupOf(app.databaseUrl)
   const { ledger: booked } = await app.services.network.status()
   const treasury = addressOf(app.keys.treasurySecret)
@@ -67,7 +67,7 @@ test('ledgers that no server has any more stop all sending; lifted, every accoun
   await expect(pay(restored, ann, bob.address)).rejects.toMatchObject({ code: 'SENDING_PAUSED' })
 
   const lift = { cause: freeze?.id ?? '', reason: 'The server keeps seven days.' }
-  await restored.services.recovery.lift(steppedUp(superAdminId), lift)
+  expect(await admins.lift(lift, restored)).toBe('applied')
   await restored.closeLedger()
   expect(await restored.engine.freezes.listOpen()).toEqual([])
   for (const [payer, spendable] of [

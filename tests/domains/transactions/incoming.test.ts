@@ -21,8 +21,8 @@ const native = (amount: string, destination = bob.address) =>
   Operation.payment({ destination, asset: Asset.native(), amount })
 
 /** Bob's newest incoming rows, newest first. */
-async function arrived(limit = 1): Promise<Transaction[]> {
-  return (await app.services.transactions.list(bob.id, { type: 'payment_in', limit })).items
+async function arrived(limit = 1, type: Transaction['type'] = 'payment_in'): Promise<Transaction[]> {
+  return (await app.services.transactions.list(bob.id, { type, limit })).items
 }
 
 /** Memos that no person types: the library writes their bytes as they are. */
@@ -72,7 +72,7 @@ test('a memo with NUL bytes or bytes that are no UTF-8 stops nothing', async () 
 test('a merged account brings what it held', async () => {
   const gone = await createOutsider(app, '33')
   await applyOutside(app, { signers: [gone], operations: [Operation.accountMerge({ destination: bob.address })] })
-  expect(await arrived()).toMatchObject([{ amount: '32.9999900', asset: 'XLM', from: gone.publicKey() }])
+  expect(await arrived(1, 'merge')).toMatchObject([{ amount: '32.9999900', asset: 'XLM', from: gone.publicKey() }])
 })
 
 test('two accounts merged in one transaction bring each its own', async () => {
@@ -81,7 +81,7 @@ test('two accounts merged in one transaction bring each its own', async () => {
     Operation.accountMerge({ destination: bob.address, source: pair.publicKey() }),
   )
   await applyOutside(app, { signers: [outsider, first, second], operations })
-  expect((await arrived(2)).map(({ amount }) => amount).toSorted()).toEqual(['10.0000000', '20.0000000'])
+  expect((await arrived(2, 'merge')).map(({ amount }) => amount).toSorted()).toEqual(['10.0000000', '20.0000000'])
 })
 
 test('a path payment arrives as the asset and amount that were received', async () => {

@@ -1,16 +1,10 @@
 import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSecret } from '#server/stellar/key-sealing.ts'
-import type { ResolveAnswer } from '#shared/domains/transactions/sending-desk.schema.ts'
-import {
-  applyOutside,
-  eventually,
-  ledgerBalance,
-  startMoneyApp,
-  steppedUp,
-} from '#tests/domains/payments/kit/money-app.ts'
+import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { twoSuperAdmins } from '#tests/domains/payments/kit/two-super-admins.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { aUser, type SignedIn, signIn, type TestUser, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -21,10 +15,12 @@ const WHY = 'the owner lent the key to a script'
 
 let app: TestApp
 let bob: Payer
+let admins: Awaited<ReturnType<typeof twoSuperAdmins>>
 let superAdmin: TestUser
 beforeAll(async () => {
   app = await startMoneyApp()
-  superAdmin = await aUser(app, { isSuperAdmin: true })
+  admins = await twoSuperAdmins(app)
+  superAdmin = admins.asker
   ;[bob] = await somePayers(app, '0')
 })
 afterAll(() => app.close())
@@ -36,7 +32,7 @@ const refused = (code: string, field?: string) => ({ data: { code, ...(field ? {
 const status = () => app.services.recovery.status()
 const freezesOf = async ({ address }: Payer) => (await status()).freezes.filter((freeze) => freeze.address === address)
 const resolve = (submissionId: string, input: { verdict: 'look' | 'dead' | 'booked'; hash?: string }) =>
-  app.services.recovery.resolve(steppedUp(superAdmin.id), { submissionId, reason: WHY, ...input })
+  admins.resolve({ submissionId, reason: WHY, ...input })
 
 async function keyOf({ id }: Payer): Promise<Keypair> {
   const { rows } = await app.pool.query('select wallet_secret from users where id = $1', [id])
@@ -82,8 +78,7 @@ async function stop(payer: Payer, operations: readonly xdr.Operation[], others: 
 }
 
 async function liftAll(payer: Payer): Promise<void> {
-  for (const { id } of await freezesOf(payer))
-    await app.services.recovery.lift(steppedUp(superAdmin.id), { cause: id, reason: WHY })
+  for (const { id } of await freezesOf(payer)) expect(await admins.lift({ cause: id, reason: WHY })).toBe('applied')
 }
 
 /** What a decision may change, to compare. */
@@ -106,7 +101,7 @@ test('visitors, people and plain administrators are refused each procedure', asy
       await expect(call()).rejects.toMatchObject(refused('NOT_ADMIN'))
 })
 
-test('an unknown transaction is shown with its evidence; lifting asks for a reason and the password, and holds', async () => {
+test('an unknown transaction is shown with its evidence; lifting asks for a reason, the password and a second super administrator, and holds', async () => {
   const [ann] = await somePayers(app, '100')
   const before = (await app.services.network.status()).ledger
   const hash = await steal(ann, [toBob('5')])
@@ -131,8 +126,19 @@ test('an unknown transaction is shown with its evidence; lifting asks for a reas
   await expect(lift(WHY)).rejects.toMatchObject(refused('PASSWORD_REQUIRED', 'password'))
   await expect(lift(WHY, 'not mine')).rejects.toMatchObject(refused('PASSWORD_WRONG', 'password'))
   expect(await freezesOf(ann)).toHaveLength(1)
-  expect((await lift(WHY, superAdmin.password)).freezes.filter(({ address }) => address === ann.address)).toEqual([])
+  const asked = await lift(WHY, superAdmin.password)
+  const waits = { approvalId: asked.approvalId, status: 'pending', askedByName: superAdmin.username }
+  expect(asked.freezes.find(({ id }) => id === freeze.id)).toMatchObject({ asked: waits })
+  await expect(lift(WHY)).rejects.toMatchObject(refused('ALREADY_DONE'))
+  await expect(trpc.admin.approvals.approve.mutate({ id: asked.approvalId })).rejects.toMatchObject(
+    refused('FORBIDDEN'),
+  )
+  await expect(pay(app, ann, bob.address)).rejects.toMatchObject({ code: 'SENDING_PAUSED' })
+  expect(await admins.agree(asked.approvalId)).toBe('applied')
+  expect(await freezesOf(ann)).toEqual([])
   await expect(lift(WHY, superAdmin.password)).rejects.toMatchObject(refused('NOT_FOUND'))
+  const { items } = await app.services.audit.list({ subject: freeze.id, limit: 10 })
+  expect(items).toMatchObject([{ action: 'sending.freeze_lifted', actorId: superAdmin.id, reason: WHY }])
 
   await app.pool.query(
     'update network_state set ledger = $1, ledger_hash = h.hash from ledger_hashes h where h.ledger = $1',
@@ -168,8 +174,7 @@ test('an envelope that is in a ledger after all is booked as that ledger has it'
     [id],
   )
   const submissionId = rows[0]?.id ?? ''
-  const answer: ResolveAnswer = await resolve(submissionId, { verdict: 'dead' })
-  expect(answer).toMatchObject({ outcome: 'applied' })
+  expect(await admins.ask({ submissionId, verdict: 'dead', reason: WHY })).toMatchObject({ outcome: 'applied' })
   expect(await see(app, ann, id)).toEqual({ ...settled, bookedAt: expect.any(String) })
   const kept = await app.pool.query('select outcome, ledger from submissions where id = $1', [submissionId])
   expect(kept.rows).toEqual([{ outcome: 'applied', ledger: settled.ledger }])
@@ -186,7 +191,7 @@ test('a look changes nothing while the envelope is in no ledger; it is proven de
     },
   ])
   const before = await stateOf(stopped)
-  expect(await resolve(stopped.submission, { verdict: 'look' })).toMatchObject({ outcome: 'not_found' })
+  expect(await resolve(stopped.submission, { verdict: 'look' })).toBe('not_found')
   const until = (interval: string) =>
     app.pool.query(`update submissions set max_time = max_time + $2::interval where id = $1`, [
       stopped.submission,
@@ -196,7 +201,7 @@ test('a look changes nothing while the envelope is in no ledger; it is proven de
   await expect(resolve(stopped.submission, { verdict: 'dead' })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await stateOf(stopped)).toEqual(before)
   await until('-1 day')
-  expect(await resolve(stopped.submission, { verdict: 'dead' })).toMatchObject({ outcome: 'dead' })
+  expect(await resolve(stopped.submission, { verdict: 'dead' })).toBe('applied')
   await expect(resolve(stopped.submission, { verdict: 'dead' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
   await liftAll(ann)
@@ -225,7 +230,7 @@ test('a payment is booked by hand only with an unbooked transaction of its accou
   for (const other of [more, twice, another]) await expect(book(other)).rejects.toMatchObject({ code: 'BAD_INPUT' })
   expect(await stateOf(stopped)).toEqual(before)
 
-  expect(await book(stopped.thief)).toMatchObject({ outcome: 'booked' })
+  expect(await book(stopped.thief)).toBe('applied')
   expect(await see(app, ann, stopped.id)).toMatchObject({ status: 'confirmed', hash: stopped.thief })
   await expect(book(stopped.thief)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await spendableXlm(app, ann)).toBe(await unreserved(ann))
@@ -236,7 +241,7 @@ async function unreserved({ address }: Payer): Promise<string> {
   return (Number(await ledgerBalance(app, address)) - OPENING).toFixed(7)
 }
 
-test('of two decisions at once one wins', async () => {
+test('of two verdicts at once one is asked for', async () => {
   const [ann] = await somePayers(app, '100')
   const stopped = await stop(ann, [toBob('1')])
   const answers = await Promise.allSettled([
@@ -244,16 +249,25 @@ test('of two decisions at once one wins', async () => {
     resolve(stopped.submission, { verdict: 'booked', hash: stopped.thief }),
   ])
   expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({ code: 'NOT_FOUND' })
+  const refusal = answers.find((answer) => answer.status === 'rejected')?.reason
+  expect(['ALREADY_DONE', 'NOT_FOUND']).toContain(refusal?.code)
 })
 
-test('one transaction is booked by hand for one payment only, also where both are decided at once', async () => {
+test('one transaction is booked by hand for one payment only: a second approval no longer fits and is void', async () => {
   const [ann] = await somePayers(app, '100')
   const first = await stop(ann, [toBob('1')])
   await liftAll(ann)
   const second = await stop(ann, [toBob('3')])
-  const answers = await Promise.allSettled(
-    [first, second].map(({ submission }) => resolve(submission, { verdict: 'booked', hash: first.thief })),
+  const asked = await Promise.all(
+    [first, second].map(({ submission: submissionId }) =>
+      admins.ask({ submissionId, verdict: 'booked', hash: first.thief, reason: WHY }),
+    ),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await status()).stopped.map((one) => one.asked?.status)).toEqual(['pending', 'pending'])
+  const before = await stateOf(second)
+  const ends = await Promise.all(asked.map((answer) => admins.agree('approvalId' in answer ? answer.approvalId : '')))
+  expect(ends.sort()).toEqual(['applied', 'void'])
+  const states = [await stateOf(first), await stateOf(second)]
+  expect(states.filter((state) => state.status === 'confirmed')).toHaveLength(1)
+  expect(before.status).toBe('signed')
 })

@@ -154,6 +154,10 @@ test('after a restore a request that now says something else is refused, and wha
   })
   const own = await restored.services.transactions.list(ann.id, { limit: 10, type: 'payment_out' })
   expect(own.items).toMatchObject([{ amount: '5.0000000', memo: 'rent', status: 'confirmed', requestId: null }])
+  const counted = 'select coalesce(sum(usd), 0) as usd from daily_outflows where user_id = $1'
+  const [{ usd }] = (await app.pool.query(counted, [ann.id])).rows
+  expect(Number(usd)).toBeGreaterThan(0)
+  expect((await restored.pool.query(counted, [ann.id])).rows).toEqual([{ usd }]) // what left counts in the day, lost or not
   const answer = await pay(restored, ann, bob.username, { requestId, amount: '5', memo: 'rent' })
   expect(answer).toMatchObject({ id: own.items[0]?.id, requestId, status: 'confirmed' })
   expect(await ledgerBalance(restored, bob.address)).toBe('8.1000000')
@@ -211,10 +215,11 @@ test('an envelope that cannot be read stops no ledger: its source and who paid f
   const unread = {
     ...{
       ...hashes,
+      id: '1',
       successful: true,
       source: ann.address,
       sequence: '7',
-      envelope: 'AAAAAg==',
+      ...{ envelope: 'AAAAAg==', result: '' },
       feeAccount: bob.address,
     },
     ...{ feeCharged: '100', codes: { transaction: 'tx_success', operations: [] }, code: 'tx_success' },

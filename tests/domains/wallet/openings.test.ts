@@ -80,7 +80,7 @@ test('a wallet that was opened from outside before anybody asked for it is taken
     status: 'active',
     balances: [{ asset: 'XLM', total: '20.0000000', spendable: '19.0000000' }],
   })
-  const { items } = await app.services.transactions.list(person.id, { limit: 10, type: 'payment_in' })
+  const { items } = await app.services.transactions.list(person.id, { limit: 10, type: 'funding' })
   expect(items).toMatchObject([{ amount: '20.0000000', from: root.publicKey() }])
   await pay(app, person, other.address, { amount: '18' })
   await app.settle()

@@ -12,6 +12,8 @@ export interface KillableServer {
   /** Resolves when it has ended, however. */
   ended: Promise<unknown>
   arm(kill: Kill): Promise<void>
+  /** Stops it where it stands, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Ends it as a power cut does. */
   kill(): Promise<void>
 }
@@ -42,6 +44,7 @@ export async function startKillable(place: ServerPlace, kill: Kill | null = null
       tell(child, { kind: 'arm', kill: next })
       await armed
     },
+    signal: (signal) => void child.kill(signal),
     kill: async () => {
       if (isRunning()) child.kill('SIGKILL')
       await ended

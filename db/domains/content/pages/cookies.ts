@@ -4,7 +4,7 @@ export const cookies: DeliveredPage = {
   key: 'cookies',
   en: text(
     'Cookie Policy',
-    'Three cookies and a few values in your browser. None of them follows you, so there is no banner.',
+    'Four cookies and a few values in your browser. None of them follows you, so there is no banner.',
     section(
       'cookies',
       'The cookies',
@@ -26,9 +26,14 @@ export const cookies: DeliveredPage = {
           'Remembers that you signed out where the server did not answer, so that your session ends with the next page.',
           'until the server has heard of it',
         ],
+        [
+          '`referral`',
+          'Remembers that you came by somebody’s link or typed their code, so that they are credited if you sign up. It holds the number of that click and nothing about you.',
+          '30 days',
+        ],
       ),
       p(
-        'Served over https their names begin with `__Host-`; otherwise, on another port than 3000, that port follows the name. All are sent only to this site; no script can read the first two.',
+        'Served over https their names begin with `__Host-`; otherwise, on another port than 3000, that port follows the name. All are sent only to this site; no script can read `connect.sid`, `device` and `referral`.',
       ),
     ),
     section(
@@ -40,6 +45,10 @@ export const cookies: DeliveredPage = {
         ['`theme`', 'light or dark', 'until you clear it'],
         ['`language`', 'English or Spanish', 'until you clear it'],
         ['`hidden-columns`', 'which columns of a table you have hidden', 'until you clear it'],
+        ['`palette`', 'the colours of buying and selling', 'until you clear it'],
+        ['`shortcuts`', 'whether single keys act on the trade page', 'until you clear it'],
+        ['`trade`', 'your layout, last market and chart on the trade page', 'until you clear it'],
+        ['`arrival-sound`', 'whether a sound is played when money arrives', 'until you clear it'],
         [
           '`loaded-again`',
           'when a page was loaded again because a part of it could not be fetched',
@@ -53,7 +62,7 @@ export const cookies: DeliveredPage = {
       'none',
       'What is not there',
       p(
-        'No cookie of anybody else, no advertising, no statistics. A visitor who never signs in gets no cookie at all. What is there is needed for what you ask of us; the law demands no consent for that.',
+        'No cookie of anybody else, no advertising, no statistics. A visitor who neither signs in nor comes by somebody’s link gets no cookie at all. What is there is needed for what you ask of us; the law demands no consent for that.',
       ),
     ),
     section(
@@ -66,7 +75,7 @@ export const cookies: DeliveredPage = {
   ),
   es: text(
     'Política de cookies',
-    'Tres cookies y unos pocos valores en tu navegador. Ninguno te sigue, así que no hay aviso que aceptar.',
+    'Cuatro cookies y unos pocos valores en tu navegador. Ninguno te sigue, así que no hay aviso que aceptar.',
     section(
       'cookies',
       'Las cookies',
@@ -88,9 +97,14 @@ export const cookies: DeliveredPage = {
           'Recuerda que has cerrado la sesión cuando el servidor no respondió, para que termine con la página siguiente.',
           'hasta que el servidor lo sepa',
         ],
+        [
+          '`referral`',
+          'Recuerda que viniste por el enlace de alguien o escribiste su código, para que se le reconozca si te registras. Guarda el número de ese clic y nada sobre ti.',
+          '30 días',
+        ],
       ),
       p(
-        'Con https sus nombres empiezan por `__Host-`; sin https, en un puerto distinto del 3000, ese puerto sigue al nombre. Todas se envían solo a este sitio; ningún script puede leer las dos primeras.',
+        'Con https sus nombres empiezan por `__Host-`; sin https, en un puerto distinto del 3000, ese puerto sigue al nombre. Todas se envían solo a este sitio; ningún script puede leer `connect.sid`, `device` ni `referral`.',
       ),
     ),
     section(
@@ -102,6 +116,10 @@ export const cookies: DeliveredPage = {
         ['`theme`', 'claro u oscuro', 'hasta que lo borres'],
         ['`language`', 'inglés o español', 'hasta que lo borres'],
         ['`hidden-columns`', 'qué columnas de una tabla has ocultado', 'hasta que lo borres'],
+        ['`palette`', 'los colores de compra y venta', 'hasta que lo borres'],
+        ['`shortcuts`', 'si las teclas sueltas actúan en la página de operar', 'hasta que lo borres'],
+        ['`trade`', 'tu disposición, último mercado y gráfico en la página de operar', 'hasta que lo borres'],
+        ['`arrival-sound`', 'si suena un aviso cuando llega dinero', 'hasta que lo borres'],
         [
           '`loaded-again`',
           'cuándo se volvió a cargar una página porque faltaba una parte de ella',
@@ -123,7 +141,7 @@ export const cookies: DeliveredPage = {
       'none',
       'Lo que no hay',
       p(
-        'Ninguna cookie de terceros, ni publicidad, ni estadísticas. Quien visita sin iniciar sesión no recibe ninguna cookie. Lo que hay es necesario para lo que nos pides; para eso la ley no exige consentimiento.',
+        'Ninguna cookie de terceros, ni publicidad, ni estadísticas. Quien visita sin iniciar sesión ni venir por el enlace de nadie no recibe ninguna cookie. Lo que hay es necesario para lo que nos pides; para eso la ley no exige consentimiento.',
       ),
     ),
     section(

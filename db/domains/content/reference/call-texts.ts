@@ -2,6 +2,30 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 /** What each call does, by its name. One that is not here is described by its name alone. */
 export const CALL_TEXTS: Record<string, Record<Language, string>> = {
+  'affiliate.terms': {
+    en: 'What affiliates get of the fees that people they bring really pay.',
+    es: 'Lo que reciben los afiliados de las comisiones que pagan de verdad las personas que traen.',
+  },
+  'affiliate.join': {
+    en: 'Gives you a code and a link; whoever has them keeps them.',
+    es: 'Te da un código y un enlace; quien ya los tiene los conserva.',
+  },
+  'affiliate.overview': {
+    en: 'Your link with what it has brought: clicks, sign-ups, and what is held, free and paid, by day and source.',
+    es: 'Tu enlace y lo que ha traído: clics, registros y lo retenido, libre y pagado, por día y origen.',
+  },
+  'affiliate.people': {
+    en: 'The people you brought, masked, the newest first.',
+    es: 'Las personas que has traído, enmascaradas; primero la más nueva.',
+  },
+  'affiliate.payouts': {
+    en: 'What was paid out to you, the newest first.',
+    es: 'Lo que se te ha pagado, primero lo más nuevo.',
+  },
+  'POST /api/affiliate-code': {
+    en: 'Remembers in this browser whose code was typed, for a sign-up within 30 days.',
+    es: 'Recuerda en este navegador de quién es el código escrito, para un registro en 30 días.',
+  },
   'network.status': {
     en: 'The network: its ledger, fees, reserve, protocol and passphrase.',
     es: 'La red: su libro mayor, comisiones, reserva, protocolo y frase.',
@@ -10,6 +34,28 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'The assets of our list with their prices in US dollars.',
     es: 'Los activos de nuestra lista con sus precios en dólares.',
   },
+  'market.list': {
+    en: 'The markets of listed assets with price, change, volume and depth of 24 hours, the most traded first.',
+    es: 'Los mercados de activos listados con precio, variación, volumen y profundidad de 24 horas; primero los más negociados.',
+  },
+  'market.stats': {
+    en: 'What one market did within 24 hours, listed or not.',
+    es: 'Lo que hizo un mercado en 24 horas, esté listado o no.',
+  },
+  'market.book': {
+    en: 'The best prices of both sides, each with its exact fraction. Pushed by live.watch as market:BASE/COUNTER.',
+    es: 'Los mejores precios de ambos lados, cada uno con su fracción exacta. live.watch los envía como market:BASE/COUNTER.',
+  },
+  'market.trades': {
+    en: 'Trades of a market on its book and in pools, the newest first.',
+    es: 'Operaciones de un mercado en su libro y en fondos, primero la más nueva.',
+  },
+  'market.candles': {
+    en: 'What a market traded, by the stretch of time; only stretches that are over.',
+    es: 'Lo negociado en un mercado por tramos de tiempo; solo tramos terminados.',
+  },
+  'market.favourites': { en: 'The markets that you have marked.', es: 'Los mercados que has marcado.' },
+  'market.setFavourite': { en: 'Marks a market, or no longer.', es: 'Marca un mercado o deja de marcarlo.' },
   'content.page': { en: 'The text of a page as blocks.', es: 'El texto de una página en bloques.' },
   'content.landing': { en: 'The parts of the landing page.', es: 'Las partes de la página de inicio.' },
   'support.ask': {
@@ -27,6 +73,36 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'payments.preview': {
     en: 'Fees, totals and recipient of a payment. Keeps nothing.',
     es: 'Comisiones, totales y destinatario de un pago. No guarda nada.',
+  },
+  'orders.preview': {
+    en: 'What an order would find in the book, its fee, its reserve, and what is to be confirmed. Keeps nothing.',
+    es: 'Qué encontraría una orden en el libro, su comisión, su reserva y qué hay que confirmar. No guarda nada.',
+  },
+  'orders.place': {
+    en: 'Places an order: limit, market within its slippage, or maker. The same requestId orders once.',
+    es: 'Envía una orden: limitada, a mercado dentro de su deslizamiento, o solo maker. El mismo requestId ordena una vez.',
+  },
+  'orders.edit': {
+    en: 'Gives a resting order another price and another amount that shall still be filled; it keeps its id.',
+    es: 'Da a una orden abierta otro precio y otra cantidad por ejecutar; conserva su id.',
+  },
+  'orders.cancel': { en: 'Takes a resting order back.', es: 'Retira una orden abierta.' },
+  'orders.cancelAll': {
+    en: 'Takes all resting orders back, of one pair or one side where they are named.',
+    es: 'Retira todas las órdenes abiertas, de un par o un lado si se indican.',
+  },
+  'orders.list': { en: 'Orders, the newest first.', es: 'Las órdenes, primero la más nueva.' },
+  'orders.get': {
+    en: 'One order with every attempt and every trade that filled it.',
+    es: 'Una orden con cada intento y cada operación que la ejecutó.',
+  },
+  'orders.fills': {
+    en: 'Trades that filled orders, the newest first.',
+    es: 'Las operaciones que ejecutaron órdenes, primero la más nueva.',
+  },
+  'orders.attempts': {
+    en: 'Every attempt to place, change or take back an order, with its result and reason.',
+    es: 'Cada intento de enviar, cambiar o retirar una orden, con su resultado y motivo.',
   },
   'payments.recipient': {
     en: 'Whom a name or an address reaches.',
@@ -52,6 +128,23 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'A page of your transactions, newest first.',
     es: 'Una página de tus transacciones, las últimas primero.',
   },
+  'transactions.count': {
+    en: 'How many of your transactions a filter selects; of very many only the newest are counted.',
+    es: 'Cuántas de tus transacciones selecciona un filtro; si son muchísimas, solo se cuentan las últimas.',
+  },
+  'history.list': {
+    en: 'A page of what the ledger has recorded for your account, newest first.',
+    es: 'Una página de lo que el libro mayor ha registrado para tu cuenta, lo último primero.',
+  },
+  'history.lookup': {
+    en: 'What the network knows of a hash: whether it succeeded, when, and whether it touched your account and is booked.',
+    es: 'Lo que la red sabe de un hash: si tuvo éxito, cuándo, y si afectó a tu cuenta y está contabilizado.',
+  },
+  'history.view': {
+    en: 'Operations, effects on your account and XDR of one entry that is in a ledger.',
+    es: 'Operaciones, efectos en tu cuenta y XDR de una entrada que está en un libro mayor.',
+  },
+  'history.count': { en: 'As transactions.count, for the history.', es: 'Como transactions.count, para el historial.' },
   'transactions.get': {
     en: 'One transaction with the time of each step.',
     es: 'Una transacción con la hora de cada paso.',
@@ -69,6 +162,14 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'faucet.fund': {
     en: 'Gives test funds, on test networks only.',
     es: 'Da fondos de prueba, solo en redes de pruebas.',
+  },
+  'fees.list': {
+    en: 'What we charge for each operation; the fee of the network comes on top.',
+    es: 'Lo que cobramos por cada operación; la comisión de la red se suma.',
+  },
+  'payments.speeds': {
+    en: 'What the network takes for an operation, by how fast it shall be.',
+    es: 'Lo que cobra la red por una operación, según la rapidez.',
   },
   'live.watch': {
     en: 'Keeps one connection open and tells, as server-sent events, what has changed. Read that again.',
@@ -139,6 +240,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'GET /api/wallet/overview': { en: 'As wallet.overview.', es: 'Como wallet.overview.' },
   'GET /api/wallet/balances': { en: 'The balances alone.', es: 'Solo los saldos.' },
   'GET /api/wallet/transactions': { en: 'As transactions.list.', es: 'Como transactions.list.' },
+  'GET /api/export': {
+    en: 'A file of exactly what the filter selects, as it is read: CSV or JSON with every entry, or a PDF statement of some days.',
+    es: 'Un archivo con exactamente lo que selecciona el filtro, a medida que se lee: CSV o JSON con cada entrada, o un extracto en PDF de unos días.',
+  },
   'GET /api/openapi.json': {
     en: 'This description. ?language=es gives it in Spanish.',
     es: 'Esta descripción. ?language=es la da en español.',

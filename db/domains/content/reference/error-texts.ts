@@ -25,6 +25,22 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   PASSKEY_REFUSED: { en: 'Try again with the passkey.', es: 'Prueba otra vez con la llave.' },
   ACCOUNT_HELD: { en: 'Wait until the time that the sentence names.', es: 'Espera hasta la hora que dice la frase.' },
   ACCOUNT_FROZEN: { en: 'Unfreeze the account first.', es: 'Descongela antes la cuenta.' },
+  MAINTENANCE: {
+    en: 'The service is being worked on: money waits, reading works. Try again later; nothing was done.',
+    es: 'Se está trabajando en el servicio: el dinero espera y se puede leer. Inténtalo más tarde; no se ha hecho nada.',
+  },
+  SECTION_CLOSED: {
+    en: 'The operator has closed this part of the service to new business. What stands in it can still be taken out.',
+    es: 'El operador ha cerrado esta parte del servicio a operaciones nuevas. Lo que hay en ella todavía se puede retirar.',
+  },
+  CHANGED_MEANWHILE: {
+    en: 'Somebody else has changed it since it was read. Read it again before you change it.',
+    es: 'Otra persona lo ha cambiado desde que se leyó. Vuelve a leerlo antes de cambiarlo.',
+  },
+  MARKET_HALTED: {
+    en: 'This market, or all trading, is halted by the operator. Open orders can be cancelled and pool shares withdrawn.',
+    es: 'El operador ha detenido este mercado o toda la negociación. Las órdenes abiertas se pueden cancelar y las participaciones en fondos, retirar.',
+  },
   SENDING_PAUSED: { en: 'Wait; balances are safe.', es: 'Espera; los saldos están a salvo.' },
   NOT_FOUND: { en: 'It does not exist, or it is not yours.', es: 'No existe, o no es tuyo.' },
   METHOD_NOT_ALLOWED: { en: 'Use the method that is named here.', es: 'Usa el método que se indica aquí.' },
@@ -33,13 +49,39 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   UNIQUE_USER_ID_TAKEN: { en: 'Leave the id out.', es: 'Deja el id fuera.' },
   REQUEST_ID_REUSED: { en: 'Use a new requestId for a new payment.', es: 'Usa un requestId nuevo para un pago nuevo.' },
   QUOTE_CHANGED: { en: 'Preview again, and confirm the new fee.', es: 'Revisa otra vez y confirma la comisión nueva.' },
+  DESTINATION_CHANGED: {
+    en: 'Ask whom you pay, then agree to the new address with contacts.confirmAddress.',
+    es: 'Pregunta a quien vas a pagar y acepta la dirección nueva con contacts.confirmAddress.',
+  },
   NOT_CANCELLABLE: { en: 'It is on its way; wait for its end.', es: 'Ya está en camino; espera a que termine.' },
+  CONFIRM_PRICE: {
+    en: 'The price is far from the market: send it again as confirmedPrice.',
+    es: 'El precio está lejos del mercado: envíalo otra vez como confirmedPrice.',
+  },
+  CONFIRM_AMOUNT: {
+    en: 'The order moves the price: send the amount again as confirmedAmount.',
+    es: 'La orden mueve el precio: envía la cantidad otra vez como confirmedAmount.',
+  },
+  SELF_TRADE: {
+    en: 'Cancel the order that it would meet, or change the price.',
+    es: 'Cancela la orden que encontraría, o cambia el precio.',
+  },
+  WOULD_TAKE: {
+    en: 'Choose a price that takes nothing, or place a limit order.',
+    es: 'Elige un precio que no tome nada, o envía una orden limitada.',
+  },
+  THIN_MARKET: { en: 'Order less, or place a limit order.', es: 'Pide menos, o envía una orden limitada.' },
+  IMPACT_TOO_HIGH: { en: 'Order less, or place a limit order.', es: 'Pide menos, o envía una orden limitada.' },
   ALREADY_DONE: { en: 'Nothing is left to do.', es: 'No queda nada por hacer.' },
   RESET_LINK_INVALID: { en: 'Ask for a new link.', es: 'Pide un enlace nuevo.' },
   PAYLOAD_TOO_LARGE: { en: 'Send less than 64 KB.', es: 'Envía menos de 64 KB.' },
   URI_TOO_LONG: { en: 'Send the input by POST.', es: 'Envía la entrada por POST.' },
   UNSUPPORTED_MEDIA_TYPE: { en: 'Send JSON, with its content type.', es: 'Envía JSON, con su tipo de contenido.' },
   INSUFFICIENT_FUNDS: { en: 'Send less.', es: 'Envía menos.' },
+  NO_PATH: {
+    en: 'Swap a smaller amount, or ask swap.most how much finds its way.',
+    es: 'Intercambia una cantidad menor, o pregunta a swap.most cuánto encuentra ruta.',
+  },
   NO_TRUSTLINE: { en: 'Add the asset first.', es: 'Añade antes el activo.' },
   DESTINATION_UNKNOWN: { en: 'Check the name or the address.', es: 'Comprueba el nombre o la dirección.' },
   DESTINATION_UNFUNDED: {
@@ -53,6 +95,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   DESTINATION_NOT_AUTHORIZED: {
     en: 'The issuer has to allow the recipient.',
     es: 'El emisor tiene que autorizar al destinatario.',
+  },
+  RECIPIENT_CHANGED: {
+    en: 'The name reaches another address now. Check it, and schedule the payment again.',
+    es: 'El nombre lleva ahora a otra dirección. Compruébala y programa el pago otra vez.',
   },
   DESTINATION_LINE_FULL: { en: 'Send less of this asset.', es: 'Envía menos de este activo.' },
   NOT_ON_ALLOW_LIST: {
@@ -80,6 +126,14 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   CANNOT_CLOSE: {
     en: 'Read profile.closing for what stands in the way.',
     es: 'Lee profile.closing para ver qué lo impide.',
+  },
+  CANNOT_REMOVE: {
+    en: 'The asset still has a balance, is in an open order, or a payment of it is on its way.',
+    es: 'El activo todavía tiene saldo, está en una orden abierta o hay un pago suyo en camino.',
+  },
+  NOT_CLAIMABLE: {
+    en: 'The payment cannot be claimed yet, or its time is over.',
+    es: 'El pago todavía no se puede reclamar, o su plazo ha terminado.',
   },
   TOO_MANY_REQUESTS: { en: 'Wait for the seconds in Retry-After.', es: 'Espera los segundos de Retry-After.' },
   INTERNAL: { en: 'Tell us the request id.', es: 'Dinos el id de la solicitud.' },

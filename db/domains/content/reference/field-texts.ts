@@ -21,6 +21,22 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
     en: 'The most that you pay as service fee. More is refused with QUOTE_CHANGED.',
     es: 'Lo máximo que pagas de comisión de servicio. Más se rechaza con QUOTE_CHANGED.',
   },
+  feeAsset: {
+    en: 'The asset that maxFee counts in. Another one is refused with QUOTE_CHANGED.',
+    es: 'El activo en que cuenta maxFee. Otro se rechaza con QUOTE_CHANGED.',
+  },
+  maxNetworkFee: {
+    en: 'The most XLM that the network may take. More is refused with QUOTE_CHANGED.',
+    es: 'Lo máximo que puede cobrar la red, en XLM. Más se rechaza con QUOTE_CHANGED.',
+  },
+  claimable: {
+    en: 'true: the recipient claims it when they like; you can take it back after 24 hours.',
+    es: 'true: el destinatario lo reclama cuando quiera; puedes recuperarlo tras 24 horas.',
+  },
+  speed: {
+    en: 'What is offered to the network: economy, normal or fast. economy where it is left out.',
+    es: 'Lo que se ofrece a la red: economy, normal o fast. economy si falta.',
+  },
   dryRun: {
     en: 'true: everything is checked as for a payment, nothing is kept and nothing is sent.',
     es: 'true: se comprueba todo como en un pago, no se guarda ni se envía nada.',
@@ -41,6 +57,22 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
   search: {
     en: 'A username, an address, a memo, an asset code, a hash, an amount or a request id.',
     es: 'Un usuario, una dirección, un memo, un código de activo, un hash, un importe o un id de solicitud.',
+  },
+  kind: {
+    en: 'Several types together, as the tabs of the history.',
+    es: 'Varios tipos a la vez, como las pestañas del historial.',
+  },
+  flow: { en: 'in: what arrived; out: what left.', es: 'in: lo que llegó; out: lo que salió.' },
+  counterparty: {
+    en: 'The other party: an address, or the username of one of our wallets.',
+    es: 'La otra parte: una dirección, o el usuario de uno de nuestros monederos.',
+  },
+  firstDay: { en: 'YYYY-MM-DD, a day in UTC; it is included.', es: 'AAAA-MM-DD, un día en UTC; está incluido.' },
+  lastDay: { en: 'YYYY-MM-DD, a day in UTC; it is included.', es: 'AAAA-MM-DD, un día en UTC; está incluido.' },
+  format: { en: 'csv, json or pdf.', es: 'csv, json o pdf.' },
+  zone: {
+    en: 'Your time zone, as Europe/Madrid, for the column of local times.',
+    es: 'Tu zona horaria, como Europe/Madrid, para la columna de horas locales.',
   },
   inLedger: { en: 'true: only what is in a ledger.', es: 'true: solo lo que está en un libro mayor.' },
   scopes: {

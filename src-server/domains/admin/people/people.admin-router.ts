@@ -29,6 +29,8 @@ export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles
     list: adminProcedure('support', 'compliance')
       .input(ListPeople)
       .query(({ input }) => people.list(input)),
+    /** How many stand under each tab of the list. */
+    counts: adminProcedure('support', 'compliance').query(() => people.counts()),
     get: adminProcedure('support', 'compliance')
       .input(PersonId)
       .query(({ input }) => people.get(input.id)),

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { PeopleCounts } from '#shared/domains/admin/people.schema.ts'
 import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
+import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 
 export interface PersonRow {
@@ -12,7 +14,7 @@ export interface PersonRow {
   walletAddress: string | null
   isAdmin: boolean
   isSuperAdmin: boolean
-  kycStatus: 'pending' | 'approved' | 'rejected'
+  kycStatus: CaseStatus
   createdAt: Date
   frozenBy: FrozenBy | null
   outflowHeldUntil: Date | null
@@ -44,10 +46,12 @@ export interface Page {
   /** The last person of the page before. */
   after: string | undefined
   limit: number
+  /** From when on somebody counts as new. */
+  newSince: Date
 }
 
 /** Newest first, frozen ones by when they were frozen; each filter is read by an index in that order. */
-export async function listPeople(db: Db, { filter, after, limit }: Page): Promise<PersonRow[]> {
+export async function listPeople(db: Db, { filter, after, limit, newSince }: Page): Promise<PersonRow[]> {
   const isFrozen = filter === 'frozen'
   const [table, id, time] = isFrozen
     ? [sql`settings`, sql`user_id`, sql`frozen_at`]
@@ -56,7 +60,7 @@ export async function listPeople(db: Db, { filter, after, limit }: Page): Promis
   if (start === undefined) return []
   const beyond = start === null ? sql`true` : sql`(${time}, ${id}) < (${start}::timestamptz, ${after}::uuid)`
   const found = sql`select ${id} as id, row_number() over (order by ${time} desc, ${id} desc) as place
-    from ${table} where ${conditionOf(filter)} and ${beyond} order by ${time} desc, ${id} desc limit ${limit}`
+    from ${table} where ${conditionOf(filter, newSince)} and ${beyond} order by ${time} desc, ${id} desc limit ${limit}`
   return rowsOf(db, shown(found))
 }
 
@@ -72,10 +76,22 @@ async function startAfter(
   return rows[0]?.start
 }
 
-function conditionOf(filter: PeopleFilter | undefined): RawBuilder<unknown> {
+function conditionOf(filter: PeopleFilter | undefined, newSince: Date): RawBuilder<unknown> {
   if (filter === undefined) return sql`true`
+  if (filter === 'new') return sql`created_at > ${newSince}`
   if (filter === 'frozen') return sql`frozen_at is not null and frozen_by <> 'closed'`
   return filter === 'admins' ? sql`is_admin` : sql`kyc_status = ${filter}`
+}
+
+/** Frozen people and administrators, each by an index of their own and up to `most`. */
+export async function countFew(db: Db, most: number): Promise<Pick<PeopleCounts, 'frozen' | 'admins'>> {
+  const [row] = await rowsOf<Pick<PeopleCounts, 'frozen' | 'admins'>>(
+    db,
+    sql`select (select count(*)::int from (select from settings where frozen_at is not null and frozen_by <> 'closed'
+        limit ${most}) f) as frozen,
+      (select count(*)::int from (select from users where is_admin limit ${most}) a) as admins`,
+  )
+  return row ?? { frozen: 0, admins: 0 }
 }
 
 /** Sorts behind whatever else begins with the same text. */

@@ -1,14 +1,23 @@
 import type { Db } from '#db/database.ts'
+import { countSignUps } from '#server/domains/admin/sign-ups.queries.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { ExportPeople, ListedPerson, ListPeople, PeoplePage, Person } from '#shared/domains/admin/people.schema.ts'
-import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
+import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
+import type {
+  ExportPeople,
+  ListedPerson,
+  ListPeople,
+  PeopleCounts,
+  PeoplePage,
+  Person,
+} from '#shared/domains/admin/people.schema.ts'
+import { NEW_FOR_DAYS, type PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
-import { listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
+import { countFew, listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
 import { CSV_HEAD, csvLine } from './people-csv.ts'
 import { readPerson } from './person.ts'
 
@@ -28,6 +37,7 @@ export function createPeopleService(deps: PeopleDeps) {
   const { db } = deps
   return {
     list: (asked: ListPeople) => list(deps, asked),
+    counts: () => counts(deps),
     /** Throws NOT_FOUND. */
     async get(id: string): Promise<Person> {
       const person = await readPerson(deps, id, (rows) => present(deps, rows))
@@ -49,11 +59,19 @@ export function createPeopleService(deps: PeopleDeps) {
 async function list(deps: PeopleDeps, { search, filter, cursor, limit }: ListPeople): Promise<PeoplePage> {
   const rows = search
     ? await searchPeople(deps.db, searched(search), limit + 1)
-    : await listPeople(deps.db, { filter, after: cursor, limit: limit + 1 })
+    : await listPeople(deps.db, { filter, after: cursor, limit: limit + 1, newSince: newSince(deps) })
   const items = await present(deps, rows.slice(0, limit))
   const isCut = rows.length > limit
   return { items, isCut: isCut && Boolean(search), nextCursor: isCut && !search ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** Sign-ups by their kept counts, the others by their indexes. */
+async function counts({ db, clock }: PeopleDeps): Promise<PeopleCounts> {
+  const [{ total, lastWeek }, few] = await Promise.all([countSignUps(db, clock.now()), countFew(db, COUNTED_UP_TO + 1)])
+  return { all: total, new: lastWeek, ...few }
+}
+
+const newSince = ({ clock }: PeopleDeps): Date => new Date(clock.now().getTime() - NEW_FOR_DAYS * 86_400_000)
 
 /** As Postgres can hold it. */
 const searched = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -96,7 +114,7 @@ async function* csvOf(deps: PeopleDeps, { search, filter }: ExportPeople): Async
 async function* everybody(deps: PeopleDeps, filter: PeopleFilter | undefined): AsyncGenerator<ListedPerson> {
   let after: string | undefined
   do {
-    const rows = await listPeople(deps.db, { filter, after, limit: EXPORTED_AT_ONCE })
+    const rows = await listPeople(deps.db, { filter, after, limit: EXPORTED_AT_ONCE, newSince: newSince(deps) })
     yield* await present(deps, rows)
     after = rows.length === EXPORTED_AT_ONCE ? rows.at(-1)?.id : undefined
   } while (after !== undefined)

@@ -5,6 +5,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import type { Announce, Announcement } from '#shared/domains/notifications/announcements.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './announcements.queries.ts'
@@ -27,6 +28,7 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
     const words = { titleEn: title.en, titleEs: title.es, textEn: text.en, textEs: text.es }
     await db.transaction().execute(async (trx) => {
       await queries.insertAnnouncement(trx, { id, ...words, authorId: by.id, createdAt: clock.now() })
+      await notifyLive(trx, EVERYBODY)
       await audit.note(trx, { ...noted(by, id), action: 'announcement.published', new: { title: title.en }, origin })
     })
   }
@@ -37,6 +39,7 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
       const withdrawn = await queries.withdraw(trx, id, clock.now())
       if (!withdrawn) throw new DomainError('NOT_FOUND', 'There is no such announcement any more.')
       const old = { title: withdrawn.titleEn }
+      await notifyLive(trx, EVERYBODY)
       await audit.note(trx, { ...noted(by, id), action: 'announcement.withdrawn', old, origin })
     })
   }
@@ -53,6 +56,9 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
 
   return { publish, withdraw, list }
 }
+
+/** Open pages read their notifications again. */
+const EVERYBODY: readonly LiveNotice[] = [{ userId: '*', event: { topic: 'notifications' } }]
 
 const noted = (by: RequestUser, id: string) =>
   ({ actor: { kind: 'admin', id: by.id }, subject: { kind: 'announcement', id } }) as const

@@ -22,12 +22,13 @@ export interface NewRow {
   type: NotificationType
   details: string
 }
-/** Somebody who wishes to have these by mail. */
+/** Somebody who wishes to have these of one type by mail. */
 export interface MailWish {
   userId: string
   username: string
   email: string
   language: Language
+  type: NotificationType
   told: Told['details'][]
 }
 
@@ -59,12 +60,12 @@ export async function insertNotifications(trx: Trx, told: readonly NewRow[], at:
       where t.type = any(${ALWAYS_TOLD}::text[]) or (s.notifications_enabled and coalesce(w.enabled, true))
       returning user_id),
     wished as (
-      select t.user_id, json_agg(t.details order by t.id desc) as told from told t
+      select t.user_id, t.type, json_agg(t.details order by t.id desc) as told from told t
       join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail' and w.enabled
-      group by t.user_id)
+      group by t.user_id, t.type)
     select ${ringAt('added')} as rung,
       (select json_agg(json_build_object('userId', u.id, 'username', u.username, 'email', u.email,
-        'language', s.language, 'told', w.told))
+        'language', s.language, 'type', w.type, 'told', w.told))
       from wished w join users u on u.id = w.user_id join settings s on s.user_id = u.id) as wishes`,
   )
   return rows[0]?.wishes ?? []

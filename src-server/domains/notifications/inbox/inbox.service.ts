@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import { deleteAnnouncementsBefore } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
+import type { Mail } from '#server/domains/notifications/mails.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
@@ -12,6 +13,8 @@ import {
   type NotificationSwitches,
   type NotificationType,
   type PaymentDetails,
+  type SkippedDetails,
+  type StakeDetails,
   SWITCH_DEFAULTS,
   SWITCH_RULES,
   type SwitchRule,
@@ -110,22 +113,47 @@ async function notify(trx: Trx, { clock, outbox }: InboxDeps, told: readonly New
   const at = clock.now()
   const rows = told.map(({ userId, type, details }) => ({ id: uuid(), userId, type, details: storable(details) }))
   for (const wish of await queries.insertNotifications(trx, rows, at)) {
-    const payments = wish.told as PaymentDetails[] // only received payments have a mail of their own
-    await outbox.post(trx, {
-      mail: {
-        template: 'payment-received',
-        language: wish.language,
-        details: {
-          username: wish.username,
-          at: at.toISOString(),
-          payments: payments
-            .slice(0, PAYMENTS_IN_A_MAIL)
-            .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
-          more: Math.max(0, payments.length - PAYMENTS_IN_A_MAIL),
-        },
-      },
-      ...{ to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS },
-    })
+    const mail = mailOf(wish, at)
+    await outbox.post(trx, { mail, to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS })
+  }
+}
+
+function mailOf(wish: queries.MailWish, at: Date): Mail {
+  if (wish.type === 'payment_skipped') return skippedMail(wish, at)
+  return wish.type === 'stake' ? stakeMail(wish, at) : receivedMail(wish, at)
+}
+
+const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Mail => ({
+  ...{ template: 'stake', language },
+  details: { username, stakes: told as StakeDetails[], at: at.toISOString() },
+})
+
+function receivedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
+  const payments = told as PaymentDetails[] // no other type comes by these mails
+  return {
+    template: 'payment-received',
+    language,
+    details: {
+      ...{ username, at: at.toISOString() },
+      payments: payments
+        .slice(0, PAYMENTS_IN_A_MAIL)
+        .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
+      more: Math.max(0, payments.length - PAYMENTS_IN_A_MAIL),
+    },
+  }
+}
+
+function skippedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
+  const payments = told as SkippedDetails[]
+  return {
+    template: 'payment-skipped',
+    language,
+    details: {
+      ...{ username, at: at.toISOString() },
+      payments: payments.map(({ amount, asset, counterparty, dueAt, code, times }) => ({
+        ...{ amount, asset, to: counterparty, dueAt, code, times },
+      })),
+    },
   }
 }
 

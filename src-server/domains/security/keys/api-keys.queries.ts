@@ -32,6 +32,21 @@ export async function findKeyed(plain: Db, keyHash: string, now: Date): Promise<
   return (await runStatement(plain, statement<KeyedRow>(FIND_KEYED, [keyHash, now])))[0]
 }
 
+/** What a key may do, for whoever acts by it later; undefined once it is revoked or over. */
+export const findOpenKey = (
+  db: Db,
+  userId: string,
+  { id, now }: { id: string; now: Date },
+): Promise<Pick<KeyedRow, 'scopes' | 'destinations' | 'sendsFrom'> | undefined> =>
+  db
+    .selectFrom('apiKeys')
+    .select(['scopes', 'destinations', 'sendsFrom'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
+    .executeTakeFirst()
+
 export async function insertKey(trx: Trx, key: Insertable<ApiKeysTable>): Promise<void> {
   await trx.insertInto('apiKeys').values(key).execute()
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
+import type { RequestKey, RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
@@ -45,6 +45,11 @@ export function createApiKeys(deps: ApiKeysDeps) {
   return {
     /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
     find: (key: string, ip: string) => find(deps, key, ip),
+    /** Null once it is revoked or over. */
+    async findOpen(userId: string, id: string): Promise<RequestKey | null> {
+      const key = await queries.findOpenKey(db, userId, { id, now: clock.now() })
+      return key ? { id, ...key } : null
+    },
     create: (trx: Parameters<typeof create>[1], userId: string, input: NewKey) => create(deps, trx, { userId, input }),
     async list(userId: string): Promise<ApiKey[]> {
       const since = new Date(clock.now().getTime() - DAY_MS)

@@ -2,12 +2,13 @@ import type { Reader, Trx } from '#db/database.ts'
 import { runAndCommit, runPipelined, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
-import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import { type Intent, operationsText } from '#server/domains/transactions/transactions.queries.ts'
 import { type LiveNotice, liveAndWake } from '#server/queue/notices.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { countOutflowOf, dailyOutflowOf, stretchOf } from './daily-outflow.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
+import type { DepositFacts } from './deposit-terms.ts'
 import type { MoneyRequest, StoredRequest } from './requests.queries.ts'
 
 /** What an account holds of one asset, with what intents under way hold of it. */
@@ -26,6 +27,7 @@ export interface Position extends Asked {
   account: OutflowAccount | null
   holdings: HeldAsset[]
   sentInDay: DailyOutflow
+  depositFacts: DepositFacts
 }
 interface Wanted {
   request: Pick<MoneyRequest, 'userId' | 'requestId'>
@@ -38,11 +40,11 @@ export const ASKED = `(select json_build_object('procedure', r.procedure, 'input
   (select t.id from transactions t
     where t.user_id = $1 and t.intent_name = $3 and t.recovered and t.request_id is null limit 1) as "recoveredId"`
 
-/** $4 address, $5 asset. */
+/** $4 address, $5 assets; $7: whose reservations do not count, since what is accepted takes their place. */
 const HOLDINGS = `(select coalesce(json_agg(json_build_object('asset', b.asset, 'balance', b.balance::text,
     'sellingLiabilities', b.selling_liabilities::text, 'authorized', b.authorized, 'reserved', coalesce((
-      select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19, 7)::text)), '[]')
-    from balances b where b.address = $4 and b.asset in ('XLM', $5)) as holdings`
+      select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset and r.owner_id is distinct from $7::uuid), 0)::numeric(19, 7)::text)), '[]')
+    from balances b where b.address = $4 and b.asset = any($5::text[])) as holdings`
 
 /** Whether a request was made before. */
 export async function readAsked(reader: Reader, { request, name }: Wanted): Promise<Asked> {
@@ -54,27 +56,54 @@ const SELECT_ASKED = `select ${ASKED}`
 export const askedValues = ({ request, name }: Wanted): string[] => [request.userId, request.requestId, String(name)]
 
 /**
- * Locks the source, then reads whether the request was made before, what the source holds of XLM and of the intent's asset, and
+ * Locks the source, then reads whether the request was made before, what the source holds of these assets, and
  * what its owner has sent within a day: all that acceptance decides by. The lock is a statement of its own, so that the reading sees what the lock has waited for.
  */
 export async function lockPosition(
   trx: Trx,
-  { request, name, source, asset, now }: Wanted & { source: string; asset: string; now: Date },
+  {
+    request,
+    name,
+    source,
+    assets,
+    now,
+    inPlaceOf,
+  }: Wanted & {
+    source: string
+    assets: readonly string[]
+    now: Date
+    inPlaceOf?: string | undefined
+  },
 ): Promise<Position> {
   const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
     ...askedValues({ request, name }),
-    ...[source, asset, now],
+    ...[source, assets, now, inPlaceOf ?? null],
   ])
   const [accounts, rows] = await runPipelined(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
-const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay"`
+const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay",
+  deposit_facts($1::uuid, $4, $6) as "depositFacts"`
+
+/** What counts against an outflow beside what the account holds, for whom nothing is locked. */
+export async function readWeight(
+  reader: Reader,
+  { userId, source }: Pick<Intent, 'userId' | 'source'>,
+  now: Date,
+): Promise<Pick<Position, 'sentInDay' | 'depositFacts'>> {
+  return only(
+    await runStatement(reader, statement<Pick<Position, 'sentInDay' | 'depositFacts'>>(WEIGHT, [userId, now, source])),
+  )
+}
+const WEIGHT = `select ${dailyOutflowOf('$1', '$2')} as "sentInDay", deposit_facts($1::uuid, $3, $2) as "depositFacts"`
 
 const STORE = `with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
-      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, usd_value, counted_at, status)
+      service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, usd_value, counted_at, operations, fee, fee_asset,
+      base_fee, group_id, status)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $23::numeric,
-      case when $23::numeric is not null then ${stretchOf('$24::timestamptz')} end, 'queued') returning *),
+      case when $23::numeric is not null then ${stretchOf('$24::timestamptz')} end, $25::jsonb, $26, $27, $28, $29, 'queued')
+    returning *),
   requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
     select $2, $14, $17, $18, id from accepted),
   held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })}),
@@ -111,7 +140,8 @@ export async function storeAndCommit(
       intent.validUntil,
     ],
     ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
-    ...[usd, now],
+    ...[usd, now, operationsText(intent), intent.fee?.amount ?? '0', intent.fee?.asset ?? null],
+    ...[intent.baseFee ?? null, intent.groupId ?? null],
   ]
   return only(await runAndCommit(trx, statement<{ at: Date }>(STORE, values)))
 }

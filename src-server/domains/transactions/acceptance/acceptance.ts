@@ -1,22 +1,25 @@
 import { hash } from 'node:crypto'
 import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
+import { operationsOf, takenBy } from '#server/domains/transactions/operations.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { HeldAsset } from './acceptance.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
-import { checkOutflow, type OutflowLimits } from './outflow.ts'
+import { checkDeposits, type DepositFacts } from './deposit-terms.ts'
+import { checkOutflow, creatingError, type OutflowLimits } from './outflow.ts'
 
-export interface AcceptTerms extends OutflowLimits {
-  /** Stroops for the transaction. */
-  networkFee: bigint
+export interface NetworkTerms {
+  /** Stroops for one operation at least. */
+  baseFee: bigint
   /** Stroops for one entry of the reserve. */
   baseReserve: number
   /** True while nothing is signed at all. */
   isSendingPaused: boolean
 }
+export interface AcceptTerms extends OutflowLimits, NetworkTerms {}
 
 /** SHA-256 of a procedure's name and input; keys in their sorted order, absent ones left out. */
 export function hashInput(procedure: string, input: Record<string, unknown>): Buffer {
@@ -34,21 +37,32 @@ export interface Claim {
   usd: string | null
 }
 
+export interface AccountPosition {
+  account: OutflowAccount
+  holdings: readonly HeldAsset[]
+}
+
+/** Stroops that the network takes at most. */
+const networkFeeOf = (intent: Intent, { baseFee }: NetworkTerms): bigint => {
+  const bid = BigInt(intent.baseFee ?? 0)
+  return BigInt(operationsOf(intent).length) * (bid > baseFee ? bid : baseFee)
+}
+
 /** Throws where the outflow may not leave; else what it takes. The caller holds the account's lock. */
 export function claimFor(
   intent: Intent,
   terms: AcceptTerms,
-  position: { account: OutflowAccount; holdings: readonly HeldAsset[]; sentInDay: DailyOutflow },
+  position: AccountPosition & { sentInDay: DailyOutflow; depositFacts: DepositFacts },
 ): Claim {
   const { account, holdings, sentInDay } = position
-  if (terms.isSendingPaused || account.frozenReason !== null) throw pausedError(account)
-  const reserveTerms = { ...account, baseReserve: terms.baseReserve }
-  const native = holdings.find((holding) => holding.asset === NATIVE)
+  requireSending(account, terms)
+  const cost = costOf(intent, terms, position)
   const held = holdings.find((holding) => holding.asset === intent.asset)
-  const spendable = held && (held.asset === NATIVE ? spendableNative(held, reserveTerms) : spendableOf(held))
-  const paysItself = native !== undefined && payableFee(native, reserveTerms) >= terms.networkFee
+  const spendable = held && (held.asset === NATIVE ? cost.spendableXlm : spendableOf(held))
+  const taken = cost.amounts.get(intent.asset) ?? 0n
+  const needed = intent.asset === NATIVE ? taken + cost.reserve + cost.networkFee : taken
   const usd = checkOutflow(
-    { asset: intent.asset, amount: intent.amount, networkFee: terms.networkFee },
+    { asset: intent.asset, amount: intent.amount, needed },
     {
       active: account.status === 'active',
       spendable: spendable ?? null,
@@ -57,18 +71,88 @@ export function claimFor(
     },
     terms,
   )
-  const fee = fromStroops(terms.networkFee)
-  if (intent.asset === NATIVE)
-    return {
-      reservations: { XLM: fromStroops(toStroops(intent.amount) + terms.networkFee) },
-      servicePaysFee: false,
-      usd,
-    }
-  return {
-    reservations: { [intent.asset]: intent.amount, ...(paysItself ? { XLM: fee } : {}) },
-    servicePaysFee: !paysItself,
-    usd,
+  checkDeposits(position.depositFacts, { usd, isFree: terms.trade?.isFree ?? false, now: terms.now })
+  for (const [asset, amount] of cost.amounts) if (asset !== intent.asset) checkBesides(asset, amount, cost, holdings)
+  return { ...claimOf(cost), usd }
+}
+
+/** What is taken besides the asset that an intent names: fees, and the other side of what goes into a pool. */
+function checkBesides(asset: string, amount: bigint, cost: Cost, holdings: readonly HeldAsset[]): void {
+  if (asset === NATIVE) {
+    if (amount > cost.spendableXlm) throw tooLittleXlm('this with its fees')
+    return
   }
+  const held = holdings.find((holding) => holding.asset === asset)
+  if (held?.authorized && amount <= spendableOf(held)) return
+  const has = held?.authorized ? fromStroops(spendableOf(held)) : '0'
+  throw new DomainError(
+    'INSUFFICIENT_FUNDS',
+    `This needs ${fromStroops(amount)} ${assetCode(asset)}, and you have ${has}.`,
+  )
+}
+
+export function requireAccount(account: OutflowAccount | null | undefined): OutflowAccount {
+  if (account) return account
+  throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+}
+
+/** Throws where what takes nothing out of an account may not be sent now; else what it holds of the account's XLM. */
+export function claimForUpkeep(intent: Intent, terms: NetworkTerms, position: AccountPosition): Claim {
+  requireSending(position.account, terms)
+  if (position.account.status !== 'active') throw creatingError()
+  const cost = costOf(intent, terms, position)
+  if (cost.amounts.size > 0) throw new Error('an intent that takes something out is an outflow')
+  return { ...claimOf(cost), usd: null }
+}
+
+/** What an intent costs at most, in stroops: what it takes by asset, the reserve of its new entries, and the network fee. */
+export interface IntentCost {
+  amounts: ReadonlyMap<string, bigint>
+  reserve: bigint
+  networkFee: bigint
+}
+
+/** `holds`: whether the account has a line of an asset already. */
+export function intentCost(intent: Intent, terms: NetworkTerms, holds: (asset: string) => boolean): IntentCost {
+  const { amounts, entries } = takenBy(operationsOf(intent), holds)
+  return { amounts, reserve: BigInt(entries) * BigInt(terms.baseReserve), networkFee: networkFeeOf(intent, terms) }
+}
+
+interface Cost extends IntentCost {
+  /** Stroops of XLM that can be sent, and that can pay fees and reserves. */
+  spendableXlm: bigint
+  payableXlm: bigint
+}
+
+function costOf(intent: Intent, terms: NetworkTerms, { account, holdings }: AccountPosition): Cost {
+  const native = holdings.find((holding) => holding.asset === NATIVE)
+  const reserveTerms = { ...account, baseReserve: terms.baseReserve }
+  return {
+    ...intentCost(intent, terms, (asset) => holdings.some((held) => held.asset === asset)),
+    spendableXlm: native ? spendableNative(native, reserveTerms) : 0n,
+    payableXlm: native ? payableFee(native, reserveTerms) : 0n,
+  }
+}
+
+/** The service pays the network fee of an account that has no XLM for it, but neither a reserve nor what is sent. */
+function claimOf({ amounts, reserve, networkFee, payableXlm }: Cost): Omit<Claim, 'usd'> {
+  const ownXlm = (amounts.get(NATIVE) ?? 0n) + reserve
+  if (ownXlm > payableXlm) throw tooLittleXlm('the reserve that the network asks for')
+  const servicePaysFee = ownXlm + networkFee > payableXlm
+  const xlm = servicePaysFee ? ownXlm : ownXlm + networkFee
+  const held = [...amounts].filter(([asset]) => asset !== NATIVE)
+  const reserved = [...held, ...(xlm > 0n ? [[NATIVE, xlm] as const] : [])]
+  return {
+    reservations: Object.fromEntries(reserved.map(([asset, amount]) => [asset, fromStroops(amount)])),
+    servicePaysFee,
+  }
+}
+
+const tooLittleXlm = (what: string): DomainError =>
+  new DomainError('INSUFFICIENT_FUNDS', `Your account has too little XLM for ${what}. Add some XLM first.`)
+
+function requireSending(account: OutflowAccount, { isSendingPaused }: NetworkTerms): void {
+  if (isSendingPaused || account.frozenReason !== null) throw pausedError(account)
 }
 
 /** The cause is for administrators; whoever sends is told that it is known and what still works. */
@@ -77,7 +161,7 @@ const pausedError = ({ frozenReason }: Pick<OutflowAccount, 'frozenReason'>): Do
     'SENDING_PAUSED',
     frozenReason === null
       ? 'Sending is paused for everybody while we check something with the network. Your balance is safe, and you can receive as usual.'
-      : 'Sending is paused for your account while we check a transaction that we do not know. Your balance is shown as the network has it, and you can receive as usual.',
+      : 'Sending is paused for your account while we check something that we cannot explain. Your balance is shown as the network has it, and you can receive as usual.',
   )
 
 const FEES_PAID_A_DAY = { ofUser: 20, ofAll: 10_000 }

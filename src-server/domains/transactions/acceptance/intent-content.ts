@@ -1,53 +1,99 @@
+import { operationsOf, operationsOfRow } from '#server/domains/transactions/operations.ts'
 import type { IntentContentFields, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
-import { assetId } from '#shared/kernel/asset-id.ts'
+import type { OperationPlan, PriceFraction } from '#server/stellar/operation-plan.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
-/** What must be equal for two intents of one name to be the same: kind, destination with its M id, memo, asset and amount. */
-interface IntentContent {
-  kind: 'payment' | 'trustline'
-  /** null for a trustline. */
-  destination: string | null
-  asset: string
-  /** Stroops. */
-  amount: bigint
-  memo: { type: MemoType; value: string } | null
-}
+type MemoOfIntent = { type: MemoType; value: string } | null
+
+/**
+ * What must be equal for two intents of one name to be the same: of what pays, kind, destination with its M id, memo, asset and
+ * amount, while its fees may have changed since; of all else, every operation.
+ */
+type IntentContent = readonly string[]
 
 export const isSame = (a: IntentContent, b: IntentContent): boolean =>
-  a.kind === b.kind &&
-  a.destination === b.destination &&
-  a.asset === b.asset &&
-  a.amount === b.amount &&
-  a.memo?.type === b.memo?.type &&
-  a.memo?.value === b.memo?.value
+  a.length === b.length && a.every((part, place) => part === b[place])
 
 export function contentOfRow(row: TransactionRow): IntentContent {
-  const asset = assetId(row.assetCode, row.assetIssuer)
-  if (row.type === 'trustline') return trustline(asset)
   const memo = row.memo !== null && row.memoType !== null ? { type: row.memoType, value: row.memo } : null
-  return { kind: 'payment', destination: row.to, asset, amount: toStroops(row.amount), memo }
+  return contentOf(operationsOfRow(row), memo)
 }
 
-export function contentOfIntent({ type, to, asset, amount, memo }: IntentContentFields): IntentContent {
-  if (type === 'trustline') return trustline(asset)
-  return { kind: 'payment', destination: to, asset, amount: toStroops(amount), memo }
+export const contentOfIntent = (intent: IntentContentFields): IntentContent =>
+  contentOf(operationsOf(intent), intent.memo)
+
+/** null where one of them is none that an intent of ours makes. */
+export function contentOfOperations(read: readonly ReadOperation[], memo: MemoOfIntent): IntentContent | null {
+  const plans = read.flatMap(({ plan }) => plan ?? [])
+  return plans.length === read.length ? contentOf(plans, memo) : null
 }
 
-/** null for an operation that no intent of ours makes. */
-export function contentOfOperation(operation: ReadOperation, memo: IntentContent['memo']): IntentContent | null {
-  const { kind, destination, asset, amount } = operation
-  if (asset === null) return null
-  if (kind === 'changeTrust') return trustline(asset)
-  if ((kind !== 'payment' && kind !== 'createAccount') || amount === null) return null
-  return { kind: 'payment', destination, asset, amount: toStroops(amount), memo }
+function contentOf(operations: readonly OperationPlan[], memo: MemoOfIntent): IntentContent {
+  const [first] = operations
+  if (operations.some(isTrade)) return operations.filter(isTrade).map(told) // its fee and lines may have changed
+  if (first?.kind === 'change_trust' || first?.kind === 'claim_claimable_balance') return operations.map(told)
+  return [first ? told(first) : '', memo === null ? '' : JSON.stringify([memo.type, memo.value])]
 }
 
-const trustline = (asset: string): IntentContent => ({
-  kind: 'trustline',
-  destination: null,
-  asset,
-  amount: 0n,
-  memo: null,
-})
+function told(plan: OperationPlan): string {
+  switch (plan.kind) {
+    case 'payment':
+      return JSON.stringify(['payment', plan.destination, plan.asset, seven(plan.amount)])
+    case 'create_account': // the same payment, whether the account was there or not
+      return JSON.stringify(['payment', plan.destination, 'XLM', seven(plan.startingBalance)])
+    case 'change_trust':
+      return JSON.stringify([
+        plan.limit !== undefined && toStroops(plan.limit) === 0n ? 'untrust' : 'trust',
+        plan.asset,
+      ])
+    case 'create_claimable_balance':
+      return JSON.stringify(['claimable', plan.claimants[0]?.destination, plan.asset, seven(plan.amount)])
+    case 'claim_claimable_balance':
+      return JSON.stringify(['claim', plan.balanceId])
+    default:
+      return JSON.stringify(toldTrade(plan))
+  }
+}
+
+const PLAIN = new Set([
+  'payment',
+  'create_account',
+  'change_trust',
+  'create_claimable_balance',
+  'claim_claimable_balance',
+])
+const isTrade = ({ kind }: OperationPlan): boolean => !PLAIN.has(kind)
+
+/** Of a swap, what it gives or wants; by which way and with which bound may have changed since. */
+function toldTrade(plan: OperationPlan): unknown[] {
+  switch (plan.kind) {
+    case 'manage_sell_offer':
+    case 'manage_buy_offer':
+      return [plan.kind, plan.offerId, plan.selling, plan.buying, seven(plan.amount), ratio(plan.price)]
+    case 'create_passive_sell_offer':
+      return [plan.kind, plan.selling, plan.buying, seven(plan.amount), ratio(plan.price)]
+    case 'path_payment_strict_send':
+      return [plan.kind, plan.sendAsset, seven(plan.sendAmount), plan.destAsset, plan.destination]
+    case 'path_payment_strict_receive':
+      return [plan.kind, plan.sendAsset, plan.destAsset, seven(plan.destAmount), plan.destination]
+    case 'change_pool_trust':
+      return [plan.kind, plan.assetA, plan.assetB, plan.limit !== undefined && toStroops(plan.limit) === 0n]
+    case 'liquidity_pool_deposit':
+      return [plan.kind, plan.poolId, seven(plan.maxA), seven(plan.maxB)]
+    case 'liquidity_pool_withdraw':
+      return [plan.kind, plan.poolId, seven(plan.amount)]
+    default:
+      throw new Error(`${plan.kind} is no trade`)
+  }
+}
+
+/** In its lowest terms. */
+function ratio({ n, d }: PriceFraction): string {
+  let [a, b] = [n, d]
+  while (b !== 0) [a, b] = [b, a % b]
+  return `${n / a}/${d / a}`
+}
+
+const seven = (amount: string): string => fromStroops(toStroops(amount))

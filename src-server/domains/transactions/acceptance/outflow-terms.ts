@@ -57,7 +57,7 @@ export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
   const { network, price, requirePasswordForSend, heldUntil, isFrozen } = facts
   if (!network) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
   return {
-    networkFee: BigInt(network.baseFee),
+    baseFee: BigInt(network.baseFee),
     baseReserve: network.baseReserve,
     isSendingPaused: network.isSendingPaused,
     transactionLimit: limitAt(facts, now),

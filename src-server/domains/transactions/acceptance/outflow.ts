@@ -8,9 +8,10 @@ import { checkDailyCap, type DailyOutflow } from './daily-outflow.ts'
 /** Everything by which value can leave or be given away passes this one check. Amounts in decimal text. */
 export interface Outflow {
   asset: string
+  /** What the recipient gets. */
   amount: string
-  /** Stroops that the account must pay the network; 0 where the service pays. */
-  networkFee: bigint
+  /** Stroops of the asset that it takes with its fees, and of XLM with the reserve that it needs. */
+  needed: bigint
 }
 export interface OutflowHold {
   until: Date
@@ -30,6 +31,14 @@ export interface OutflowLimits {
   isAllowListOn: boolean
   /** A hold that is not over yet. */
   hold: OutflowHold | null
+  /** Of a trade, or a deposit into a pool: what of it counts as leaving. */
+  trade?: TradeWeight
+}
+export interface TradeWeight {
+  /** True where it gives nothing away: of listed assets, at a price within 10 % of the market's. Then no hold and no list of destinations stops it. */
+  isFree: boolean
+  /** US dollars that count against the day's cap: of a free one what it gets less than the market's price; null where unknown. */
+  usd: string | null
 }
 export interface OutflowPosition {
   active: boolean
@@ -49,20 +58,16 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
       'ACCOUNT_FROZEN',
       'Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.',
     )
-  if (limits.hold !== null) throw heldError(limits.hold)
-  if (!position.active)
-    throw new DomainError(
-      'WALLET_CREATING',
-      'Your wallet is still being created on the network. Please try again in a moment.',
-    )
+  if (limits.hold !== null && !limits.trade?.isFree) throw heldError(limits.hold)
+  if (!position.active) throw creatingError()
   if (position.spendable === null)
     throw new DomainError('NO_TRUSTLINE', 'Your account does not hold this asset.', { field: 'asset' })
   if (!position.authorized)
     throw new DomainError('NO_TRUSTLINE', 'The issuer has not authorized your account to move this asset.', {
       field: 'asset',
     })
-  checkFunds(outflow, position.spendable)
-  const usd = worthOf(outflow.amount, limits)
+  checkFunds(outflow, position.spendable, limits)
+  const usd = limits.trade ? limits.trade.usd : worthOf(outflow.amount, limits)
   if (usd !== null) checkDailyCap(usd, limits, position.sentInDay)
   return usd
 }
@@ -81,15 +86,19 @@ function heldError({ until, seconds }: OutflowHold): DomainError {
   return new DomainError('ACCOUNT_HELD', sentence, { retryAfterSeconds: seconds })
 }
 
-function checkFunds(outflow: Outflow, spendable: bigint): void {
-  const fee = outflow.asset === NATIVE ? outflow.networkFee : 0n
-  if (toStroops(outflow.amount) + fee <= spendable) return
+export const creatingError = (): DomainError =>
+  new DomainError('WALLET_CREATING', 'Your wallet is still being created on the network. Please try again in a moment.')
+
+function checkFunds(outflow: Outflow, spendable: bigint, { trade }: Pick<OutflowLimits, 'trade'>): void {
+  if (outflow.needed <= spendable) return
   const code = outflow.asset.split(':')[0]
-  const rest = spendable > fee ? spendable - fee : 0n
+  const besides = outflow.needed - toStroops(outflow.amount)
+  const rest = spendable > besides ? spendable - besides : 0n
+  const does = trade ? 'trade with' : 'send'
   const sentence =
     outflow.asset === NATIVE
-      ? `You can send at most ${fromStroops(rest)} XLM: the rest is the network fee, the reserve of your account, or held by payments under way.`
-      : `You can send at most ${fromStroops(spendable)} ${code}.`
+      ? `You can ${does} at most ${fromStroops(rest)} XLM: the rest is for fees, the reserve of your account, or held by payments under way.`
+      : `You can ${does} at most ${fromStroops(rest)} ${code}.`
   throw new DomainError('INSUFFICIENT_FUNDS', sentence, { field: 'amount' })
 }
 
@@ -100,9 +109,10 @@ const worthOf = (amount: string, { price }: Pick<OutflowLimits, 'price'>): strin
 /** Why somebody has to confirm an outflow; null where nobody has to. */
 export function stepUpReason(
   amount: string,
-  terms: Pick<OutflowLimits, 'price' | 'transactionLimit'> & { requirePasswordForSend: boolean },
+  terms: Pick<OutflowLimits, 'price' | 'transactionLimit' | 'trade'> & { requirePasswordForSend: boolean },
 ): StepUpReason | null {
-  const usd = worthOf(amount, terms)
+  if (terms.trade?.isFree) return null
+  const usd = terms.trade ? terms.trade.usd : worthOf(amount, terms)
   if (usd === null) return 'unpriced'
   if (usdCents(usd) > usdCents(terms.transactionLimit)) return 'limit'
   return terms.requirePasswordForSend ? 'chosen' : null

@@ -15,7 +15,7 @@ export interface StoredRequest {
   transactionId: string | null
 }
 
-const addRequest = prepareQuery<MoneyRequest & { transactionId: string }, { requestId: string }>((db, slot) =>
+const addRequest = prepareQuery<MoneyRequest & { transactionId: string | null }, { requestId: string }>((db, slot) =>
   db
     .insertInto('requests')
     .values({
@@ -29,8 +29,8 @@ const addRequest = prepareQuery<MoneyRequest & { transactionId: string }, { requ
     .returning('requestId'),
 )
 
-/** False where the id is taken; waits for a transaction that is just about to take it. */
-export async function insertRequest(trx: Trx, request: MoneyRequest, transactionId: string): Promise<boolean> {
+/** False where the id is taken; waits for a transaction that is just about to take it. Null: what it asked for is no transaction. */
+export async function insertRequest(trx: Trx, request: MoneyRequest, transactionId: string | null): Promise<boolean> {
   const rows = await addRequest(trx, { ...request, transactionId })
   return rows.length === 1
 }

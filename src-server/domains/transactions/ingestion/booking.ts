@@ -3,7 +3,10 @@ import type { Db, Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { bookLegs } from '#server/domains/transactions/legs/book-legs.ts'
 import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { ourStrangers, recoverForgotten } from '#server/domains/transactions/recovery/recovery.ts'
@@ -15,6 +18,8 @@ import {
 } from '#server/domains/transactions/recovery/strangers.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import type { BookedListeners } from './booked-listeners.ts'
+import { listBookedAssets, noteBookedValue } from './booked-value.queries.ts'
 import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
 import { listDestinations } from './settlement.queries.ts'
@@ -23,10 +28,14 @@ import { settleLedger } from './settlement.ts'
 export interface BookingDeps {
   db: Db
   accounts: Accounts
+  assets: Pick<AssetsService, 'mirrorHeld'>
   freezes: FreezesService
   horizon: HorizonClient
   inbox: Notifier
   marks: EnvelopeMarks
+  prices: Pick<PricesService, 'latest'>
+  /** Domains above that learn from what is booked. */
+  listeners: Pick<BookedListeners, 'tell'>
 }
 export type Booking = ReturnType<typeof createBooking>
 
@@ -41,7 +50,9 @@ export interface PreparedContents {
 const READS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
-export function createBooking({ db, accounts, freezes, horizon, inbox, marks }: BookingDeps) {
+export function createBooking(deps: BookingDeps) {
+  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, listeners } = deps
+
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
     const openedBefore = await openedElsewhere(contents)
@@ -61,15 +72,28 @@ export function createBooking({ db, accounts, freezes, horizon, inbox, marks }: 
     if (signers.length > 0) await accounts.mirror.lockByAddresses(trx, signers)
     const parties = { contents, ours }
     const settled = await settleLedger(trx, accounts, parties)
-    const recovered = await recoverForgotten(trx, { accounts, freezes }, { ...parties, strangers })
-    const received = await bookInflows(trx, accounts, contents, known)
+    const recovered = await recoverForgotten(trx, { accounts, freezes, prices }, { ...parties, strangers })
+    const received = await bookInflows(trx, accounts, { contents, known, own: ownHashes(contents, strangers, ours) })
+    await accounts.mirror.dropBalances(trx, removedOf(contents, ours))
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
+    await assets.mirrorHeld(trx, ownedBy(known, snapshots))
     await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
+    await listeners.tell(trx, { ...parties, settled })
+    await valueBooked(trx, contents)
+    await bookLegs(trx, contents, ours) // after the accounts' own rows, which a comparison locks first too
     await notifyLiveAndWake(trx, [
       ...(await tellOwners(trx, inbox, [...settled, ...received])),
       ...recovered, // of days that a restored database had lost: nobody waits for that news
       ...balanceNotices(known, snapshots),
     ])
+  }
+
+  /** What this SQL transaction has booked, sent and received alike, at the prices of now. */
+  async function valueBooked(trx: Trx, { transactions }: LedgerContents): Promise<void> {
+    const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
+    const assets = hashes.length > 0 ? await listBookedAssets(trx, hashes) : []
+    const known = assets.length > 0 ? await prices.latest(assets, trx) : new Map<string, string>()
+    if (known.size > 0) await noteBookedValue(trx, hashes, known)
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */
@@ -99,6 +123,20 @@ export function createBooking({ db, accounts, freezes, horizon, inbox, marks }: 
   return { prepare, book }
 }
 
+const removedOf = ({ effects }: LedgerContents, ours: LedgerParties['ours']): string[] =>
+  effects
+    .filter(({ type, account }) => (type as string) === 'account_removed' && ours.has(account))
+    .map(({ account }) => account)
+
+/** Of the transactions that this service made: stored here, or marked as its own in a state that was lost. */
+function ownHashes({ transactions }: LedgerContents, strangers: readonly Stranger[], ours: LedgerParties['ours']) {
+  const foreign = strangers.filter(
+    ({ transaction, isInnerStored, names }) => !isInnerStored && (names === null || !ours.has(transaction.source)),
+  )
+  const hashes = new Set(foreign.map(({ transaction }) => transaction.outerHash))
+  return new Set(transactions.flatMap(({ outerHash }) => (hashes.has(outerHash) ? [] : outerHash)))
+}
+
 /** The sequence numbers that our accounts used in this ledger, and those that it gave to new ones (2^32 times its number). */
 function sequencesOf({ contents, ours }: LedgerParties): { address: string; sequence: string }[] {
   const used = contents.transactions.map(({ source, sequence }) => ({ address: source, sequence }))
@@ -107,9 +145,15 @@ function sequencesOf({ contents, ours }: LedgerParties): { address: string; sequ
   return [...used, ...given].filter(({ address }) => ours.has(address))
 }
 
-const partiesOf = ({ touched, inflows }: LedgerContents): string[] => [
-  ...new Set([...touched, ...inflows.flatMap(({ from, to }) => [from, to])]),
+const partiesOf = ({ touched, inflows, legs }: LedgerContents): string[] => [
+  ...new Set([...touched, ...inflows.flatMap(({ from, to }) => [from, to]), ...legs.map(({ account }) => account)]),
 ]
+
+/** Addresses of people whose accounts may have changed. */
+function ownedBy(known: readonly KnownAddress[], snapshots: readonly AccountSnapshot[]): string[] {
+  const changed = new Set(snapshots.map(({ address }) => address))
+  return known.flatMap(({ address, userId }) => (userId !== null && changed.has(address) ? [address] : []))
+}
 
 function balanceNotices(known: readonly KnownAddress[], snapshots: readonly AccountSnapshot[]): LiveNotice[] {
   const changed = new Set(snapshots.map(({ address }) => address))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { forgetBeginnings } from '#server/domains/transactions/legs/legs.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -33,7 +34,9 @@ export async function resumeAfterGap(deps: GapDeps, { last }: { last: number }):
   const record = { ...next, sequence: last, hash: next.previousHash }
   await db.transaction().execute(async (trx) => {
     const state = await network.lockState(trx)
-    if (state && state.ledger < last) await network.advanceState(trx, record, [record])
+    if (!state || state.ledger >= last) return
+    await network.advanceState(trx, record, [record])
+    await forgetBeginnings(trx)
   })
 }
 

@@ -6,37 +6,54 @@ import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
+import { sideMovements } from './side-movements.ts'
 
-/** Books what came in for users, and what came in for the service accounts from outside. Booked movements are left alone. */
+/** Contents of a ledger, with what is known of its parties and which of its transactions this service made (outer hashes). */
+export interface Arrivals {
+  contents: LedgerContents
+  known: readonly KnownAddress[]
+  own: ReadonlySet<string>
+}
+
+/**
+ * Books what a ledger did to users beside their own intents: what came in, what others traded with their offers, took back
+ * or merged; and what came in for the service accounts from outside. Booked movements are left alone.
+ */
 export async function bookInflows(
   trx: Trx,
   accounts: Accounts,
-  contents: LedgerContents,
-  known: readonly KnownAddress[],
+  { contents, known, own }: Arrivals,
 ): Promise<Changed[]> {
   const byAddress = new Map(known.map((account) => [account.address, account]))
-  const movements = contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, contents))
+  const movements = [
+    ...contents.inflows.flatMap((inflow) => movementOf(inflow, byAddress, { contents, own })),
+    ...sideMovements(contents, byAddress, own),
+  ]
   const booked = await insertIncoming(trx, movements)
   await bookServiceInflows(trx, accounts, contents, byAddress)
   return booked
 }
 
+const TYPES = { payment: 'payment_in', creation: 'funding', merge: 'merge' } as const
+
 function movementOf(
   inflow: LedgerInflow,
   known: Map<string, KnownAddress>,
-  { ledger }: LedgerContents,
+  { contents: { ledger }, own }: Pick<Arrivals, 'contents' | 'own'>,
 ): IncomingMovement[] {
   const receiver = known.get(inflow.to)
   if (!receiver?.userId) return []
-  // The opening that the treasury paid is a row of its own already.
-  if (known.get(inflow.from)?.role === 'treasury') return []
+  const giver = known.get(inflow.from)?.role
+  // What the service pays is a row of its own already: openings, credits, payouts.
+  if (giver === 'treasury' || (giver !== undefined && giver !== 'user' && own.has(inflow.transactionHash))) return []
   return [
     {
       id: uuid(),
       userId: receiver.userId,
-      type: 'payment_in',
+      type: TYPES[inflow.kind],
       asset: inflow.asset,
       amount: inflow.amount,
+      counter: null,
       from: inflow.from,
       to: inflow.to,
       memo: inflow.memo,

@@ -1,11 +1,20 @@
 import { Buffer } from 'node:buffer'
-import type { HorizonClient, LedgerRecord, OperationRecord, TransactionRecord } from '#server/stellar/horizon.ts'
+import { type LedgerLeg, legsOf, operationOf } from '#server/domains/transactions/legs/effect-legs.ts'
+import type {
+  EffectRecord,
+  HorizonClient,
+  LedgerRecord,
+  OperationRecord,
+  TransactionRecord,
+} from '#server/stellar/horizon.ts'
 import { decidingCode, type ResultCodes, resultCodes } from '#server/stellar/result-codes.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
 /** A transaction of a ledger, applied or failed. */
 export interface LedgerTransaction {
+  /** Horizon's number of it, int8 text: those of its operations follow it. */
+  id: string
   outerHash: string
   /** Of the inner transaction for a fee bump, else the same. */
   innerHash: string
@@ -16,6 +25,8 @@ export interface LedgerTransaction {
   sequence: string
   /** Base64 XDR, as it is in the ledger. */
   envelope: string
+  /** Base64 XDR of what became of it. */
+  result: string
   feeAccount: string
   /** Stroops, text. */
   feeCharged: string
@@ -27,6 +38,7 @@ export interface LedgerTransaction {
 /** Value that reached an account by a payment, a path payment, the creation or the merge of an account. */
 export interface LedgerInflow {
   operationId: string
+  kind: 'payment' | 'creation' | 'merge'
   from: string
   /** G address. */
   to: string
@@ -40,6 +52,11 @@ export interface LedgerContents {
   ledger: Pick<LedgerRecord, 'sequence' | 'closedAt'>
   transactions: LedgerTransaction[]
   inflows: LedgerInflow[]
+  /** Every change of a balance, of whatever account; network fees stand with the transactions. */
+  legs: LedgerLeg[]
+  effects: readonly EffectRecord[]
+  /** By id. */
+  operations: ReadonlyMap<string, OperationRecord>
   /** Accounts that this ledger made. */
   created: string[]
   /** Every account whose entries may have changed. */
@@ -47,68 +64,78 @@ export interface LedgerContents {
 }
 
 /**
- * Reads one closed ledger from Horizon: transactions with the failed ones, payments and effects. Throws where Horizon does
+ * Reads one closed ledger from Horizon: transactions with the failed ones, operations and effects. Throws where Horizon does
  * not give as many transactions as the ledger's header counts: it has not taken them all in yet.
  */
 export async function readLedger(horizon: HorizonClient, ledger: LedgerRecord): Promise<LedgerContents> {
-  const [transactions, payments, effects] = await Promise.all([
+  const [transactions, operations, effects] = await Promise.all([
     horizon.transactionsOf(ledger.sequence),
-    horizon.paymentsOf(ledger.sequence),
+    horizon.operationsOf(ledger.sequence),
     horizon.effectsOf(ledger.sequence),
   ])
   if (transactions.length !== ledger.transactionCount)
     throw new Error(`ledger ${ledger.sequence}: ${transactions.length} of ${ledger.transactionCount} transactions came`)
-  return assemble(ledger, { transactions, payments, effects })
+  return assemble(ledger, { transactions, operations, effects })
 }
 
 /** Reads one transaction of a ledger: for networks that are too large to be read whole. */
 export async function readTransaction(horizon: HorizonClient, record: TransactionRecord): Promise<LedgerContents> {
-  const [payments, effects] = await Promise.all([
-    record.successful ? horizon.paymentsOfTransaction(record.hash) : [],
+  const [operations, effects] = await Promise.all([
+    record.successful ? horizon.operationsOfTransaction(record.hash) : [],
     record.successful ? horizon.effectsOfTransaction(record.hash) : [],
   ])
   const ledger = { sequence: record.ledger_attr, closedAt: new Date(record.created_at) }
-  return assemble(ledger, { transactions: [record], payments, effects })
+  return assemble(ledger, { transactions: [record], operations, effects })
 }
 
 interface LedgerRecords {
   transactions: TransactionRecord[]
-  payments: OperationRecord[]
-  effects: Awaited<ReturnType<HorizonClient['effectsOf']>>
+  operations: OperationRecord[]
+  effects: EffectRecord[]
 }
 
 function assemble(
   ledger: LedgerContents['ledger'],
-  { transactions, payments, effects }: LedgerRecords,
+  { transactions, operations, effects }: LedgerRecords,
 ): LedgerContents {
   const memos = new Map(transactions.map((record) => [record.hash, memoOf(record)]))
   const touched = new Set(transactions.flatMap((record) => [record.source_account, record.fee_account]))
   const merged = new Map<string, string>()
   for (const effect of effects) {
     touched.add(effect.account)
+    for (const sponsor of sponsorsIn(effect)) touched.add(sponsor)
     if (effect.type === 'account_credited') merged.set(`${operationOf(effect.id)} ${effect.account}`, effect.amount)
   }
-  const created = (payments as unknown as PaymentFields[]).filter(
-    ({ type, transaction_successful }) => type === 'create_account' && transaction_successful,
-  )
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
   return {
     ledger,
     transactions: transactions.map(ledgerTransaction),
-    created: created.flatMap(({ account }) => account ?? []),
-    inflows: payments.flatMap((payment) => inflowOf(payment as unknown as PaymentFields, memos, merged)),
+    created: effects.filter(({ type }) => type === 'account_created').map(({ account }) => account),
+    inflows: operations.flatMap((operation) => inflowOf(operation as unknown as PaymentFields, memos, merged)),
+    legs: legsOf(effects, byId),
+    effects,
+    operations: byId,
     touched: [...touched],
   }
+}
+
+/** Whose reserve changes with an entry that somebody else makes, takes over or ends. */
+function sponsorsIn(effect: object): string[] {
+  const { sponsor, new_sponsor, former_sponsor } = effect as Partial<Record<string, string>>
+  return [sponsor, new_sponsor, former_sponsor].filter((address) => address !== undefined)
 }
 
 function ledgerTransaction(record: TransactionRecord): LedgerTransaction {
   const codes = resultCodes(record.result_xdr)
   return {
+    id: record.paging_token,
     outerHash: record.hash,
     innerHash: record.inner_transaction?.hash ?? record.hash,
     successful: record.successful,
     source: record.source_account,
     sequence: String(record.source_account_sequence),
     envelope: record.envelope_xdr,
+    result: record.result_xdr,
     feeAccount: record.fee_account,
     feeCharged: String(record.fee_charged),
     codes,
@@ -139,7 +166,7 @@ function inflowOf(
   memos: Map<string, LedgerInflow['memo']>,
   merged: Map<string, string>,
 ): LedgerInflow[] {
-  if (!payment.transaction_successful) return []
+  if (!payment.transaction_successful || !INFLOWS.has(payment.type)) return []
   const place = {
     operationId: payment.id,
     transactionHash: payment.transaction_hash,
@@ -147,18 +174,18 @@ function inflowOf(
   }
   const { funder = '', account = '', starting_balance = '0', into = '', from = '', to = '', amount = '0' } = payment
   if (payment.type === 'create_account')
-    return [{ ...place, from: funder, to: account, asset: 'XLM', amount: starting_balance }]
+    return [{ ...place, kind: 'creation', from: funder, to: account, asset: 'XLM', amount: starting_balance }]
   if (payment.type === 'account_merge') {
     const credited = merged.get(`${operationOf(payment.id)} ${into}`) ?? '0.0000000'
-    return [{ ...place, from: account, to: into, asset: 'XLM', amount: credited }]
+    return [{ ...place, kind: 'merge', from: account, to: into, asset: 'XLM', amount: credited }]
   }
   const asset =
     payment.asset_type === 'native' ? 'XLM' : assetId(payment.asset_code ?? '', payment.asset_issuer ?? null)
-  return [{ ...place, from, to, asset, amount }]
+  return [{ ...place, kind: 'payment', from, to, asset, amount }]
 }
-
-/** An effect's id is its operation's, padded, a dash and a number. */
-const operationOf = (id: string): string => String(BigInt(id.split('-')[0] ?? '0'))
+const INFLOWS = new Set([
+  ...['create_account', 'payment', 'path_payment_strict_receive', 'path_payment_strict_send', 'account_merge'],
+])
 
 /** The memo as text that Postgres can hold: hashes in hex, a NUL in a text shown as the replacement character. */
 function memoOf(record: TransactionRecord): LedgerInflow['memo'] {

@@ -8,7 +8,8 @@ export interface MatchedSubmission {
   source: string
   role: string
   innerHash: string
-  intents: { id: string; userId: string | null; operation: number; amount: string; type: string }[]
+  /** `operation`: the first one, of `operations` many. */
+  intents: { id: string; userId: string | null; operation: number; operations: number; amount: string; type: string }[]
 }
 
 /**
@@ -26,6 +27,7 @@ export async function lockMatching(trx: Trx, innerHashes: readonly string[]): Pr
     select m.*, a.role, carried.intents
     from matched m join ledger_accounts a on a.address = m.source cross join lateral (
       select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'operation', i.operation,
+        'operations', coalesce(jsonb_array_length(t.operations), 1),
         'amount', t.amount::text, 'type', t.type) order by i.operation), '[]') as intents
       from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = m.id and i.live) carried`,
   )

@@ -1,9 +1,9 @@
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import { shareFee } from '#server/domains/transactions/operations.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
 import { bookServiceAccounts } from './journal.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
 import * as queries from './settlement.queries.ts'
@@ -47,15 +47,24 @@ function openedByOthers(moves: readonly Move[], matches: readonly Match[]): stri
   return openings.flatMap(({ id, userId }) => (refused.has(id) && userId !== null ? userId : []))
 }
 
+/**
+ * An envelope of several intents fails as a whole for the sake of one operation: the intents that were not at fault go again.
+ * Who owns the account pays the network for their operations, each intent its share.
+ */
 function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {
+  const { intents } = submission
   const own = applied.feeAccount === submission.source && submission.role === 'user'
-  const networkFee = fromStroops(own ? BigInt(applied.feeCharged) : 0n)
-  const place = { hash: applied.outerHash, ledger: ledger.sequence, ledgerAt: ledger.closedAt, networkFee }
-  return submission.intents.map(({ id, operation }) => {
+  const shares = shareFee(
+    own ? BigInt(applied.feeCharged) : 0n,
+    intents.map(({ operations }) => operations),
+  )
+  return intents.map(({ id, operation, operations }, at) => {
+    const networkFee = shares[at] ?? '0'
+    const place = { hash: applied.outerHash, ledger: ledger.sequence, ledgerAt: ledger.closedAt, networkFee }
     if (applied.successful) return { id, to: 'confirmed', ...place }
-    const code = applied.codes.operations[operation] ?? applied.code
-    // A batch fails as a whole for the sake of one operation: the others were not at fault and go again.
-    if (submission.intents.length > 1 && code === 'op_success') return { id, to: 'queued' }
-    return { id, to: 'failed', ...place, resultCode: submission.intents.length > 1 ? code : applied.code }
+    if (intents.length === 1) return { id, to: 'failed', ...place, resultCode: applied.code }
+    const codes = applied.codes.operations.slice(operation, operation + operations)
+    const fault = codes.length === 0 ? applied.code : codes.find((code) => code !== 'op_success')
+    return fault === undefined ? { id, to: 'queued' } : { id, to: 'failed', ...place, resultCode: fault }
   })
 }

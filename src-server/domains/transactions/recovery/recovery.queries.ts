@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { Intent, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { countOutflowOf } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
+import { type Intent, operationsText, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 
 /** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
@@ -41,13 +42,15 @@ export async function lockOvertaken(
 }
 
 /** What a ledger brought back of an intent that this database does not know. */
-export interface RecoveredIntent extends Omit<Intent, 'requestId' | 'validUntil'> {
+export interface RecoveredIntent extends Omit<Intent, 'requestId' | 'validUntil' | 'baseFee' | 'groupId'> {
   hash: string
   ledger: number
   ledgerAt: Date
   networkFee: string
   /** null where it succeeded. */
   resultCode: string | null
+  /** US dollars that count against the day's cap of its owner; null for what counts nowhere. */
+  usd: string | null
 }
 
 /** Books a recovered intent as a row of its owner, at the ledger's time; null where this transaction is booked for it already. */
@@ -60,15 +63,20 @@ export async function insertRecovered(
   const rows = await rowsOf(
     trx,
     sql<{ id: string; userId: string }>`
+    with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
       service_pays_fee, memo, memo_type, intent_name, recovered, status, result_code, hash, ledger, ledger_at, "timestamp",
-      network_fee, booked_at)
+      network_fee, operations, fee, fee_asset, booked_at, usd_value, counted_at)
     select ${id}::uuid, ${userId}::uuid, ${type}, ${assetCode(asset)}, ${assetIssuer(asset)}, ${amount}::numeric, ${from}, ${to},
       ${source}, ${intent.createsAccount}::boolean, ${intent.servicePaysFee}::boolean, ${memo?.value ?? null}, ${memo?.type ?? null},
       ${name}::bigint, true, ${resultCode === null ? 'confirmed' : 'failed'}, ${resultCode}, ${hash}, ${ledger}::int,
-      ${ledgerAt}::timestamptz, ${ledgerAt}::timestamptz, ${intent.networkFee}::numeric, now()
+      ${ledgerAt}::timestamptz, ${ledgerAt}::timestamptz, ${intent.networkFee}::numeric,
+      ${operationsText(intent)}::jsonb, ${intent.fee?.amount ?? '0'}::numeric, ${intent.fee?.asset ?? null}, now(), ${intent.usd}::numeric,
+      case when ${intent.usd}::numeric is not null then date_bin('5 minutes', ${ledgerAt}::timestamptz, timestamptz 'epoch') end
     where not exists (select from transactions where hash = ${hash} and intent_name = ${name}::bigint)
-    on conflict do nothing returning id, user_id`,
+    on conflict do nothing returning *),
+    counted as (${sql.raw(countOutflowOf('accepted'))})
+    select id, user_id from accepted`,
   )
   return rows[0] ?? null
 }

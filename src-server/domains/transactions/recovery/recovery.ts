@@ -2,16 +2,19 @@ import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
-import { contentOfOperation, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { contentOfOperations, contentOfRow, isSame } from '#server/domains/transactions/acceptance/intent-content.ts'
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { bookServiceAccounts } from '#server/domains/transactions/ingestion/journal.ts'
 import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { shareFee } from '#server/domains/transactions/operations.ts'
 import { endAttempt, listSignedIntents } from '#server/domains/transactions/submission/submissions.queries.ts'
 import { type Move, move, type OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
 import { describeStranger } from './freeze-evidence.ts'
 import {
+  type IntentPart,
   insertOwnRow,
   type LedgerParties,
   type Recovered,
@@ -24,6 +27,8 @@ import { type Stranger, signersOf, suspectsOf } from './strangers.ts'
 export interface RecoveryDeps {
   accounts: Accounts
   freezes: FreezesService
+  /** What left while it was lost counts against the day's cap like everything else. */
+  prices: Pick<PricesService, 'latest'>
 }
 /** Strangers that one of our accounts had to sign. */
 export const ourStrangers = (strangers: readonly Stranger[], ours: LedgerParties['ours']): Stranger[] =>
@@ -53,34 +58,53 @@ export async function recoverForgotten(
   return notices
 }
 
-/** Books each operation for the intent that it names: for the row that waits for it, else as a row of its own. */
-async function recover(trx: Trx, { accounts }: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
+/** Books what each intent did: for the row that waits for it, else as a row of its own. */
+async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
   const { stranger, names } = recovered
   const { transaction, envelope } = stranger
   const undecided = await queries.lockUndecided(trx, transaction.source, names)
   const moves: Move[] = []
   const own: { id: string; userId: string }[] = []
-  for (const [place, operation] of envelope.operations.entries()) {
-    const outcome = outcomeOf(stranger, place)
+  const all = partsOf(envelope.operations, names)
+  const shares = feeShares(
+    recovered,
+    all.map(({ operations }) => operations.length),
+  )
+  for (const [at, part] of all.entries()) {
+    const outcome = outcomeOf(stranger, part, all.length)
     if (outcome === null) continue
-    const content = contentOfOperation(operation, envelope.memo)
-    const named = undecided.filter(({ intentName }) => intentName === String(names[place]))
+    const place = { ...placeOf(recovered), networkFee: shares[at] ?? '0' }
+    const content = contentOfOperations(part.operations, envelope.memo)
+    const named = undecided.filter(({ intentName }) => intentName === String(part.name))
     const same = named.find((row) => content !== null && isSame(contentOfRow(row), content))
     const others = named.filter((row) => row !== same && row.status !== 'failed')
     moves.push(...others.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'request_id_reused' })))
-    if (same) moves.push({ id: same.id, ...outcome, ...placeOf(recovered), isRecovered: true })
-    else own.push(...(await insertOwnRow(trx, accounts, { ...recovered, ...placeOf(recovered), place, outcome })))
+    if (same) moves.push({ id: same.id, ...outcome, ...place, isRecovered: true })
+    else own.push(...(await insertOwnRow(trx, deps, { ...recovered, ...place, part, outcome })))
   }
-  return changeNotices([...own, ...(await settle(trx, accounts, moves))])
+  return changeNotices([...own, ...(await settle(trx, deps.accounts, moves))])
 }
 
-/** What the ledger did with one operation; null where it failed for the sake of another one of its transaction. */
-function outcomeOf({ transaction, envelope }: Stranger, place: number): RecoveredOutcome | null {
+/** The intents of an envelope: neighbouring operations of one name. */
+function partsOf(operations: readonly ReadOperation[], names: readonly bigint[]): IntentPart[] {
+  const parts: { name: bigint; first: number; operations: ReadOperation[] }[] = []
+  for (const [first, operation] of operations.entries()) {
+    const name = names[first] ?? 0n
+    const last = parts.at(-1)
+    if (last?.name === name) last.operations.push(operation)
+    else parts.push({ name, first, operations: [operation] })
+  }
+  return parts
+}
+
+/** What the ledger did with one intent; null where it failed for the sake of another one of its transaction. */
+function outcomeOf({ transaction }: Stranger, part: IntentPart, intents: number): RecoveredOutcome | null {
   const { successful, codes, code } = transaction
   if (successful) return { to: 'confirmed' }
-  if (envelope.operations.length === 1) return { to: 'failed', resultCode: code }
-  const own = codes.operations[place] ?? code
-  return own === 'op_success' ? null : { to: 'failed', resultCode: own }
+  if (intents === 1) return { to: 'failed', resultCode: code }
+  const own = codes.operations.slice(part.first, part.first + part.operations.length)
+  const fault = own.length === 0 ? code : own.find((each) => each !== 'op_success')
+  return fault === undefined ? null : { to: 'failed', resultCode: fault }
 }
 
 /** Our attempts at the sequence number that a ledger has given to another envelope of ours can never apply. */
@@ -131,11 +155,15 @@ async function freezeSuspect(
   })
 }
 
-/** Where the ledger has it, and what the owner paid for it. */
-function placeOf({ stranger, contents, ours }: Recovered): RecoveredPlace {
-  const { outerHash, source, feeAccount, feeCharged } = stranger.transaction
-  const paidItself = feeAccount === source && ours.get(source)?.role === 'user'
+/** Where the ledger has it. */
+function placeOf({ stranger, contents }: Recovered): Omit<RecoveredPlace, 'networkFee'> {
   const { sequence, closedAt } = contents.ledger
-  const networkFee = fromStroops(paidItself ? BigInt(feeCharged) : 0n)
-  return { hash: outerHash, ledger: sequence, ledgerAt: closedAt, networkFee }
+  return { hash: stranger.transaction.outerHash, ledger: sequence, ledgerAt: closedAt }
+}
+
+/** What the owner paid the network, by the operations of each intent. */
+function feeShares({ stranger, ours }: Recovered, operations: readonly number[]): string[] {
+  const { source, feeAccount, feeCharged } = stranger.transaction
+  const paidItself = feeAccount === source && ours.get(source)?.role === 'user'
+  return shareFee(paidItself ? BigInt(feeCharged) : 0n, operations)
 }

@@ -7,11 +7,13 @@ import type { StoppedSubmission } from '#shared/domains/transactions/sending-des
 
 const SHOWN = 200
 
+type StoppedRow = Omit<StoppedSubmission, 'maxTime' | 'asked'> & { maxTime: Date }
+
 /** Envelopes that wait for a decision, with what they carry, the oldest first. */
-export async function listStopped(db: Db): Promise<(Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date })[]> {
+export async function listStopped(db: Db): Promise<StoppedRow[]> {
   return rowsOf(
     db,
-    sql<Omit<StoppedSubmission, 'maxTime'> & { maxTime: Date }>`
+    sql<StoppedRow>`
     select s.id, s.source, u.username, s.sequence::text, s.inner_hash, s.max_time, (
       select coalesce(json_agg(json_build_object('id', t.id, 'to', t."to", 'amount', t.amount::text,
         'asset', concat_ws(':', t.asset_code, t.asset_issuer), 'createdAt', t."timestamp") order by i.operation), '[]')

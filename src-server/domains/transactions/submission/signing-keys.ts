@@ -22,3 +22,16 @@ export function createSigningKeys({ ring, treasurySecret }: { ring: KeyRing; tre
 
   return { treasury, signerOf }
 }
+
+/** True where the sealed secret opens and is the key of that address. */
+export type HoldsKeyOf = (ownerId: string, account: { address: string; sealed: string }) => boolean
+
+export const createKeyCheck =
+  (keys: SigningKeys): HoldsKeyOf =>
+  (ownerId, { address, sealed }) => {
+    try {
+      return keys.signerOf(ownerId, sealed).address === address
+    } catch {
+      return false
+    }
+  }

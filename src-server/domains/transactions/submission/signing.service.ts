@@ -13,13 +13,12 @@ import { notifyLive } from '#server/queue/notices.ts'
 import { type SignedEnvelope, signEnvelope, signFeeBump } from '#server/stellar/envelopes.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { KeySigner } from '#server/stellar/keypair.ts'
-import { planEnvelope, planFaultOf } from './envelope-plan.ts'
+import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
+import { baseFeeOf, planEnvelope, planFaultOf } from './envelope-plan.ts'
 import { lockSigningPositions, type SigningPosition } from './signing.queries.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import * as submissions from './submissions.queries.ts'
 
-/** Operations of one transaction (CAP-21 and before: 100). */
-const OPENINGS_IN_A_BATCH = 100
 const FIRST_ATTEMPT = 1
 
 export interface SigningDeps {
@@ -51,7 +50,7 @@ export function createSigningService(deps: SigningDeps) {
 
 interface Signed {
   row: submissions.SignedSubmission
-  intentIds: string[]
+  intents: readonly TransactionRow[]
 }
 
 /**
@@ -158,7 +157,7 @@ async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed 
     deps.checkpoint('sign.built')
     const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
     const row = { id: uuid(), ...place, ...bumped, maxTime: new Date(plan.maxTime * 1000) }
-    return { row, intentIds: intents.map((intent) => intent.id) }
+    return { row, intents }
   } catch (cause) {
     const faulty = intents.flatMap((intent) => {
       const resultCode = planFaultOf(position.address, intent) ?? (intents.length === 1 ? 'cannot_be_signed' : null)
@@ -187,14 +186,14 @@ async function bumpIfServicePays(
   const fee = await accounts.mirror.findByRoleIn(trx, 'fee')
   if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
   const payer = keys.signerOf(fee.address, fee.sealedSecret)
-  return signFeeBump({ envelope: signed.envelope, payer, baseFee: position.baseFee, ids }, passphrase)
+  return signFeeBump({ envelope: signed.envelope, payer, baseFee: baseFeeOf(position, intents), ids }, passphrase)
 }
 
 async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: readonly Signed[]): Promise<void> {
   if (signed.length === 0) return
   await submissions.insertSubmissions(trx, signed, clock.now())
-  const moves = signed.flatMap(({ row, intentIds }) =>
-    intentIds.map((id) => ({ id, to: 'signed' as const, hash: row.outerHash })),
+  const moves = signed.flatMap(({ row, intents }) =>
+    intents.map(({ id }) => ({ id, to: 'signed' as const, hash: row.outerHash })),
   )
   await notifyLive(trx, changeNotices(await move(trx, moves)))
   checkpoint('sign.stored')
@@ -238,7 +237,7 @@ async function bump(
   const isStored = await db.transaction().execute(async (trx) => {
     const current = await submissions.lockSubmission(trx, attempt.id)
     if (current?.outcome !== 'live') return false
-    await submissions.insertSubmissions(trx, [{ row, intentIds: [] }], clock.now())
+    await submissions.insertSubmissions(trx, [{ row, intents: [] }], clock.now())
     return true
   })
   return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
@@ -249,10 +248,10 @@ function signerOf(keys: SigningKeys, position: SigningPosition): KeySigner {
   return keys.signerOf(position.userId ?? position.address, position.sealedSecret ?? '')
 }
 
-/** Channels serve the treasury alone; of a user's intents each has an envelope of its own. */
+/** Channels serve the treasury alone; of a user's intents each has an envelope of its own, unless it is one of a group. */
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
-  most: role === 'user' ? 1 : OPENINGS_IN_A_BATCH,
+  most: role === 'user' ? 1 : MOST_OPERATIONS,
 })
 
 /** A trustline and a claim take nothing out of an account. */

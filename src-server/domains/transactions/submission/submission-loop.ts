@@ -67,7 +67,7 @@ export function startSubmissionLoop({
 
   async function run(): Promise<void> {
     await gate.passed(() => stopped)
-    await expiry.nameOpen()
+    await nameOpen()
     while (!stopped) {
       await endExpired()
       const free = AT_ONCE - running.size
@@ -78,6 +78,18 @@ export function startSubmissionLoop({
       if ((await lease(free)) < free) await Promise.race([awake.promise, sleep(POLL_MS)])
       awake = Promise.withResolvers<void>()
       await sleep(GATHER_MS)
+    }
+  }
+
+  /** Tried until it is done: a database that is away at this moment would else end the loop, and with it all sending. */
+  async function nameOpen(): Promise<void> {
+    while (!stopped) {
+      try {
+        return await expiry.nameOpen()
+      } catch (cause) {
+        logger.error({ err: cause }, 'open intents cannot be named yet')
+        await sleep(POLL_MS)
+      }
     }
   }
 

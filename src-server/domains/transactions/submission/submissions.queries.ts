@@ -5,12 +5,15 @@ import { prepareQuery } from '#db/prepared-query.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { isPendingAccount } from '#server/domains/transactions/submission/pending-accounts.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 
 export type SubmissionRow = Selectable<SubmissionsTable>
+type Sourced = TransactionRow & { source: string }
 
 /**
- * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts. What was signed
- * before goes first, since all attempts of an intent share one sequence number; then the oldest. Locked.
+ * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts, and of a group as
+ * many as one envelope carries. What was signed before goes first, since all attempts of an intent share one sequence number;
+ * then the oldest. Locked.
  */
 export async function lockNextIntents(
   trx: Trx,
@@ -19,7 +22,7 @@ export async function lockNextIntents(
 ): Promise<Map<string, TransactionRow[]>> {
   const rows = await rowsOf(
     trx,
-    sql<TransactionRow & { source: string }>`
+    sql<Sourced>`
     select next.* from unnest(${sources.map((s) => s.address)}::text[], ${sources.map((s) => s.most)}::int[]) as w (address, most)
     cross join lateral (
       select t.* from transactions t
@@ -28,10 +31,33 @@ export async function lockNextIntents(
       order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`,
   )
   const bySource = Map.groupBy(rows, (row) => row.source)
-  for (const [source, [first, ...rest]] of bySource)
-    if (first) bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
+  for (const [source, [first, ...rest]] of bySource) {
+    if (!first) continue
+    if (first.groupId === null)
+      bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
+    else bySource.set(source, await lockGroup(trx, first))
+  }
   return bySource
 }
+
+/** What can share an envelope with the first of a group, in their order. */
+async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
+  const rows = await rowsOf(
+    trx,
+    sql<Sourced>`
+    select t.* from transactions t where t.source = ${first.source} and t.group_id = ${first.groupId}::uuid and t.status = 'queued'
+      and t.memo is not distinct from ${first.memo} and t.memo_type is not distinct from ${first.memoType}
+      and (t.id = ${first.id}::uuid or t.creates_account or not ${isPendingAccount('t."to"')})
+    order by t.signed_at nulls last, t."timestamp", t.id limit ${MOST_OPERATIONS} for update of t`,
+  )
+  let room = MOST_OPERATIONS
+  const fits = rows.findIndex((row) => (room -= countOf(row)) < 0)
+  return fits === -1 ? rows : rows.slice(0, fits)
+}
+
+/** How many operations an intent is. */
+const countOf = ({ operations }: Pick<TransactionRow, 'operations'>): number =>
+  Array.isArray(operations) ? operations.length : 1
 
 const isOpening = (row: TransactionRow): boolean => row.type === 'account_create'
 
@@ -74,14 +100,23 @@ export type SignedSubmission = Pick<
   'id' | 'source' | 'sequence' | 'attempt' | 'envelope' | 'innerHash' | 'outerHash' | 'bumpOf' | 'maxTime'
 >
 
+export type CarriedIntent = Pick<TransactionRow, 'id' | 'operations'>
+
 /** Stores envelopes, due at once, with the intents that they carry; the unique indexes refuse a second live one of a source. */
 export async function insertSubmissions(
   trx: Trx,
-  submissions: readonly { row: SignedSubmission; intentIds: readonly string[] }[],
+  submissions: readonly { row: SignedSubmission; intents: readonly CarriedIntent[] }[],
   now: Date,
 ): Promise<void> {
   const column = <T>(pick: (row: SignedSubmission) => T): T[] => submissions.map(({ row }) => pick(row))
-  const carried = submissions.flatMap(({ row, intentIds }) => intentIds.map((id, place) => ({ id, place, by: row.id })))
+  const carried = submissions.flatMap(({ row, intents }) => {
+    let place = 0
+    return intents.map((intent) => {
+      const first = place
+      place += countOf(intent)
+      return { id: intent.id, place: first, by: row.id }
+    })
+  })
   await sql`with stored as (
       insert into submissions (id, source, sequence, attempt, envelope, inner_hash, outer_hash, bump_of, max_time,
         next_send_at)
@@ -114,6 +149,28 @@ export async function noteSends(db: Db, notes: readonly SendNote[]): Promise<voi
       where s.id = n.id returning s.id, s.sends, n.ago)
     update transactions t set submitted_at = now() - make_interval(secs => sent.ago) from sent, submission_intents i
     where i.submission_id = sent.id and t.id = i.intent_id and sent.sends = 1 and t.submitted_at is null`.execute(db)
+}
+
+/** The live envelope of a user's intent is due now; false where there is none. */
+export async function bringForward(
+  trx: Trx,
+  { userId, intentId, now }: { userId: string; intentId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('submissions')
+    .set({ nextSendAt: now })
+    .where('outcome', '=', 'live')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('submissionIntents')
+        .innerJoin('transactions', 'transactions.id', 'submissionIntents.intentId')
+        .select('submissionIntents.submissionId')
+        .where('submissionIntents.intentId', '=', intentId)
+        .where('submissionIntents.live', '=', true)
+        .where('transactions.userId', '=', userId),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function postpone(db: Db, id: string, nextSendAt: Date): Promise<void> {

@@ -76,19 +76,26 @@ function useChanges({ old, new: after }: Approval): Row[] {
   const words = useApprovalWords()
   return [...new Set([...Object.keys(old), ...Object.keys(after)])].map((name) => ({
     label: words.field(name),
-    value: (
-      <span className={css.change}>
-        <del>
-          <span className="vh">{t`Before:`} </span>
-          {words.value(name, old[name])}
-        </del>
-        <IconArrowRight size={14} stroke={1.7} aria-hidden />
-        <ins>
-          <span className="vh">{t`After:`} </span>
-          {words.value(name, after[name])}
-        </ins>
-      </span>
-    ),
+    value:
+      after[name] === undefined ? (
+        words.value(name, old[name])
+      ) : (
+        <span className={css.change}>
+          {old[name] !== undefined && (
+            <>
+              <del>
+                <span className="vh">{t`Before:`} </span>
+                {words.value(name, old[name])}
+              </del>
+              <IconArrowRight size={14} stroke={1.7} aria-hidden />
+            </>
+          )}
+          <ins>
+            <span className="vh">{t`After:`} </span>
+            {words.value(name, after[name])}
+          </ins>
+        </span>
+      ),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useScopeWords } from '#client/domains/admin/scope-words.ts'
+import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { Approval, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
@@ -12,15 +13,44 @@ const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   own: msg`You have asked for this yourself. Somebody else decides.`,
   needs_super_admin: msg`Another super administrator decides on this.`,
   needs_scope: msg`This takes a scope that you do not have. Another administrator decides.`,
+  involved: msg`You have had a hand in this yourself. Somebody else decides.`,
   granted_by_asker: msg`Whoever asked has granted you rights within the last seven days. Somebody else decides.`,
   shared_device: msg`You have used the same browser as whoever asked. Somebody else decides.`,
 }
 
 const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  active: msg`Charged`,
+  address: msg`Account`,
+  asset: msg`Asset`,
+  fee: msg`Fee`,
+  from: msg`From`,
+  least: msg`Least`,
+  most: msg`Most`,
+  operation: msg`Operation`,
+  cause: msg`Cause`,
+  frozen: msg`Frozen`,
+  hash: msg`Paid by`,
+  innerHash: msg`Envelope`,
+  sequence: msg`Sequence number`,
+  source: msg`Account`,
+  stopsAll: msg`Stops everybody`,
+  verdict: msg`Verdict`,
   passkeys: msg`Passkeys`,
   role: msg`Role`,
   scopes: msg`Scopes`,
   totp: msg`Authenticator app`,
+}
+const VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'operation auto_trading': msg`Automated trading`,
+  'operation order': msg`Trade`,
+  'operation payment': msg`Send`,
+  'operation pool': msg`Pool`,
+  'operation swap': msg`Swap`,
+  'cause history_gap': msg`Ledgers that no server has any more`,
+  'cause sequence_used': msg`A sequence number that somebody else used`,
+  'cause unknown_transaction': msg`A transaction we never made`,
+  'verdict booked': msg`Book by hand`,
+  'verdict dead': msg`Prove it dead`,
 }
 const ROLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`No administrator`,
@@ -32,6 +62,7 @@ const ROLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export function useApprovalWords() {
   const { t, i18n } = useLingui()
   const scopes = useScopeWords()
+  const { moment } = useFormats()
   const listed = (value: readonly string[]): string =>
     value.length === 0 ? t`None` : value.map((scope) => scopes.name(scope as AdminScope)).join(', ')
   const statuses: Record<ApprovalStatus, { label: string; tone: Tone }> = {
@@ -48,16 +79,33 @@ export function useApprovalWords() {
     title({ kind, new: { role }, ...approval }: Approval): string {
       const name = approval.subjectName ?? approval.subject
       if (kind === 'reset-second-factor') return t`Reset two-factor sign-in of ${name}`
+      if (kind === 'lift-freeze') return t`Lift a freeze`
+      if (kind === 'resolve-submission') return t`Decide on a stopped payment`
+      if (kind === 'fee-rule') return t`Change a fee`
+      if (kind === 'payment-method') return t`Change a way to pay`
+      if (kind === 'deposit-credit') return t`Credit a deposit`
+      if (kind === 'hold-release') return t`End a hold early`
+      if (kind === 'debt-settled') return t`Close a debt`
+      if (kind === 'affiliate-terms') return t`Change what affiliates get`
+      if (kind === 'affiliate-payout') return t`Pay affiliates`
+      if (kind === 'staking-state') return t`Open or close a staking pool`
+      if (kind === 'staking-terms') return t`New terms of a staking pool`
+      if (kind === 'staking-funding') return t`Rewards for a staking pool`
+      if (kind === 'staking-return') return t`Send back what came into the vault`
+      if (kind === 'kyc-override') return t`Override an identity check`
       if (kind === 'admin-scopes') return t`Change the scopes of ${name}`
       if (role === 'user') return t`Take the administrator’s role from ${name}`
       return role === 'admin' ? t`Make ${name} an administrator` : t`Make ${name} a super administrator`
     },
     field: (name: string) => (FIELD_WORDS[name] ? i18n._(FIELD_WORDS[name]) : name),
     value(name: string, value: AuditValue | undefined): string {
+      if (typeof value === 'boolean' && (name === 'stopsAll' || name === 'frozen')) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
-      const role = name === 'role' ? ROLE_WORDS[String(value)] : undefined
-      return role ? i18n._(role) : String(value ?? '')
+      if (name === 'from' && typeof value === 'string') return moment(value)
+      if (name === 'most' && value === null) return t`None`
+      const word = name === 'role' ? ROLE_WORDS[String(value)] : VALUE_WORDS[`${name} ${String(value)}`]
+      return word ? i18n._(word) : String(value ?? '')
     },
   }
 }

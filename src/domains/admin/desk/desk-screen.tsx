@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { OnlySuper } from '#client/domains/admin/closed-room.tsx'
+import { HaltsPanel } from '#client/domains/admin/halts/halts-panel.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -73,6 +74,7 @@ function Desk({ status }: { status: SendingStatus }) {
           </Empty>
         </Panel>
       )}
+      <HaltsPanel onResult={setResult} />
       {lostAccounts.length > 0 && <LostAccounts accounts={lostAccounts} />}
     </div>
   )

@@ -1,17 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { type FigureTile, FigureTiles } from '#client/domains/admin/figure-tiles.tsx'
+import { type Figure, FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
+import { Panel } from '#client/ui/panel.tsx'
 import type { OpenFreeze, SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
 
 /** State of sending, of ledger ingestion and of the Horizon server. */
 export function DeskTiles({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
-  return <FigureTiles label={t`How it stands`} tiles={useTiles(status)} />
+  return (
+    <Panel>
+      <FigureStrip label={t`How it stands`} figures={useFigures(status)} />
+    </Panel>
+  )
 }
 
-function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): FigureTile[] {
+function useFigures({ pausedSince, freezes, lostAccounts }: SendingStatus): Figure[] {
   const { t } = useLingui()
   const { moment } = useFormats()
   const since = pausedSince === null ? '' : moment(pausedSince)
@@ -32,7 +37,7 @@ function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Figure
       gap: { label: t`Ledger history`, value: t`A gap`, note: t`Ledgers are missing`, isBad: true },
       whole: { label: t`Ledger history`, value: t`Same chain`, note: t`The last 100,000 hashes agree` },
     }[history],
-    useHorizonTile(),
+    useHorizonFigure(),
     {
       label: t`Lost accounts`,
       value: lost === 0 ? t`None` : String(lost),
@@ -42,16 +47,16 @@ function useTiles({ pausedSince, freezes, lostAccounts }: SendingStatus): Figure
   ]
 }
 
-function useHorizonTile(): FigureTile {
+function useHorizonFigure(): Figure {
   const { t } = useLingui()
   const { data, isError } = trpc.admin.overview.network.useQuery()
-  const tile = { label: t`Horizon`, note: t`Lag never freezes anything` }
-  if (isError) return { ...tile, value: t`Not known` }
-  if (!data) return { ...tile, value: '…' }
-  if (!data.horizon) return { ...tile, value: t`No answer`, isBad: true }
+  const figure = { label: t`Horizon`, note: t`Lag never freezes anything` }
+  if (isError) return { ...figure, value: t`Not known` }
+  if (!data) return { ...figure, value: '…' }
+  if (!data.horizon) return { ...figure, value: t`No answer`, isBad: true }
   const behind = data.behind ?? 0
   return {
-    ...tile,
+    ...figure,
     value: behind === 0 ? t`Up to date` : plural(behind, { one: '# ledger to book', other: '# ledgers to book' }),
   }
 }

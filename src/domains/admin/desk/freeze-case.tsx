@@ -5,6 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { OpenFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
+import { AskedNotice } from './asked-notice.tsx'
 import { Case, Way } from './case.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { FreezeFacts } from './freeze-facts.tsx'
@@ -20,7 +21,7 @@ export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult:
   const [decision, setDecision] = useState<Decision | null>(null)
   const who = nameOf(freeze)
   const name = who ? t`Lift the freeze of ${who}` : words.liftTitle
-  const ask = (): void => setDecision({ title: name, effects: words.effects, label: t`Lift`, run: lift })
+  const ask = (): void => setDecision({ title: name, effects: words.effects, label: t`Ask to lift`, run: lift })
   return (
     <>
       <Case
@@ -29,13 +30,14 @@ export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult:
         note={note}
         state={{ label: freeze.stopsAll ? t`All sending stopped` : t`Frozen`, tone: 'bad' }}
         ways={
-          freeze.cause === 'rewind' ? undefined : (
+          freeze.cause === 'rewind' || freeze.asked ? undefined : (
             <Way icon={IconLockOpen} title={words.liftTitle} label={t`Lift`} name={name} onClick={ask}>
               {words.liftNote}
             </Way>
           )
         }
       >
+        {freeze.asked && <AskedNotice asked={freeze.asked} />}
         <FreezeFacts freeze={freeze} words={words} />
       </Case>
       <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
@@ -65,12 +67,7 @@ function useLift(freeze: OpenFreeze, onResult: (result: ResultText) => void): De
   return async ({ reason, password }) => {
     const status = await mutateAsync({ cause: freeze.id, reason, ...(password ? { password } : {}) })
     utils.admin.sending.status.setData(undefined, status)
-    void utils.admin.overview.invalidate()
-    const still = status.freezes.some(({ address }) => address === freeze.address)
-    onResult(
-      still
-        ? { tone: 'warn', text: t`This freeze is lifted. Another one of the same account is still open.` }
-        : { tone: 'good', text: t`The freeze is lifted.` },
-    )
+    void utils.admin.approvals.invalidate()
+    onResult({ tone: 'info', text: t`Asked. Another super administrator decides; until then the freeze stays.` })
   }
 }

@@ -4,6 +4,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { FreezeEvidence, OpenFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './desk.module.css'
 import type { FreezeWords } from './freeze-words.ts'
 import { Hash } from './hash.tsx'
@@ -80,6 +81,10 @@ function useRows({ evidence, address }: OpenFreeze): Row[] {
     ...line(t`Sequence number`, sequence && <span className="mono">{sequence}</span>),
     ...hashLine(t`Booked hash`, evidence.expected),
     ...hashLine(t`Hash found`, evidence.found),
+    ...(evidence.differences ?? []).flatMap(({ asset, booked, onLedger }) => {
+      const code = assetCode(asset)
+      return [...line(t`${code} in our books`, booked), ...line(t`${code} on the ledger`, onLedger)]
+    }),
     ...line(t`First missing ledger`, evidence.first === undefined ? undefined : count(evidence.first)),
     ...line(t`Last missing ledger`, evidence.last === undefined ? undefined : count(evidence.last)),
   ]

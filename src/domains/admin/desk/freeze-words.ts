@@ -19,7 +19,7 @@ export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
   const ofGap = useGapWords(freeze)
   const lift = {
     liftTitle: t`Lift the freeze`,
-    liftNote: t`Only if you know who signed it. Needs a reason and your password.`,
+    liftNote: t`Only if you know who signed it. Needs a reason, your password and a second super administrator.`,
   }
   return {
     unknown_transaction: {
@@ -39,6 +39,16 @@ export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
       effects: [ofAccount, t`A payment that stopped for it stays stopped until it is decided on below.`],
     },
     history_gap: ofGap,
+    drift: {
+      title: t`Books that differ from the ledger`,
+      meaning: t`What is booked of this account does not add up to what the ledger says it holds. Nothing leaves it until both agree, which is looked at every minute.`,
+      liftTitle: t`Let the ledger's figure stand`,
+      liftNote: t`Only once you know where the difference comes from. Needs a reason and your password.`,
+      effects: [
+        ofAccount,
+        t`A correction is booked that brings the books to the ledger's figure; it stays visible as such.`,
+      ],
+    },
     rewind: {
       title: t`The network shows another chain`,
       meaning: t`A ledger that is booked here has another hash on the network's server. Nothing is sent until the booked one stands there again.`,
@@ -63,7 +73,7 @@ function useGapWords({ evidence }: OpenFreeze): FreezeWords {
     title: t`Ledgers that no server has any more`,
     meaning: t`The service was away for so long that the network's server no longer has the ledgers in between. What happened in them cannot be read.`,
     liftTitle: t`Go on after the gap`,
-    liftNote: t`Reads every account as it stands now and books on from ledger ${next}. Needs a reason and your password.`,
+    liftNote: t`Reads every account as it stands now and books on from ledger ${next}. Needs a reason, your password and a second super administrator.`,
     effects: [
       t`Every account is read again as it stands now: balances are right afterwards.`,
       t`Payments in the ledgers ${first} to ${last} appear in nobody's history.`,

@@ -13,6 +13,7 @@ import type {
 } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { AskedNotice } from './asked-notice.tsx'
 import { Case, Way } from './case.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import css from './desk.module.css'
@@ -42,20 +43,30 @@ export function StoppedCase({ submission, onResult }: StoppedProps) {
             <Way icon={IconSearch} title={t`Look again`} label={t`Look`} onClick={() => setDecision(decisions.look)}>
               <Trans>Asks the network's server for this envelope once more. Changes nothing where it is absent.</Trans>
             </Way>
-            <Way icon={IconCheck} title={t`Prove it dead`} label={t`Prove`} onClick={() => setDecision(decisions.dead)}>
-              <Trans>Its time has passed and no ledger holds it. Fails the payment, never sends it again.</Trans>
-            </Way>
-            <Way
-              icon={IconLink}
-              title={t`Book by hand`}
-              label={t`Enter hash`}
-              onClick={() => setDecision(decisions.booked)}
-            >
-              <Trans>You name the transaction that paid it. It is checked before it is booked.</Trans>
-            </Way>
+            {!submission.asked && (
+              <>
+                <Way
+                  icon={IconCheck}
+                  title={t`Prove it dead`}
+                  label={t`Prove`}
+                  onClick={() => setDecision(decisions.dead)}
+                >
+                  <Trans>Its time has passed and no ledger holds it. Fails the payment, never sends it again.</Trans>
+                </Way>
+                <Way
+                  icon={IconLink}
+                  title={t`Book by hand`}
+                  label={t`Enter hash`}
+                  onClick={() => setDecision(decisions.booked)}
+                >
+                  <Trans>You name the transaction that paid it. It is checked before it is booked.</Trans>
+                </Way>
+              </>
+            )}
           </>
         }
       >
+        {submission.asked && <AskedNotice asked={submission.asked} />}
         <Known submission={submission} />
         <StoppedIntents intents={submission.stoppedIntents} />
       </Case>
@@ -125,6 +136,7 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
       onResult(results[outcome])
     }
   const once = t`Its owner sees the outcome at once, and what was held back for it is free again.`
+  const second = t`Another super administrator decides. The ledger is read again before it is done.`
   return {
     look: {
       ...{ title: t`Look again for this envelope`, label: t`Look again`, run: run('look') },
@@ -134,19 +146,21 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
       ],
     },
     dead: {
-      ...{ title: t`Prove this envelope dead`, label: t`Prove dead`, run: run('dead') },
+      ...{ title: t`Prove this envelope dead`, label: t`Ask to prove dead`, run: run('dead') },
       effects: [
         t`The payment fails and is never sent again.`,
         once,
         t`It is refused while the envelope could still apply.`,
+        second,
       ],
     },
     booked: {
-      ...{ title: t`Book this payment by hand`, label: t`Book`, asksHash: true, run: run('booked') },
+      ...{ title: t`Book this payment by hand`, label: t`Ask to book`, asksHash: true, run: run('booked') },
       effects: [
         t`The payment is booked as confirmed by the transaction that you name.`,
         t`It must be of the same account, do exactly the same, and be booked for nothing else.`,
         once,
+        second,
       ],
     },
   }
@@ -159,6 +173,7 @@ function useResults(): Record<ResolveAnswer['outcome'], ResultText> {
     failed: { tone: 'warn', text: t`The envelope failed in a ledger: the payment is booked as failed.` },
     dead: { tone: 'good', text: t`The envelope can never apply: the payment has failed and is not sent again.` },
     booked: { tone: 'good', text: t`The payment is booked as confirmed by this transaction.` },
+    asked: { tone: 'info', text: t`Asked. Another super administrator decides; until then nothing changes.` },
     not_found: { tone: 'info', text: t`The network's server does not know this envelope. Nothing was changed.` },
   }
 }

@@ -14,6 +14,7 @@ export interface Refusal {
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   PASSWORD_REQUIRED: msg`Enter your password to confirm this decision.`,
   NOT_FOUND: msg`Somebody has decided on this already. Close this window and look again.`,
+  ALREADY_DONE: msg`This was asked for already. Another super administrator decides.`,
   NOT_CANCELLABLE: msg`This ends by itself as soon as the booked ledger stands there again.`,
   UNAVAILABLE: msg`This cannot be said yet: the ledger is not far enough, or the network does not answer. Try again in a minute.`,
 }

@@ -4,7 +4,6 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
-import { PEOPLE_FILTERS } from '#shared/domains/admin/people-kinds.ts'
 import css from './people.module.css'
 import type { PeopleSearch } from './people-search.ts'
 import { FILTER_WORDS } from './person-words.ts'
@@ -12,6 +11,7 @@ import { FILTER_WORDS } from './person-words.ts'
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 const TYPING_PAUSE_MS = 300
+const VERIFICATION = ['pending', 'approved', 'rejected'] as const
 
 interface PeopleFiltersProps {
   search: PeopleSearch
@@ -43,16 +43,16 @@ export function PeopleFilters({ search: { search = '', filter }, onChange }: Peo
       <Select
         comboboxProps={IN_PLACE}
         className={css.filter}
-        aria-label={t`Filter`}
+        aria-label={t`Verification`}
         allowDeselect={false}
-        value={search ? '' : (filter ?? '')}
+        value={VERIFICATION.find((one) => !search && one === filter) ?? ''}
         data={[
-          { value: '', label: t`All people` },
-          ...PEOPLE_FILTERS.map((value) => ({ value, label: i18n._(FILTER_WORDS[value]) })),
+          { value: '', label: t`Any verification` },
+          ...VERIFICATION.map((value) => ({ value, label: i18n._(FILTER_WORDS[value]) })),
         ]}
         onChange={(value) => {
           setTyped('')
-          onChange({ filter: PEOPLE_FILTERS.find((one) => one === value) })
+          onChange({ filter: VERIFICATION.find((one) => one === value) })
         }}
       />
     </search>

@@ -8,6 +8,7 @@ import css from './people.module.css'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { askedOf, PeopleSearch } from './people-search.ts'
+import { PeopleTabs } from './people-tabs.tsx'
 
 interface PeopleScreenProps {
   /** As it stands in the URL. */
@@ -27,7 +28,12 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
           {t`Export`}
         </a>
       </PageHeader>
-      <PeopleFilters search={search} onChange={onSearch} />
+      <PeopleTabs search={search} onChange={onSearch} />
+      <PeopleFilters
+        key={search.search === undefined ? search.filter : undefined}
+        search={search}
+        onChange={onSearch}
+      />
       <PeopleList search={search} onClear={() => onSearch({})} />
     </>
   )

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { FigureTiles } from '#client/domains/admin/figure-tiles.tsx'
+import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 
@@ -15,7 +16,7 @@ export function PersonTiles({ person }: { person: Person }) {
   const assets = plural(balances.length, { one: '# asset', other: '# assets' })
   const ledger = atLedger === null ? '' : count(atLedger)
   const isStopped = frozenAt !== null || person.walletFrozenReason !== null || outflowHeldUntil !== null
-  const tiles = [
+  const figures = [
     {
       label: t`Holdings`,
       value: formatUsd(person.holdingsUsd),
@@ -38,5 +39,9 @@ export function PersonTiles({ person }: { person: Person }) {
       note: plural(sessions.length, { one: '# open session', other: '# open sessions' }),
     },
   ]
-  return <FigureTiles label={t`The account in figures`} tiles={tiles} />
+  return (
+    <Panel>
+      <FigureStrip label={t`The account in figures`} figures={figures} />
+    </Panel>
+  )
 }

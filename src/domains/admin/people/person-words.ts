@@ -11,6 +11,7 @@ export interface Badge {
 }
 
 export const FILTER_WORDS = {
+  new: msg`New`,
   admins: msg`Administrators`,
   frozen: msg`Frozen`,
   pending: msg`Verification pending`,
@@ -31,6 +32,10 @@ export function usePersonWords() {
     pending: { label: t`Not verified`, tone: 'mute' },
     approved: { label: t`Verified`, tone: 'good' },
     rejected: { label: t`Rejected`, tone: 'bad' },
+    in_review: { label: t`In review`, tone: 'info' },
+    needs_revision: { label: t`Needs revision`, tone: 'warn' },
+    expired: { label: t`Expired`, tone: 'warn' },
+    withdrawn: { label: t`Not verified`, tone: 'mute' },
   }
   return {
     role: (role: Role) => roles[role],

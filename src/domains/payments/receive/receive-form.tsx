@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { IconCopy, IconShare } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
+import { trpc } from '#client/app/trpc.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
@@ -11,11 +13,11 @@ import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { type StellarPayment, writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { memoFault } from '#shared/kernel/memo.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
-import { type PaymentRequest, paymentLink } from './payment-link.ts'
 import css from './receive.module.css'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
@@ -38,7 +40,7 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
   const { username } = useUser()
   const copy = useCopy()
   const [asked, setAsked] = useState<Asked>({ withAmount: false, amount: '', asset: NATIVE, memo: '' })
-  const link = paymentLink(requestOf(address, asked))
+  const link = writeStellarUri(requestOf(address, asked))
   const amount = finishAmountText(asked.amount)
   const figure = asked.withAmount && amount !== '' ? `${plainAmount(amount)} ${assetCode(asked.asset)}` : null
   return (
@@ -147,6 +149,18 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
 
 function useCopyItems(address: string, username: string, link: string) {
   const { t } = useLingui()
+  const federated = useFederatedName(username)
+  const names =
+    federated === null
+      ? []
+      : [
+          {
+            label: t`Name for other wallets`,
+            value: federated,
+            copyLabel: t`Copy name for other wallets`,
+            copied: t`Name copied to clipboard`,
+          },
+        ]
   return [
     {
       label: t`Stellar address`,
@@ -160,6 +174,7 @@ function useCopyItems(address: string, username: string, link: string) {
       copyLabel: t`Copy username`,
       copied: t`Username copied to clipboard`,
     },
+    ...names,
     {
       label: t`Payment link (SEP-7)`,
       value: link,
@@ -167,6 +182,13 @@ function useCopyItems(address: string, username: string, link: string) {
       copied: t`Link copied to clipboard`,
     },
   ]
+}
+
+/** `name*domain` (SEP-2), where the person lets others find the address by it. The server does not know the browser’s address. */
+function useFederatedName(username: string): string | null {
+  const isHydrated = useHydrated()
+  const settings = trpc.settings.get.useQuery()
+  return isHydrated && settings.data?.federationEnabled ? `${username}*${location.host}` : null
 }
 
 /** Only if the browser supports sharing. */
@@ -190,7 +212,7 @@ function ignoreCancelled(error: unknown): void {
 }
 
 /** The request from the fields' current values: incomplete and invalid fields are left out of the link. */
-function requestOf(destination: string, { withAmount, amount, asset, memo }: Asked): PaymentRequest {
+function requestOf(destination: string, { withAmount, amount, asset, memo }: Asked): StellarPayment {
   if (!withAmount) return { destination }
   const figure = finishAmountText(amount)
   return {

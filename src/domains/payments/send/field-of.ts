@@ -4,6 +4,7 @@ export type SendField = 'destination' | 'amount' | 'memo'
 
 const FIELDS: Partial<Record<Failure['code'], SendField>> = {
   DESTINATION_UNKNOWN: 'destination',
+  DESTINATION_CHANGED: 'destination',
   DESTINATION_UNFUNDED: 'destination',
   DESTINATION_NO_TRUSTLINE: 'destination',
   DESTINATION_NOT_AUTHORIZED: 'destination',

@@ -1,5 +1,7 @@
 import { finishAmountText } from '#client/ui/amount-input-text.ts'
-import type { DailyCap, PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
+import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import { mostBeside } from '#shared/domains/fees/service-fee.ts'
+import type { DailyCap, PaymentPreview, PreviewPayment, Speed } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
@@ -13,16 +15,31 @@ export interface SendDetails {
   amount: string
   memo: string
   memoType: MemoType
+  claimable: boolean
+  speed: Speed
 }
-export const NO_DETAILS: SendDetails = { destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' }
+export const NO_DETAILS: SendDetails = {
+  ...{ destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' },
+  ...{ claimable: false, speed: 'economy' },
+}
 export const MEMO_TYPES = MemoType.options
 
 /** The fields as input of payments.preview; an empty memo is left out. */
-export const toPayment = ({ destination, asset, amount, memo, memoType }: SendDetails): PreviewPayment => ({
+export const toPayment = ({
+  destination,
+  asset,
+  amount,
+  memo,
+  memoType,
+  claimable,
+  speed,
+}: SendDetails): PreviewPayment => ({
   destination: destination.trim(),
   asset,
   amount: finishAmountText(amount),
   ...(memo === '' ? {} : { memo, memoType }),
+  ...(claimable && { claimable }),
+  ...(speed !== 'economy' && { speed }),
 })
 
 /** '482461.2000000' -> '482461.2': an amount as the field holds it. */
@@ -33,12 +50,15 @@ export interface PaymentBounds {
   networkFee: string
   /** What may still leave within 24 hours; undefined if it is not known. */
   day: DailyCap | undefined
+  /** By which the service charges payments in this asset. */
+  feeRule?: FeeRule | undefined
 }
 
-/** Stroops that can leave now: the reserve is no part of what is spendable, and the network fee is set aside where it is paid in the same asset. */
-export function mostToSend({ asset, spendable }: WalletBalance, { networkFee }: PaymentBounds): bigint {
+/** Stroops that can leave now: the reserve is no part of what is spendable, and fees are set aside where they are paid in the same asset. */
+export function mostToSend({ asset, spendable }: WalletBalance, { networkFee, feeRule }: PaymentBounds): bigint {
   const free = toStroops(spendable) - (asset === NATIVE ? toStroops(networkFee) : 0n)
-  return free > 0n ? free : 0n
+  if (free <= 0n) return 0n
+  return feeRule?.asset === asset ? mostBeside(free, feeRule) : free
 }
 
 /** A share of what can be sent now, at most what may leave within a day; never rounded up. */
@@ -59,10 +79,10 @@ export function amountFault(amount: string, balance: WalletBalance, bounds: Paym
   return usdCents(usdValueUp(fromStroops(stroops), price)) > usdCents(bounds.day.left) ? 'day' : null
 }
 
-/** The highest fee that the user has seen and agreed to, in XLM: network fee and service fee. */
-export function agreedFee({ fee, feeAsset, networkFee }: PaymentPreview): string {
-  return fromStroops(toStroops(networkFee) + (feeAsset === NATIVE ? toStroops(fee) : 0n))
-}
+/** The highest fees that the user has seen and agreed to. */
+export const agreedFees = ({ fee, feeAsset, networkFee }: PaymentPreview) => ({
+  ...{ maxFee: fee, feeAsset, maxNetworkFee: networkFee },
+})
 
 /** The destination as it is sent: the resolved address, never the name. */
 export const payee = ({ muxedDestination, destination }: PaymentPreview): string => muxedDestination ?? destination

@@ -16,7 +16,11 @@ import type { ReviewedPayment, SendFormApi, SendScreenProps } from './send-flow.
 import type { SendSearch } from './send-search.ts'
 
 /** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
-export function SendFlow({ search, onSearch, renderReserve }: Omit<SendScreenProps, 'renderProgress'>) {
+export function SendFlow({
+  search,
+  onSearch,
+  renderReserve,
+}: Omit<SendScreenProps, 'renderProgress' | 'renderRecipient'>) {
   const [requestId] = useState(() => randomUuid())
   const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
   const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues: prefilled(search) })

@@ -22,6 +22,8 @@ export interface SendScreenProps {
   onSearch: (search: SendSearch, replace: boolean) => void
   /** The state line of a transaction, and why it failed. */
   renderProgress: (transaction: Transaction) => ReactNode
+  /** What can be done with the recipient of a payment that is through. */
+  renderRecipient: (transaction: Transaction) => ReactNode
   /** The button that explains what is reserved, line by line. */
   renderReserve: (overview: WalletOverview) => ReactNode
 }

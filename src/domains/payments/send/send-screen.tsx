@@ -5,10 +5,17 @@ import { SendSearch } from './send-search.ts'
 import { SentScreen } from './sent-screen.tsx'
 
 /** /send: details, review, and the sent payment, whose URL shows it again after a reload. */
-export function SendScreen({ search: written, onSearch, renderProgress, renderReserve }: SendScreenProps) {
+export function SendScreen({
+  search: written,
+  onSearch,
+  renderProgress,
+  renderReserve,
+  renderRecipient,
+}: SendScreenProps) {
   const search = useMemo(() => SendSearch.parse(written), [written])
   useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))
-  if (search.sent) return <SentScreen id={search.sent} renderProgress={renderProgress} />
+  if (search.sent)
+    return <SentScreen id={search.sent} renderProgress={renderProgress} renderRecipient={renderRecipient} />
   return <SendFlow search={search} onSearch={onSearch} renderReserve={renderReserve} />
 }
 

@@ -13,6 +13,8 @@ const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optio
 /** The step of the flow, and prefilled values. Nothing is ever sent without the user's confirmation. */
 export const SendSearch = z.object({
   step: lenient(z.literal('review')),
+  /** A payment link (SEP-7) that was opened. */
+  uri: lenient(z.string().check(z.maxLength(4000))),
   /** The resulting transaction. */
   sent: lenient(z.uuid()),
   to: lenient(text),

@@ -17,6 +17,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { PaymentHero } from './payment-hero.tsx'
 import css from './send.module.css'
 import { fieldText } from './send-details.ts'
@@ -26,10 +27,12 @@ import { SendSteps } from './send-steps.tsx'
 interface SentScreenProps {
   id: string
   renderProgress: (transaction: Transaction) => ReactNode
+  /** What can be done with the recipient of a payment that is through. */
+  renderRecipient: (transaction: Transaction) => ReactNode
 }
 
 /** Third step: the submitted payment. Live events update its state line; reloading shows it again and pays nothing. */
-export function SentScreen({ id, renderProgress }: SentScreenProps) {
+export function SentScreen({ id, renderProgress, renderRecipient }: SentScreenProps) {
   const { t } = useLingui()
   const read = trpc.transactions.get.useQuery({ id })
   const transaction = read.data
@@ -42,7 +45,11 @@ export function SentScreen({ id, renderProgress }: SentScreenProps) {
       <LiveRegion text={transaction && isFinal(transaction.status) ? title : ''} />
       <Panel>
         {transaction ? (
-          <Sent transaction={transaction} progress={renderProgress(transaction)} />
+          <Sent
+            transaction={transaction}
+            progress={renderProgress(transaction)}
+            recipient={renderRecipient(transaction)}
+          />
         ) : read.isError ? (
           <LoadFailure
             title={t`The payment did not load`}
@@ -69,7 +76,13 @@ function useSentTitle(transaction: Transaction | undefined): string {
   return transaction?.status === 'failed' ? t`Payment failed` : t`Sending payment`
 }
 
-function Sent({ transaction, progress }: { transaction: Transaction; progress: ReactNode }) {
+interface SentProps {
+  transaction: Transaction
+  progress: ReactNode
+  recipient: ReactNode
+}
+
+function Sent({ transaction, progress, recipient }: SentProps) {
   const { t } = useLingui()
   const { toName } = transaction
   const party = toName ?? shortenAddress(transaction.to ?? '')
@@ -86,6 +99,7 @@ function Sent({ transaction, progress }: { transaction: Transaction; progress: R
       <div className={css.progress}>{progress}</div>
       <div className={css.body}>
         <Rows rows={useSentRows(transaction)} />
+        {transaction.status === 'confirmed' && recipient}
         <WaysOn transaction={transaction} />
       </div>
     </>
@@ -126,7 +140,7 @@ const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch
   ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
 })
 
-function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Row[] {
+function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo }: Transaction): Row[] {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()
   const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
@@ -146,6 +160,10 @@ function useSentRows({ hash, networkFee, asset, status, memo }: Transaction): Ro
         ),
     },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    toStroops(fee) > 0n && {
+      label: t`Service fee`,
+      value: <Amount value={fee} code={assetCode(feeAsset ?? asset)} />,
+    },
     networkFee !== null && { label: t`Fee charged`, value: <Amount value={networkFee} code={NATIVE} /> },
     status === 'confirmed' &&
       balance !== undefined && {

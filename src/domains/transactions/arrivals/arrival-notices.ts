@@ -4,12 +4,13 @@ import { useEffect } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { liveEventStore } from '#client/app/live/live.store.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
+import { isArrivalSoundOn, playArrival } from '#client/app/sounds/arrival-sound.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
+import { brandName } from '#client/ui/brand.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { watchArrivals } from './arrivals.ts'
 
 const READ_AT_ONCE = 100
@@ -29,7 +30,11 @@ export function ArrivalNotices() {
       const sender = senderOf(only)
       return sender === null ? t`You received ${figure}` : t`You received ${figure} from ${sender}`
     }
-    const { add, stop } = watchArrivals({ own, read, tell: (arrived) => showToast({ title: sentence(arrived) }) })
+    const tell = (arrived: readonly Transaction[]): void => {
+      showToast({ title: sentence(arrived) })
+      if (isArrivalSoundOn()) playArrival()
+    }
+    const { add, stop } = watchArrivals({ own, read, tell })
     const events = liveEventStore.subscribe((event) => {
       if (event?.topic === 'transactions') add(event.id)
     })
@@ -49,6 +54,6 @@ async function read(ids: readonly string[]): Promise<Transaction[]> {
 }
 
 function senderOf({ type, from, fromName }: Transaction): string | null {
-  if (type === 'credit') return PRODUCT_NAME
+  if (type === 'credit') return brandName()
   return fromName ?? (from && shortenAddress(from))
 }

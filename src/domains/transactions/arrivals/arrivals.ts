@@ -13,10 +13,13 @@ export interface ArrivalParts {
   tell: (arrived: readonly Transaction[]) => void
 }
 
-/** True for spendable money from somebody else; an account's opening balance is not spendable. */
+/** An account's opening balance cannot be spent; what is exchanged was paid for, and its own page tells of it. */
+const NO_ARRIVALS = new Set<Transaction['type']>(['account_create', 'trade', 'order', 'swap', 'pool'])
+
+/** True for spendable money from somebody else. */
 const isArrival = (transaction: Transaction, own: string | null): boolean =>
   transaction.status === 'confirmed' &&
-  transaction.type !== 'account_create' &&
+  !NO_ARRIVALS.has(transaction.type) &&
   signOf(transaction, own) === '+' &&
   transaction.from !== own
 

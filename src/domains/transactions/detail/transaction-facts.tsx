@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { OnTheLedger } from '#client/domains/transactions/ledger/on-the-ledger.tsx'
 import { shownSign } from '#client/domains/transactions/transaction-flow.ts'
 import { TransactionIcon } from '#client/domains/transactions/transaction-icon.tsx'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
@@ -11,9 +13,11 @@ import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
@@ -49,6 +53,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         )}
         <TransactionProgress transaction={transaction} vertical />
         <Rows rows={rows} />
+        {transaction.ledger !== null && <OnTheLedger id={transaction.id} />}
         {transaction.status === 'queued' && <CancelTransaction id={transaction.id} />}
       </div>
     </>
@@ -58,15 +63,30 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
 function useFactRows(transaction: Transaction): Row[] {
   const { t } = useLingui()
   const formats = useFormats()
-  const { from, fromName, to, toName, memo, hash, networkFee, fee, asset } = transaction
+  const { from, fromName, to, toName, memo, hash, networkFee, fee, feeAsset, asset } = transaction
   const issuer = assetIssuer(asset)
+  const moved = transaction.status === 'confirmed' && parseStroops(transaction.amount) !== 0n
+  const { bookedUsd } = transaction
+  const worth = bookedUsd !== null ? formatUsd(bookedUsd) : moved ? t`Unknown: no price was known` : null
+  const { counterAsset, counterAmount, type } = transaction
   const rows: (Row | false)[] = [
+    type === 'pool' &&
+      counterAmount !== null &&
+      counterAsset !== null && {
+        label: t`Its other side`,
+        value: <Amount value={counterAmount} code={assetCode(counterAsset)} />,
+      },
     from !== null && { label: t`From`, value: <Party address={from} name={fromName} /> },
     to !== null && { label: t`To`, value: <Party address={to} name={toName} /> },
+    worth !== null && { label: t`Value when booked`, value: worth },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
     issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
-    parseStroops(fee) !== 0n && { label: t`Service fee`, value: <Amount value={fee} code={assetCode(asset)} /> },
+    parseStroops(fee) !== 0n && {
+      label: t`Service fee`,
+      value: <Amount value={fee} code={assetCode(feeAsset ?? asset)} />,
+    },
+    transaction.claimable && { label: t`Arrives`, value: t`When the recipient claims it` },
     { label: t`Created`, value: formats.moment(transaction.createdAt) },
     transaction.ledger !== null && { label: t`Ledger`, value: formats.count(transaction.ledger) },
     hash !== null && { label: t`Hash`, value: <Hash hash={hash} /> },
@@ -80,10 +100,22 @@ function useFactRows(transaction: Transaction): Row[] {
 }
 
 function Party({ address, name }: { address: string; name: string | null }) {
+  const { t } = useLingui()
+  const { own } = useTransactionText()
+  const who = name ?? shortenAddress(address)
   return (
     <span className={css.party}>
       {name}
       <Address address={address} />
+      {address !== own && (
+        <Link
+          to="."
+          search={(kept: object) => ({ ...kept, counterparty: address, id: undefined })}
+          className={css.only}
+        >
+          {t`All with ${who}`}
+        </Link>
+      )}
     </span>
   )
 }

@@ -17,4 +17,9 @@ export const OPERATION_WORDS: Record<TransactionType, MessageDescriptor> = {
   stake: msg`Payment`,
   payout: msg`Payment`,
   anchor: msg`Payment`,
+  trade: msg`Manage offer`,
+  clawback: msg`Clawback`,
+  claimable: msg`Claimable balance`,
+  merge: msg`Account merge`,
+  funding: msg`Create account`,
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { BookedValue } from '#client/domains/transactions/booked-value.tsx'
 import { RowAmount, RowTime, RowTitle } from '#client/domains/transactions/row-parts.tsx'
 import css from '#client/domains/transactions/transactions.module.css'
 import type { Column } from '#client/ui/data-table/column.ts'
@@ -31,6 +32,13 @@ export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
         ),
     }
     const inLedger = (row: Transaction) => (row.ledger === null ? '' : formats.count(row.ledger))
+    const value: Column<Transaction> = {
+      key: 'value',
+      head: t`Value then`,
+      end: true,
+      roomy: true,
+      cell: (row) => <BookedValue row={row} />,
+    }
     return [
       {
         key: 'effect',
@@ -59,6 +67,7 @@ export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
           </span>
         ),
       },
+      ...(besideDetail ? [] : [value]),
     ]
   }, [t, i18n, formats, besideDetail])
 }

@@ -33,11 +33,11 @@ interface Props extends BrowserProps {
 /** Filters, list and details: side by side, or one of the two on a narrow page. */
 export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, search: written, onSearch }: Props) {
   const search = useMemo(() => TransactionSearch.parse(written), [written])
-  const { pages, rows } = useTransactionPages(search, list === 'history')
+  const { pages, rows, isLooking } = useTransactionPages(search, list)
   const columns = columnsOf(search.id !== undefined)
   const choice = useColumnChoice(list)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const found = useFoundText(rows, isFiltered(search))
+  const found = useFoundText(isLooking ? undefined : rows, isFiltered(search))
   const move = useCallback(
     (row: Transaction) => search.id && onSearch({ ...search, id: row.id }, true),
     [search, onSearch],
@@ -52,7 +52,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
       {!(narrow && search.id) && (
         <TransactionFilters
           search={search}
-          withStatus={list === 'transactions'}
+          list={list}
           onChange={(change) => onSearch({ ...search, ...change, id: undefined }, true)}
         >
           <ColumnMenu table={caption} columns={columns} {...choice} />
@@ -67,10 +67,11 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
             hidden={choice.hidden}
             pages={pages}
             rows={rows}
+            isLooking={isLooking}
             selected={search.id}
             onMove={move}
-            filtered={isFiltered(search)}
-            onClear={() => onSearch({}, true)}
+            filtered={isFiltered({ ...search, kind: undefined })}
+            onClear={() => onSearch({ kind: search.kind }, true)}
             empty={empty}
             {...(groupOf ? { groupOf } : {})}
           />

@@ -1,36 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import { partyText, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { FLOWS } from '#shared/domains/transactions/transactions.kinds.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DayRange } from './day-range.tsx'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const TYPING_PAUSE_MS = 300
 /** Every type that a wallet can have so far. */
-const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) =>
-  ['payment_out', 'payment_in', 'account_create', 'trustline'].includes(type),
+export const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) =>
+  [
+    ...['payment_out', 'payment_in', 'account_create', 'trustline'],
+    ...['trade', 'claimable', 'clawback', 'merge', 'funding'],
+  ].includes(type),
 )
 
 interface FiltersProps {
   search: TransactionSearch
   onChange: (change: Partial<TransactionSearch>) => void
-  /** The service's records have a status to filter by, the ledger's entries do not. */
-  withStatus: boolean
+  /** The history has tabs for types, and every entry of it is in a ledger: the service's records have filters for both. */
+  list: 'history' | 'transactions'
   /** At the end of the row: what concerns how the list is shown. */
   children: ReactNode
 }
 
 /** The list's filters; they are kept in the page's URL. */
-export function TransactionFilters({ search, onChange, withStatus, children }: FiltersProps) {
+export function TransactionFilters({ search, onChange, list, children }: FiltersProps) {
   const { t, i18n } = useLingui()
   const any = (label: string) => ({ value: '', label })
   const assets = useAssetChoices(search.asset)
@@ -41,7 +46,7 @@ export function TransactionFilters({ search, onChange, withStatus, children }: F
         text={search.search ?? ''}
         onChange={(text) => onChange({ search: text || undefined })}
       />
-      {withStatus && (
+      {list === 'transactions' && (
         <Select
           comboboxProps={IN_PLACE}
           className={css.filter}
@@ -55,15 +60,17 @@ export function TransactionFilters({ search, onChange, withStatus, children }: F
           onChange={(value) => onChange({ status: TRANSACTION_STATUSES.find((status) => status === value) })}
         />
       )}
-      <Select
-        comboboxProps={IN_PLACE}
-        className={css.filter}
-        aria-label={t`Type`}
-        allowDeselect={false}
-        value={search.type ?? ''}
-        data={[any(t`All types`), ...SHOWN_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORDS[value]) }))]}
-        onChange={(value) => onChange({ type: SHOWN_TYPES.find((type) => type === value) })}
-      />
+      {list === 'transactions' && (
+        <Select
+          comboboxProps={IN_PLACE}
+          className={css.filter}
+          aria-label={t`Type`}
+          allowDeselect={false}
+          value={search.type ?? ''}
+          data={[any(t`All types`), ...SHOWN_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORDS[value]) }))]}
+          onChange={(value) => onChange({ type: SHOWN_TYPES.find((type) => type === value) })}
+        />
+      )}
       <Select
         comboboxProps={IN_PLACE}
         className={css.filter}
@@ -73,6 +80,27 @@ export function TransactionFilters({ search, onChange, withStatus, children }: F
         data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: assetCode(asset) }))]}
         onChange={(value) => onChange({ asset: value || undefined })}
       />
+      <Select
+        comboboxProps={IN_PLACE}
+        className={css.filter}
+        aria-label={t`Direction`}
+        allowDeselect={false}
+        value={search.flow ?? ''}
+        data={[any(t`In and out`), { value: 'in', label: t`Money in` }, { value: 'out', label: t`Money out` }]}
+        onChange={(value) => onChange({ flow: FLOWS.find((flow) => flow === value) })}
+      />
+      <DayRange search={search} onChange={onChange} />
+      {search.counterparty && (
+        <Button
+          variant="default"
+          className={css.pill}
+          rightSection={<IconX size={14} stroke={1.8} aria-hidden />}
+          aria-label={t`With ${partyText(search.counterparty)}: show all parties`}
+          onClick={() => onChange({ counterparty: undefined })}
+        >
+          {t`With ${partyText(search.counterparty)}`}
+        </Button>
+      )}
       <span className={css.view}>{children}</span>
     </search>
   )

@@ -28,8 +28,8 @@ interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
 /** The list in each of its states: loading, failed, empty, nothing found, rows with "Show more". */
 export function TransactionList(props: TransactionListProps) {
   const { t } = useLingui()
-  const { pages, rows } = props
-  if (rows === undefined) {
+  const { pages, rows, isLooking } = props
+  if (rows === undefined || isLooking) {
     return (
       <Panel>
         {pages.isError ? (

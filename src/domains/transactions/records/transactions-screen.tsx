@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { ExportButton } from '#client/domains/transactions/export/export-button.tsx'
 import { type BrowserProps, TransactionBrowser } from '#client/domains/transactions/list/transaction-browser.tsx'
+import { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -19,7 +21,9 @@ export function TransactionsScreen({ search, onSearch }: BrowserProps) {
             <Link to="/history">History</Link>.
           </Trans>
         }
-      />
+      >
+        <ExportButton search={TransactionSearch.parse(search)} list="transactions" />
+      </PageHeader>
       <TransactionBrowser
         list="transactions"
         caption={t`Transactions, newest first`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
+import { BookedValue } from '#client/domains/transactions/booked-value.tsx'
 import { RowAmount, RowTime, RowTitle } from '#client/domains/transactions/row-parts.tsx'
 import { counterpartyOf, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
 import { STATUS_TONES } from '#client/domains/transactions/transaction-words.ts'
@@ -25,6 +26,13 @@ export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
       head: t`Counterparty`,
       wide: true,
       cell: (row) => <Party row={row} own={text.own} />,
+    }
+    const value: Column<Transaction> = {
+      key: 'value',
+      head: t`Value then`,
+      end: true,
+      roomy: true,
+      cell: (row) => <BookedValue row={row} />,
     }
     return [
       {
@@ -53,6 +61,7 @@ export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
           </span>
         ),
       },
+      ...(besideDetail ? [] : [value]),
     ]
   }, [t, text, formats, besideDetail])
 }

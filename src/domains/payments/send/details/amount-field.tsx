@@ -10,6 +10,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { AmountInput } from '#client/ui/amount-input.tsx'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
+import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
@@ -21,12 +22,13 @@ import { useAmountFault } from './use-amount-fault.tsx'
 interface AmountFieldProps {
   form: SendFormApi
   balances: readonly WalletBalance[] | undefined
+  recipient: FoundRecipient | undefined
   bounds: PaymentBounds
   refusal: string | undefined
 }
 
 /** The amount field: amount, asset, value in dollars, and buttons for shares of the spendable balance. */
-export function AmountField({ form, balances = [], bounds, refusal }: AmountFieldProps) {
+export function AmountField({ form, balances = [], recipient, bounds, refusal }: AmountFieldProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
   const asset = useWatch({ control: form.control, name: 'asset' })
@@ -65,7 +67,12 @@ export function AmountField({ form, balances = [], bounds, refusal }: AmountFiel
               invalid={Boolean(fault)}
               describedBy={fault ? 'amount-fault' : 'amount-usd'}
               aside={
-                <AssetPicker balances={balances} asset={asset} onPick={(picked) => form.setValue('asset', picked)} />
+                <AssetPicker
+                  balances={balances}
+                  asset={asset}
+                  recipient={recipient}
+                  onPick={(picked) => form.setValue('asset', picked)}
+                />
               }
             >
               <span id="amount-usd" className={css.usd}>

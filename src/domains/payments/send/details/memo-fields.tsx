@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, Text, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import css from '#client/domains/payments/send/send.module.css'
 import { bytesOf, MEMO_TYPES } from '#client/domains/payments/send/send-details.ts'
 import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import { shownFault } from './shown-fault.ts'
 
@@ -14,14 +16,23 @@ const IN_PLACE = { withinPortal: false }
 
 const MAX_TEXT_BYTES = 28
 
-/** An optional memo with its type; a text memo counts its bytes while it is written. */
-export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: string | undefined }) {
+interface MemoFieldsProps {
+  form: SendFormApi
+  recipient: FoundRecipient | undefined
+  refusal: string | undefined
+}
+
+/** A memo with its type, optional unless the recipient needs one; a text memo counts its bytes while it is written. */
+export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
   const secret = useSecretGuard()
   const [memo, memoType] = useWatch({ control: form.control, name: ['memo', 'memoType'] })
   const names: Record<MemoType, string> = { text: t`Text`, id: t`ID`, hash: t`Hash`, return: t`Return` }
   const bytes = bytesOf(memo)
+  const exchange = recipient?.exchange?.name
+  const isMuxed = recipient !== undefined && recipient.muxed !== null && memo === ''
+  useUsualType(form, recipient)
   return (
     <div className={css.memo}>
       <Controller
@@ -50,7 +61,15 @@ export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: stri
           <TextInput
             {...field}
             size="md"
-            label={t`Memo, optional`}
+            label={
+              exchange
+                ? t`Memo, required by ${exchange}`
+                : recipient?.memoRequired
+                  ? t`Memo, required`
+                  : t`Memo, optional`
+            }
+            disabled={isMuxed}
+            description={isMuxed ? t`The M address says it already.` : undefined}
             autoComplete="off"
             maxLength={64}
             error={secret.warning ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
@@ -70,4 +89,12 @@ export function MemoFields({ form, refusal }: { form: SendFormApi; refusal: stri
       />
     </div>
   )
+}
+
+/** Chooses the type that an exchange's memos have, while none is written. */
+function useUsualType(form: SendFormApi, recipient: FoundRecipient | undefined): void {
+  const usual = recipient?.exchange?.memoType ?? null
+  useEffect(() => {
+    if (usual !== null && form.getValues('memo') === '') form.setValue('memoType', usual)
+  }, [form, usual])
 }

@@ -11,7 +11,7 @@ export function RecipientCard({ typed, lookup }: { typed: string; lookup: Recipi
   const { data } = lookup
   const address = data ? (data.muxed ?? data.address) : isAccountId(typed) || isMuxedAddress(typed) ? typed : null
   if (address === null) return lookup.loading && typed ? <Searching /> : null
-  const name = data?.name ?? null
+  const name = data?.name ?? data?.exchange?.name ?? null
   return (
     <div className={css.person}>
       <Person name={name} address={address} size={36} />

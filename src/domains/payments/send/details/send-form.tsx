@@ -17,12 +17,15 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { AmountField } from './amount-field.tsx'
+import { ClaimableOffer } from './claimable-offer.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { MemoFields } from './memo-fields.tsx'
 import { ReserveLine } from './reserve-line.tsx'
 import { SendSummary } from './send-summary.tsx'
+import { SpeedField } from './speed-field.tsx'
 import { type Preview, usePreview } from './use-preview.ts'
 import { useRecipient } from './use-recipient.ts'
 
@@ -39,7 +42,7 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   const details = { ...NO_DETAILS, ...useWatch({ control: form.control }) }
   const lookup = useRecipient(details.destination)
   const preview = usePreview(details)
-  const bounds = usePaymentBounds(preview)
+  const bounds = usePaymentBounds(preview, details.asset)
   const wallet = trpc.wallet.overview.useQuery()
   const refusal = preview.error ? { field: fieldOf(failureOf(preview.error)), text: explain(preview.error) } : null
   const faultOf = (field: 'destination' | 'amount' | 'memo') => (refusal?.field === field ? refusal.text : undefined)
@@ -63,8 +66,21 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
         <Panel pad>
           <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
             <DestinationField form={form} lookup={lookup} refusal={faultOf('destination')} />
-            <AmountField form={form} balances={wallet.data?.balances} bounds={bounds} refusal={faultOf('amount')} />
-            <MemoFields form={form} refusal={faultOf('memo')} />
+            <AmountField
+              form={form}
+              balances={wallet.data?.balances}
+              recipient={lookup.data}
+              bounds={bounds}
+              refusal={faultOf('amount')}
+            />
+            <ClaimableOffer
+              form={form}
+              refusal={preview.error ? failureOf(preview.error).code : null}
+              reserve={preview.data?.reserve}
+              name={lookup.data?.name ?? null}
+            />
+            <MemoFields form={form} recipient={lookup.data} refusal={faultOf('memo')} />
+            <SpeedField form={form} />
             {general && <Notice tone="bad">{general}</Notice>}
             <div className={css.submit}>
               <ButtonLink to="/dashboard" size="md" variant="default">
@@ -89,10 +105,13 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   )
 }
 
-/** What bounds an amount: the network's fee for one payment, as previewed or else the ledger's base fee, and what may still leave within a day. */
-function usePaymentBounds(preview: Preview): PaymentBounds {
+/** What bounds an amount: the network's fee, as previewed or else the ledger's least, the service's, and what may still leave within a day. */
+function usePaymentBounds(preview: Preview, asset: AssetId): PaymentBounds {
   const network = trpc.network.status.useQuery()
   const limits = trpc.payments.limits.useQuery()
-  const networkFee = preview.data?.networkFee ?? fromStroops(BigInt(network.data?.baseFee ?? 100))
-  return { networkFee, day: limits.data?.day }
+  const rules = trpc.fees.list.useQuery().data?.items.filter(({ operation }) => operation === 'payment')
+  const feeRule = rules?.find((rule) => rule.asset === asset) ?? rules?.find((rule) => rule.asset === NATIVE)
+  const isCharged = feeRule !== undefined && [feeRule.value, feeRule.min].some((each) => toStroops(each) > 0n)
+  const least = BigInt((network.data?.baseFee ?? 100) * (isCharged ? 2 : 1))
+  return { networkFee: preview.data?.networkFee ?? fromStroops(least), day: limits.data?.day, feeRule }
 }

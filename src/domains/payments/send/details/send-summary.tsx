@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from '#client/domains/payments/send/send.module.css'
 import { Amount } from '#client/ui/amount.tsx'
+import { brandName } from '#client/ui/brand.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import type { DailyCap, PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -58,7 +58,7 @@ function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: str
     { label: name ? t`${name} receives` : t`Recipient receives`, value: figure(data?.amount, code) },
     { label: t`Network fee`, value: figure(data?.networkFee, NATIVE) },
     {
-      label: t`${PRODUCT_NAME} fee`,
+      label: t`${brandName()} fee`,
       value: free ? t`Free` : figure(data?.fee, assetCode(data?.feeAsset ?? NATIVE)),
     },
     { label: t`Total`, value: <b>{figure(data?.total, code)}</b> },

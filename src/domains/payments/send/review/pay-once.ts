@@ -1,51 +1,8 @@
-import { limitOf } from '#client/app/api/patience.ts'
+import { type Asking, askUntilAnswered } from '#client/app/api/ask-until-answered.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
-import { type Failure, failureOf } from '#client/ui/failure.ts'
 import type { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
-/** Acceptance takes milliseconds: a call without an answer by then is repeated, which never pays twice. */
-const ANSWER_MS = 10_000
-const FIRST_WAIT_MS = 1000
-const LAST_WAIT_MS = 10_000
-/** Refusals that may be caused by the missing answer itself, and so say nothing about the payment. */
-const SAYS_NOTHING = new Set<Failure['code']>(['NO_ANSWER', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL'])
-
-interface Asking {
-  /** Stops repeating the call; an accepted payment continues. */
-  signal: AbortSignal
-  /** No answer came; the call is being repeated. */
-  onSilence: () => void
-}
-
-/**
- * Sends one payment and repeats the identical call until there is an answer: the same requestId returns the first
- * transaction if that was accepted. Throws the refusal, or the reason of `signal`.
- */
-export async function payOnce(payment: SendPayment, { signal, onSilence }: Asking): Promise<Transaction> {
-  let waitMs = FIRST_WAIT_MS
-  for (let silent = false; ; silent = true) {
-    try {
-      return await trpcClient.payments.send.mutate(payment, { signal: limitOf(ANSWER_MS, signal) })
-    } catch (error) {
-      const { code, retryAfterSeconds } = failureOf(error)
-      const isOpen = silent ? SAYS_NOTHING.has(code) : code === 'NO_ANSWER'
-      if (signal.aborted || !isOpen) throw error
-      onSilence()
-      await pause(Math.max(waitMs, (retryAfterSeconds ?? 0) * 1000), signal)
-      waitMs = Math.min(2 * waitMs, LAST_WAIT_MS)
-    }
-  }
-}
-
-/** Rejects if `signal` aborts meanwhile. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  const stop = () => reject(signal.reason)
-  signal.addEventListener('abort', stop)
-  await promise.finally(() => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
-  })
-}
+/** Sends one payment, repeated until there is an answer. Throws the refusal, or the reason of `signal`. */
+export const payOnce = (payment: SendPayment, asking: Asking): Promise<Transaction> =>
+  askUntilAnswered((options) => trpcClient.payments.send.mutate(payment, options), asking)

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { InlineProof } from '#client/app/step-up/inline-proof.tsx'
+import { NO_PROOF, proofOf } from '#client/app/step-up/typed-proof.ts'
 import { PaymentHero } from '#client/domains/payments/send/payment-hero.tsx'
 import css from '#client/domains/payments/send/send.module.css'
 import { payee } from '#client/domains/payments/send/send-details.ts'
@@ -15,8 +17,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { ConfirmPayment } from './confirm-payment.tsx'
-import { NO_PROOF, proofOf } from './typed-proof.ts'
+import { useProofReason } from './use-proof-reason.ts'
 import { useReviewRows } from './use-review-rows.tsx'
 import { useSend } from './use-send.ts'
 
@@ -35,6 +36,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
   const [proof, setProof] = useState(NO_PROOF)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { preview } = reviewed
+  const why = useProofReason(reviewed.preview)
   const { send, pending, silent, refusal, proofAsked, proofFault, forgetRefusal } = useSend({
     requestId,
     reviewed,
@@ -70,8 +72,8 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
         >
           <Rows rows={useReviewRows(reviewed)} />
           {needsProof && (
-            <ConfirmPayment
-              preview={preview}
+            <InlineProof
+              why={why}
               proof={proof}
               onProof={(typed) => {
                 setProof(typed)

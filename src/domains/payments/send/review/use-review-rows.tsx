@@ -39,11 +39,19 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
       label: memoLabels[payment.memoType ?? 'text'],
       value: <ForeignText text={payment.memo} />,
     },
+    preview.claimable && {
+      label: t`Arrives`,
+      value: t`When the recipient claims it; you can take it back after 24 hours`,
+    },
     preview.createsAccount && { label: t`Account`, value: t`Opened by this payment` },
     { label: t`Network fee`, value: <Amount value={preview.networkFee} code={NATIVE} /> },
     toStroops(preview.fee) > 0n && {
       label: t`Service fee`,
       value: <Amount value={preview.fee} code={assetCode(preview.feeAsset)} />,
+    },
+    toStroops(preview.reserve) > 0n && {
+      label: t`Set aside until it is claimed`,
+      value: <Amount value={preview.reserve} code={NATIVE} />,
     },
     {
       label: t`Total`,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { agreedFee, payee } from '#client/domains/payments/send/send-details.ts'
+import { agreedFees, payee } from '#client/domains/payments/send/send-details.ts'
 import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
@@ -69,7 +70,7 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent, onProofAs
   const send = (proof: Proof): void => {
     if (mutation.isPending) return
     const { payment, preview } = reviewed
-    const content = { ...payment, destination: payee(preview), maxFee: agreedFee(preview) }
+    const content = { ...payment, destination: payee(preview), ...agreedFees(preview) }
     mutation.mutate({ ...content, requestId, ...proof })
   }
   const failure = mutation.error ? failureOf(mutation.error) : null
@@ -85,21 +86,4 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent, onProofAs
       if (mutation.isError) mutation.reset()
     },
   }
-}
-
-/** A signal that aborts when the component unmounts. */
-function useLeavingSignal(): () => AbortSignal {
-  const controller = useRef<AbortController>(null)
-  const current = () => {
-    controller.current ??= new AbortController()
-    return controller.current.signal
-  }
-  useEffect(
-    () => () => {
-      controller.current?.abort()
-      controller.current = null
-    },
-    [],
-  )
-  return current
 }

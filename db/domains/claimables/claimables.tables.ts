@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { ClaimEnd } from '#shared/domains/claimables/claimables.schema.ts'
+
+/** One claimable balance as it concerns one person: as claimant, or as who made it and may take it back. */
+export interface ClaimablesTable {
+  userId: string
+  /** As Horizon gives it: 72 hex digits. */
+  balanceId: string
+  asset: string
+  amount: string
+  /** G address of who made it; null where the ledger does not say. */
+  sponsor: string | null
+  /** Another account that may claim it. */
+  otherClaimant: string | null
+  /** JSON: the times in which this person may claim it, as `[from, until]` in ISO 8601, null for open ends. */
+  windows: unknown
+  clawbackEnabled: Generated<boolean>
+  madeAt: Date
+  ended: ClaimEnd | null
+  endedAt: Date | null
+  endedHash: string | null
+  /** The last one that was to claim it. */
+  transactionId: string | null
+}

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely'
+import type { CaseEvent, CaseStatus, DocumentStatus } from '#shared/domains/kyc/kyc.states.ts'
+import type { DocumentType, Side } from '#shared/domains/kyc/kyc.ts'
+
+export interface KycVerificationsTable {
+  id: string
+  /** int8 text: by which people name a case. */
+  number: Generated<string>
+  userId: string
+  documentType: DocumentType
+  /** Sealed; null once it was deleted. */
+  documentNumber: string | null
+  status: Generated<CaseStatus>
+  submittedDate: Date
+  reviewDate: Date | null
+  reviewedBy: string | null
+  documentImageFront: string | null
+  documentImageBack: string | null
+  selfieImage: string | null
+  rejectionReason: string | null
+  rejectionReasonEs: string | null
+  notes: string | null
+  /** HMAC of the number as it is compared. */
+  numberHash: string | null
+  numberEnd: string | null
+  /** Sealed JSON: name and date of birth; null once it was deleted. */
+  sealedPerson: string | null
+  country: string
+  /** Date, as text. */
+  expiresOn: string
+  remindedDays: number | null
+  claimedBy: string | null
+  claimedUntil: Date | null
+  deletionAskedAt: Date | null
+  deletedAt: Date | null
+}
+
+export interface KycDocumentsTable {
+  id: string
+  caseId: string
+  side: Side
+  uploadId: string | null
+  status: Generated<DocumentStatus>
+  reasonEn: string | null
+  reasonEs: string | null
+  /** 256 bits in hexadecimal; null of a picture that has nothing to compare. */
+  fingerprint: string | null
+  pieces: Generated<number[]>
+  width: number
+  height: number
+  createdAt: Date
+  decidedAt: Date | null
+  decidedBy: string | null
+  copyOf: string | null
+}
+
+export interface KycEventsTable {
+  id: string
+  caseId: string
+  at: Date
+  event: CaseEvent
+  byUser: string | null
+  note: string | null
+}
+
+export interface KycViewsTable {
+  id: string
+  userId: string
+  caseId: string
+  documentId: string
+  viewerId: string
+  isCopy: Generated<boolean>
+  way: 'screen' | 'pdf'
+  userAgent: string
+  at: Date
+}
+
+export interface KycReasonsTable {
+  id: string
+  about: 'front' | 'back' | 'selfie' | 'any' | 'case'
+  en: string
+  es: string
+  isActive: Generated<boolean>
+  place: Generated<number>
+}
+
+export interface KycAlarmsTable {
+  id: string
+  kind: 'same_number' | 'same_picture'
+  caseId: string
+  otherCaseId: string
+  documentId: string | null
+  distance: number | null
+  raisedAt: Date
+  settledAt: Date | null
+  settledBy: string | null
+  settledNote: string | null
+}

@@ -1,0 +1,94 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import type { OrderAttempt } from '#shared/domains/orders/orders.schema.ts'
+import type { OrderStatus, OrderType } from '#shared/domains/orders/orders.states.ts'
+
+/** Amounts are the base asset's; a price is the counter asset's for one of it. */
+export interface OrdersTable {
+  id: string
+  userId: string
+  /** Of orders.place; of what the server places itself, one of its own. */
+  requestId: string
+  address: string
+  base: string
+  counter: string
+  side: 'buy' | 'sell'
+  type: OrderType
+  /** As it was asked for, and as the ledger has it. */
+  price: string | null
+  priceN: number | null
+  priceD: number | null
+  amount: string
+  filled: Generated<string>
+  /** Of the counter asset. */
+  filledTotal: Generated<string>
+  slippage: string | null
+  /** By side, from base and counter. */
+  selling: GeneratedAlways<string>
+  buying: GeneratedAlways<string>
+  /** By which it is charged to its end, as JSON; null where it costs nothing. */
+  feeRule: FeeRule | null
+  feeAsset: string | null
+  /** The most that it may cost; reserved until it is over. */
+  mostFee: Generated<string>
+  /** For what is filled so far, and how much of that was collected. */
+  fee: Generated<string>
+  feeCollected: Generated<string>
+  status: OrderStatus
+  place: 'ledger' | 'service'
+  /** int8 text. */
+  offerId: string | null
+  reason: string | null
+  resultCode: string | null
+  stopPrice: string | null
+  trail: string | null
+  expiresAt: Date | null
+  ocoGroup: string | null
+  /** The intent that placed it. */
+  transactionId: string | null
+  /** The intent of an edit or a cancellation that is on its way. */
+  changingBy: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface OrderAttemptsTable {
+  id: string
+  userId: string
+  /** null for one that was refused before there was an order. */
+  orderId: string | null
+  action: OrderAttempt['action']
+  result: OrderAttempt['result']
+  code: string | null
+  reason: string | null
+  base: string | null
+  counter: string | null
+  side: 'buy' | 'sell' | null
+  amount: string | null
+  price: string | null
+  transactionId: string | null
+  /** Which operation of its intent does it. */
+  operation: number | null
+  createdAt: Generated<Date>
+  settledAt: Date | null
+}
+
+/** One side of one trade; a trade between two people of ours is two rows. */
+export interface OrderFillsTable {
+  /** Horizon's operation, and the trade's number within it. */
+  tradeId: string
+  role: 'maker' | 'taker'
+  orderId: string
+  userId: string
+  base: string
+  counter: string
+  side: 'buy' | 'sell'
+  amount: string
+  total: string
+  fee: Generated<string>
+  feeAsset: string | null
+  /** The intent by which its fee was collected. */
+  collectedBy: string | null
+  ledger: number
+  at: Date
+}

@@ -1,0 +1,17 @@
+/** Amounts of one asset within an hour; a trigger on the legs adds to it. */
+export interface PortfolioHoursTable {
+  account: string
+  asset: string
+  /** Its first moment, UTC. */
+  hour: Date
+  /** Paid, claimed or opened with. */
+  movedIn: string
+  movedOut: string
+  tradedIn: string
+  tradedOut: string
+  /** Of the network. */
+  fees: string
+  timesIn: number
+  timesOut: number
+  timesFee: number
+}

@@ -1,0 +1,21 @@
+export interface PaymentRequestsTable {
+  id: string
+  userId: string
+  /** What payments carry as their memo (id): digits. */
+  reference: string
+  assetCode: string
+  assetIssuer: string | null
+  amount: string
+  note: string | null
+  createdAt: Date
+  expiresAt: Date
+  cancelledAt: Date | null
+}
+
+/** Payments that brought a request's number. A trigger writes it. */
+export interface RequestPaymentsTable {
+  transactionId: string
+  requestId: string
+  amount: string
+  paidAt: Date
+}

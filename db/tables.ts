@@ -1,0 +1,290 @@
+import type {
+  BalancesTable,
+  FreezesTable,
+  LedgerAccountsTable,
+  PoolSharesTable,
+  PostingsTable,
+  ReservationsTable,
+} from '#db/domains/accounts/accounts.tables.ts'
+import type { AdminNotesTable, AdminViewsTable } from '#db/domains/admin/admin.tables.ts'
+import type {
+  AffiliateCasesTable,
+  AffiliateClicksTable,
+  AffiliateCommissionsTable,
+  AffiliateConfigTable,
+  AffiliateDaysTable,
+  AffiliateEarningsTable,
+  AffiliateFeeDaysTable,
+  AffiliateFeesTable,
+  AffiliateNetworksTable,
+  AffiliatePayoutsTable,
+  AffiliateProgramTable,
+  AffiliateReferralsTable,
+  AffiliateRunsTable,
+} from '#db/domains/affiliates/affiliates.tables.ts'
+import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
+import type {
+  AssetFactsTable,
+  AssetsTable,
+  AssetViewsTable,
+  FeaturedTokensTable,
+  StellarTomlsTable,
+} from '#db/domains/assets/assets.tables.ts'
+import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
+import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles.tables.ts'
+import type { ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
+import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
+import type {
+  ContentBlocksTable,
+  ContentItemsTable,
+  ContentVersionsTable,
+  PageContentsTable,
+} from '#db/domains/content/content.tables.ts'
+import type {
+  CashAppDepositsTable,
+  CashappPaymentsTable,
+  DepositDebtsTable,
+  DepositHoldsTable,
+  DepositPayersTable,
+  DepositQuotesTable,
+  DepositStatementsTable,
+  PaymentEvidenceTable,
+  PaymentMethodsTable,
+} from '#db/domains/deposits/deposits.tables.ts'
+import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fee-desk/fee-desk.tables.ts'
+import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
+import type {
+  KycAlarmsTable,
+  KycDocumentsTable,
+  KycEventsTable,
+  KycReasonsTable,
+  KycVerificationsTable,
+  KycViewsTable,
+} from '#db/domains/kyc/kyc.tables.ts'
+import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
+import type { MarketDaysTable, MarketFavouritesTable, MarketHaltsTable } from '#db/domains/markets/markets.tables.ts'
+import type { MediaFilesTable, MediaTable } from '#db/domains/media/media.tables.ts'
+import type {
+  MenuDraftsTable,
+  MenuVersionsTable,
+  NavigationMenuItemsTable,
+  NavigationMenusTable,
+} from '#db/domains/menus/menus.tables.ts'
+import type { HealthProbesTable, SystemIssuesTable } from '#db/domains/monitor/monitor.tables.ts'
+import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
+import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
+import type {
+  AnnouncementReadsTable,
+  AnnouncementsTable,
+  MailOutboxTable,
+  NotificationSwitchesTable,
+  NotificationsTable,
+} from '#db/domains/notifications/notifications.tables.ts'
+import type {
+  OrderHeartbeatsTable,
+  OrderTradePlacesTable,
+  OrderTriggersTable,
+  OrderWatchesTable,
+} from '#db/domains/orders/held.tables.ts'
+import type { OrderAttemptsTable, OrderFillsTable, OrdersTable } from '#db/domains/orders/orders.tables.ts'
+import type {
+  MemoAddressesTable,
+  PaymentBatchesTable,
+  PaymentBatchRowsTable,
+  PaymentScheduleRunsTable,
+  PaymentSchedulesTable,
+} from '#db/domains/payments/payments.tables.ts'
+import type { PoolFactsTable, PoolHoursTable, PoolMovesTable } from '#db/domains/pools/pools.tables.ts'
+import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables.ts'
+import type { PricePointsTable, PricesTable } from '#db/domains/prices/prices.tables.ts'
+import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
+import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
+import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
+import type {
+  AccessHistoryTable,
+  ApiKeyCallsTable,
+  ApiKeyOutflowsTable,
+  ApiKeysTable,
+  DevicesTable,
+  MailedLinksTable,
+  MasterKeysTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingSignInsTable,
+  RateLimitsTable,
+  RecoveryCodesTable,
+  ServiceSecretsTable,
+  SessionsTable,
+} from '#db/domains/security/security.tables.ts'
+import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
+import type {
+  StakePayoutsTable,
+  StakingConfigTable,
+  StakingFundingsTable,
+  StakingRewardsTable,
+  StakingTermsTable,
+  UserStakesTable,
+  VaultReceiptsTable,
+} from '#db/domains/staking/staking.tables.ts'
+import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/swaps/swaps.tables.ts'
+import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
+import type {
+  DailyOutflowsTable,
+  LostAccountsTable,
+  RequestsTable,
+  SubmissionIntentsTable,
+  SubmissionsTable,
+  TransactionOutcomesTable,
+  TransactionsTable,
+} from '#db/domains/transactions/transactions.tables.ts'
+import type { UiConfigChangesTable, UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
+import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/domains/uploads/uploads.tables.ts'
+import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
+
+/** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
+export interface Database {
+  accessHistory: AccessHistoryTable
+  affiliateCases: AffiliateCasesTable
+  affiliateClicks: AffiliateClicksTable
+  affiliateCommissions: AffiliateCommissionsTable
+  affiliateConfig: AffiliateConfigTable
+  affiliateDays: AffiliateDaysTable
+  affiliateEarnings: AffiliateEarningsTable
+  affiliateFeeDays: AffiliateFeeDaysTable
+  affiliateFees: AffiliateFeesTable
+  affiliateNetworks: AffiliateNetworksTable
+  affiliatePayouts: AffiliatePayoutsTable
+  affiliateProgram: AffiliateProgramTable
+  affiliateReferrals: AffiliateReferralsTable
+  affiliateRuns: AffiliateRunsTable
+  allowList: AllowListTable
+  adminNotes: AdminNotesTable
+  adminViews: AdminViewsTable
+  announcementReads: AnnouncementReadsTable
+  announcements: AnnouncementsTable
+  apiKeyCalls: ApiKeyCallsTable
+  apiKeyOutflows: ApiKeyOutflowsTable
+  apiKeys: ApiKeysTable
+  approvals: ApprovalsTable
+  assetFacts: AssetFactsTable
+  assets: AssetsTable
+  assetViews: AssetViewsTable
+  auditAnchors: AuditAnchorsTable
+  auditEntries: AuditEntriesTable
+  auditHeads: AuditHeadsTable
+  balances: BalancesTable
+  cashAppDeposits: CashAppDepositsTable
+  cashappPayments: CashappPaymentsTable
+  claimables: ClaimablesTable
+  contacts: ContactsTable
+  candlePairs: CandlePairsTable
+  candles: CandlesTable
+  marketDays: MarketDaysTable
+  marketFavourites: MarketFavouritesTable
+  marketHalts: MarketHaltsTable
+  contentBlocks: ContentBlocksTable
+  contentItems: ContentItemsTable
+  contentVersions: ContentVersionsTable
+  feeConfig: FeeConfigTable
+  feeDays: FeeDaysTable
+  feeVolumes: FeeVolumesTable
+  media: MediaTable
+  mediaFiles: MediaFilesTable
+  memoAddresses: MemoAddressesTable
+  depositDebts: DepositDebtsTable
+  depositHolds: DepositHoldsTable
+  depositPayers: DepositPayersTable
+  depositQuotes: DepositQuotesTable
+  depositStatements: DepositStatementsTable
+  devices: DevicesTable
+  featuredTokens: FeaturedTokensTable
+  freezes: FreezesTable
+  healthProbes: HealthProbesTable
+  kycAlarms: KycAlarmsTable
+  kycDocuments: KycDocumentsTable
+  kycEvents: KycEventsTable
+  kycReasons: KycReasonsTable
+  kycVerifications: KycVerificationsTable
+  kycViews: KycViewsTable
+  ledgerAccounts: LedgerAccountsTable
+  ledgerBooks: LedgerBooksTable
+  ledgerHashes: LedgerHashesTable
+  ledgerLegs: LedgerLegsTable
+  ledgerSums: LedgerSumsTable
+  legalAcceptances: LegalAcceptancesTable
+  legalVersions: LegalVersionsTable
+  lostAccounts: LostAccountsTable
+  mailOutbox: MailOutboxTable
+  mailedLinks: MailedLinksTable
+  masterKeys: MasterKeysTable
+  menuDrafts: MenuDraftsTable
+  menuVersions: MenuVersionsTable
+  navigationMenuItems: NavigationMenuItemsTable
+  navigationMenus: NavigationMenusTable
+  networkState: NetworkStateTable
+  notificationSwitches: NotificationSwitchesTable
+  notifications: NotificationsTable
+  pageContents: PageContentsTable
+  orderAttempts: OrderAttemptsTable
+  orderFills: OrderFillsTable
+  orderHeartbeats: OrderHeartbeatsTable
+  orderTradePlaces: OrderTradePlacesTable
+  orderTriggers: OrderTriggersTable
+  orderWatches: OrderWatchesTable
+  orders: OrdersTable
+  passkeyChallenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
+  passwordResetTokens: PasswordResetTokensTable
+  paymentBatches: PaymentBatchesTable
+  paymentBatchRows: PaymentBatchRowsTable
+  paymentScheduleRuns: PaymentScheduleRunsTable
+  paymentSchedules: PaymentSchedulesTable
+  paymentEvidence: PaymentEvidenceTable
+  paymentMethods: PaymentMethodsTable
+  paymentRequests: PaymentRequestsTable
+  pendingSignIns: PendingSignInsTable
+  poolFacts: PoolFactsTable
+  poolHours: PoolHoursTable
+  poolMoves: PoolMovesTable
+  poolShares: PoolSharesTable
+  portfolioHours: PortfolioHoursTable
+  postings: PostingsTable
+  pricePoints: PricePointsTable
+  prices: PricesTable
+  publishedVersions: PublishedVersionsTable
+  rateLimits: RateLimitsTable
+  recoveryCodes: RecoveryCodesTable
+  requestPayments: RequestPaymentsTable
+  requests: RequestsTable
+  reservations: ReservationsTable
+  serviceIdentity: ServiceIdentityTable
+  serviceSecrets: ServiceSecretsTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  signUpCounts: SignUpCountsTable
+  stakePayouts: StakePayoutsTable
+  stakingConfig: StakingConfigTable
+  stakingFundings: StakingFundingsTable
+  stakingRewards: StakingRewardsTable
+  stakingTerms: StakingTermsTable
+  stellarTomls: StellarTomlsTable
+  submissionIntents: SubmissionIntentsTable
+  submissions: SubmissionsTable
+  swapQuality: SwapQualityTable
+  swapQuotes: SwapQuotesTable
+  swaps: SwapsTable
+  systemIssues: SystemIssuesTable
+  transactionOutcomes: TransactionOutcomesTable
+  dailyOutflows: DailyOutflowsTable
+  transactions: TransactionsTable
+  uiConfig: UiConfigTable
+  uiConfigChanges: UiConfigChangesTable
+  uploadParts: UploadPartsTable
+  uploadSessions: UploadSessionsTable
+  uploads: UploadsTable
+  userStakes: UserStakesTable
+  users: UsersTable
+  vaultReceipts: VaultReceiptsTable
+  walletOpenings: WalletOpeningsTable
+}

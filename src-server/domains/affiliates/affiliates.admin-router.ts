@@ -1,0 +1,31 @@
+import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import {
+  ConfigureAffiliates,
+  DecideCase,
+  ListCases,
+  ListPartners,
+  ListRunPayouts,
+  ProposeRun,
+} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { AffiliatesService } from './affiliates.service.ts'
+
+const seeing = adminProcedure('finance')
+/** What decides about somebody's money: no API key does that. */
+const acting = adminProcedure('finance').meta({ scope: 'session' })
+
+/** `admin.affiliates`: evidence, terms, partners and payouts. */
+export const createAffiliatesAdminRouter = ({ affiliates }: { affiliates: AffiliatesService }) =>
+  t.router({
+    overview: seeing.query(() => affiliates.desk()),
+    partners: seeing.input(ListPartners).query(({ input }) => affiliates.partners(input)),
+    cases: seeing.input(ListCases).query(({ input }) => affiliates.cases(input)),
+    preview: seeing.query(() => affiliates.preview()),
+    runPayouts: seeing.input(ListRunPayouts).query(({ input }) => affiliates.runPayouts(input)),
+    configure: seeing
+      .input(ConfigureAffiliates)
+      .mutation(({ ctx, input }) => affiliates.configure(ctx.user, input, originOf(ctx))),
+    proposeRun: seeing
+      .input(ProposeRun)
+      .mutation(({ ctx, input }) => affiliates.proposeRun(ctx.user, input, originOf(ctx))),
+    decide: acting.input(DecideCase).mutation(({ ctx, input }) => affiliates.decide(ctx.user, input, originOf(ctx))),
+  })

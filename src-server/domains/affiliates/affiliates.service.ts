@@ -1,0 +1,69 @@
+import type { Trx } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { AskAffiliate, ListPayouts, ListReferred } from '#shared/domains/affiliates/affiliates.schema.ts'
+import type {
+  ConfigureAffiliates,
+  DecideCase,
+  ListPartners,
+  ListRunPayouts,
+  ProposeRun,
+} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import { attributeSignUp } from './attribution.ts'
+import { cases, decide, weigh, weighCases } from './cases.ts'
+import { countClicks, createClicks, shortenAddresses } from './clicks.ts'
+import { freeSome, takeBack } from './commissions.queries.ts'
+import { desk, partners } from './desk.ts'
+import { payRuns } from './paying.ts'
+import { closeProgramOf } from './program.queries.ts'
+import { join, overview, payouts, people } from './program.ts'
+import { preview, proposeRun, registerRun, runPayouts } from './runs.ts'
+import { shareAllFees } from './sharing.ts'
+import { askForTerms, readTerms, registerTerms } from './terms.ts'
+
+export type AffiliatesService = ReturnType<typeof createAffiliatesService>
+
+const FREED_AT_ONCE = 5000
+
+/** Who brought whom, and what they get of the fees that those really pay. `nobodys`: accounts that pay anybody, a test network's root. */
+export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readonly string[] }) {
+  const termsKind = registerTerms(deps)
+  const runKind = registerRun(deps)
+  return {
+    recordClick: createClicks(deps),
+    terms: () => readTerms(deps),
+    join: (user: RequestUser) => join(deps, user),
+    overview: (userId: string, asked: AskAffiliate) => overview(deps, userId, asked),
+    people: (userId: string, asked: ListReferred) => people(deps, userId, asked),
+    payouts: (userId: string, asked: ListPayouts) => payouts(deps, userId, asked),
+    /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
+    takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
+      takeBack(trx, { of: 'fees', userId, since }, deps.clock.now()),
+    forget: closeProgramOf,
+    desk: () => desk(deps, [termsKind, runKind]),
+    partners: (asked: ListPartners) => partners(deps, asked),
+    cases: (asked: { limit: number }) => cases(deps, asked),
+    preview: () => preview(deps),
+    runPayouts: (asked: ListRunPayouts) => runPayouts(deps, asked),
+    configure: (by: RequestUser, input: ConfigureAffiliates, origin: ActOrigin) =>
+      askForTerms(deps, termsKind, { by, input, origin }),
+    proposeRun: (by: RequestUser, input: ProposeRun, origin: ActOrigin) =>
+      proposeRun(deps, runKind, { by, input, origin }),
+    decide: (by: RequestUser, input: DecideCase, origin: ActOrigin) => decide(deps, { by, input, origin }),
+    async attributeSignUp(signUp: { userId: string; clickId: string }): Promise<void> {
+      const affiliateId = await attributeSignUp(deps, signUp)
+      if (affiliateId !== null) await weigh(deps, affiliateId)
+    },
+    countClicks: () => countClicks(deps),
+    shareFees: () => shareAllFees(deps),
+    async freeCommissions(): Promise<void> {
+      const now = deps.clock.now()
+      for (let freed = FREED_AT_ONCE; freed === FREED_AT_ONCE; )
+        freed = await deps.db.transaction().execute((trx) => freeSome(trx, now, FREED_AT_ONCE))
+    },
+    payRuns: () => payRuns(deps),
+    weighCases: () => weighCases(deps),
+    shortenAddresses: () => shortenAddresses(deps),
+  }
+}

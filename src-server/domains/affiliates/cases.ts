@@ -1,0 +1,97 @@
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { AffiliateCase, CaseReason, DecideCase } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import { suspicionOf } from '#shared/domains/affiliates/commission.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import * as queries from './cases.queries.ts'
+import { takeBack } from './commissions.queries.ts'
+
+const DAY_MS = 86_400_000
+const WEIGHED_DAYS = 90
+const AT_ONCE = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Below that nobody is asked to look. */
+const LEAST_SCORE = 10
+/** Few clicks say nothing of where they came from. */
+const LEAST_CLICKS = 20
+const MOST_POINTS = { device: 30, funding: 30, email: 20, network: 10, clicks: 15 } as const
+const LEAST_POINTS = 5
+
+/** Weighs everybody who has brought somebody lately; a score never decides. */
+export async function weighCases(deps: AffiliatesDeps & { nobodys: readonly string[] }): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - WEIGHED_DAYS * DAY_MS)
+  for (let after = FIRST; ; ) {
+    const ids = await queries.listLately(deps.db, since, { after, limit: AT_ONCE })
+    for (const id of ids) await weigh(deps, id)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < AT_ONCE) return
+    after = last
+  }
+}
+
+/** Keeps what speaks against one of them, or that nothing does. */
+export async function weigh(
+  { db, clock, nobodys }: AffiliatesDeps & { nobodys: readonly string[] },
+  affiliateId: string,
+) {
+  const facts = await queries.readFacts(db, affiliateId, nobodys)
+  const reasons = facts ? reasonsOf(facts) : []
+  const score = Math.min(
+    100,
+    reasons.reduce((sum, { points }) => sum + points, 0),
+  )
+  if (score < LEAST_SCORE) await queries.deleteUndecided(db, affiliateId)
+  else await queries.upsertCase(db, { affiliateId, score, reasons, at: clock.now() })
+}
+
+/** What speaks against it, heaviest first. */
+function reasonsOf(facts: queries.Facts): CaseReason[] {
+  const { people, clicks, topClicks } = facts
+  const found: Omit<CaseReason, 'points'>[] = [
+    { kind: 'device', count: facts.sameDevice, of: people, detail: null },
+    { kind: 'funding', count: facts.oneFunder, of: people, detail: facts.funder },
+    { kind: 'email', count: facts.sameEmail, of: people, detail: null },
+    { kind: 'network', count: facts.sameNetwork, of: people, detail: facts.network },
+    { kind: 'clicks', count: clicks >= LEAST_CLICKS ? topClicks : 0, of: clicks, detail: facts.topNetwork },
+  ]
+  return found
+    .filter(({ kind, count, of }) => count > 0 && (kind !== 'clicks' || count * 2 >= of))
+    .map((one) => ({ ...one, points: pointsOf(one) }))
+    .toSorted((a, b) => b.points - a.points)
+}
+
+const pointsOf = ({ kind, count, of }: Omit<CaseReason, 'points'>): number =>
+  Math.max(LEAST_POINTS, Math.round(MOST_POINTS[kind] * Math.min(1, (count / of) * 1.25)))
+
+export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }): Promise<{ items: AffiliateCase[] }> {
+  const rows = await queries.listOpen(db, limit)
+  return {
+    items: rows.map(({ joinedAt, weighedAt, ...row }) => ({
+      ...{ ...row, joinedAt: joinedAt.toISOString(), weighedAt: weighedAt.toISOString() },
+      suspicion: suspicionOf(row.score),
+    })),
+  }
+}
+
+/** A person's decision on what speaks against an affiliate. Throws NOT_FOUND, FORBIDDEN about oneself, and as requireStepUp. */
+export async function decide(
+  { db, clock, audit, security }: AffiliatesDeps,
+  { by, input, origin }: { by: RequestUser; input: DecideCase; origin: ActOrigin },
+): Promise<void> {
+  const { affiliateId, decision, reason, ...proof } = input
+  await security.requireStepUp(by, proof)
+  await db.transaction().execute(async (trx) => {
+    const found = await queries.lockCase(trx, affiliateId)
+    if (!found) throw new DomainError('NOT_FOUND', 'There is nothing to decide about this affiliate.')
+    if (found.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides about themselves.')
+    const at = clock.now()
+    const takenBack = decision === 'void' ? await takeBack(trx, { of: 'unpaid', affiliateId }, at) : null
+    await queries.decideCase(trx, affiliateId, { decision, by: by.id, at, reason })
+    await audit.note(trx, {
+      ...{ actor: { kind: 'admin', id: by.id }, action: 'affiliates.judged', reason, origin },
+      subject: { kind: 'user', id: found.userId },
+      ...{ old: { state: found.state }, new: { decision, score: found.score, ...(takenBack && { takenBack }) } },
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+
+/** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many. */
+export async function freeSome(trx: Trx, now: Date, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    trx,
+    sql<{ freed: number }>`
+    with due as (select id, affiliate_id, amount from affiliate_commissions where status = 'pending' and available_at <= ${now}
+        order by available_at limit ${limit} for update skip locked),
+      locked as (select id from affiliate_program where id in (select affiliate_id from due) order by id for update),
+      sums as (select affiliate_id, sum(amount) as amount from due group by 1),
+      programs as (update affiliate_program p set pending_reward = p.pending_reward - s.amount,
+          available_reward = p.available_reward + s.amount
+        from sums s join locked l on l.id = s.affiliate_id where p.id = s.affiliate_id),
+      freed as (update affiliate_commissions c set status = 'available' from due where c.id = due.id returning c.id)
+    select count(*)::int as freed from freed`,
+  )
+  return rows[0]?.freed ?? 0
+}
+
+/** SQL: of which commissions something is taken back. */
+type Taken = { of: 'fees'; userId: string; since: Date } | { of: 'unpaid'; affiliateId: string }
+
+/**
+ * Takes commissions back by a line of its own each, once: what is held is taken from what is held, the rest from what is free or, where it
+ * was paid, from what comes. Answers the sum, below zero.
+ */
+export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<string> {
+  const which =
+    taken.of === 'fees'
+      ? sql`c.fee_id in (select transaction_id from affiliate_fees where user_id = ${taken.userId}::uuid and at >= ${taken.since})`
+      : sql`c.affiliate_id = ${taken.affiliateId}::uuid and c.status in ('pending', 'available')`
+  const rows = await rowsOf(
+    trx,
+    sql<{ sum: string }>`
+    with lines as (select c.*, f.user_id, c.status = 'pending' as is_held from affiliate_commissions c
+        join affiliate_fees f on f.transaction_id = c.fee_id
+        where ${which} and c.kind = 'earned' and not exists (select from affiliate_commissions r
+          where r.fee_id = c.fee_id and r.level = c.level and r.kind = 'reversal')
+        order by c.id for update of c),
+      programs as (update affiliate_program p set pending_reward = p.pending_reward - s.held,
+          available_reward = p.available_reward - s.free, total_earned = p.total_earned - s.held - s.free
+        from (select affiliate_id, coalesce(sum(amount) filter (where is_held), 0) as held,
+            coalesce(sum(amount) filter (where not is_held), 0) as free from lines group by 1) s where p.id = s.affiliate_id),
+      days as (insert into affiliate_earnings as d (affiliate_id, day, level, amount)
+        select affiliate_id, (${at}::timestamptz at time zone 'UTC')::date, level, -sum(amount) from lines group by 1, 2, 3
+        on conflict (affiliate_id, day, level) do update set amount = d.amount + excluded.amount),
+      referrals as (update affiliate_referrals r set earned = r.earned - s.amount
+        from (select user_id, level, sum(amount) as amount from lines group by 1, 2) s
+        where r.user_id = s.user_id and r.level = s.level),
+      added as (insert into affiliate_commissions (id, fee_id, level, kind, affiliate_id, share, amount, at, available_at, status)
+        select gen_random_uuid(), fee_id, level, 'reversal', affiliate_id, -share, -amount, ${at}, available_at,
+          case when is_held then 'pending' else 'available' end from lines returning amount)
+    select coalesce(sum(amount), 0)::numeric(19, 7)::text as sum from added`,
+  )
+  return rows[0]?.sum ?? '0.0000000'
+}

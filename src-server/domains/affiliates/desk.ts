@@ -1,0 +1,35 @@
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { AffiliateDesk, ListPartners, PartnerPage } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import { countOpen } from './cases.queries.ts'
+import { listPartners, readFigures } from './desk.queries.ts'
+import { findLastRun } from './runs.queries.ts'
+import { preview } from './runs.ts'
+import { readTerms } from './terms.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN_DAYS = 30
+
+/** All that an operator sees first. */
+export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[]): Promise<AffiliateDesk> {
+  const { db, clock, approvals } = deps
+  const since = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+  const [terms, asked, figures, openCases, run, next] = await Promise.all([
+    readTerms(deps),
+    approvals.listAsked(...kinds),
+    readFigures(db, since),
+    countOpen(db),
+    findLastRun(db),
+    preview(deps),
+  ])
+  return {
+    ...{ terms, asked, ...figures, openCases, preview: next },
+    run: run ? { ...run, madeAt: run.madeAt.toISOString(), endedAt: run.endedAt?.toISOString() ?? null } : null,
+  }
+}
+
+export async function partners({ db }: AffiliatesDeps, asked: ListPartners): Promise<PartnerPage> {
+  const rows = await listPartners(db, asked)
+  const items = rows.slice(0, asked.limit).map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }))
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.affiliateId ?? null) : null }
+}

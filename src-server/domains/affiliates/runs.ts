@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  ListRunPayouts,
+  ProposeRun,
+  RunPayoutPage,
+  RunPreview,
+} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { payRuns } from './affiliates.queue.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import { fundsOf } from './paying.ts'
+import { listRunPayouts, planRun, previewRun } from './runs.queries.ts'
+import { findConfig, moveNextPayout } from './terms.queries.ts'
+import { rewardAssetOf, short } from './terms.ts'
+
+const PayoutRun = z.object({ asset: z.string(), minPayout: z.string(), total: z.string(), partners: z.int() })
+
+const NOTHING = { total: '0.0000000', partners: 0, commissions: 0, funds: '0.0000000', first: [] }
+
+/** Whom a run would pay now, and what it would take. */
+export async function preview(deps: AffiliatesDeps): Promise<RunPreview> {
+  const asset = await rewardAssetOf(deps)
+  if (asset === null) return { ...NOTHING, asset, left: { held: 0, unable: 0, belowMinimum: 0 } }
+  return deps.db.transaction().execute(async (trx) => {
+    const { minPayout } = await findConfig(trx)
+    const planned = await previewRun(trx, { asset, minPayout })
+    return { asset, ...planned, funds: fromStroops(await fundsOf(deps, trx, asset)) }
+  })
+}
+
+/** Registers the run that two administrators make together: it pays exactly what both have seen, or nothing. */
+export const registerRun = (deps: AffiliatesDeps): ApprovalKind =>
+  deps.approvals.register({
+    name: 'affiliate-payout',
+    payload: PayoutRun,
+    decidedBy: 'finance',
+    action: 'affiliates.run_made',
+    about: 'affiliates',
+    wordsOf: ({ asset, total, partners }) => ({
+      difference: `Pay ${short(total)} ${assetCode(asset)} to ${partners} affiliates`,
+      old: {},
+      new: { total: short(total), asset, partners },
+    }),
+    async look({ id }, { asset, minPayout, total }) {
+      return async (trx) => {
+        const at = deps.clock.now()
+        const planned = await planRun(trx, { id, approvalId: id, asset, minPayout, total, at })
+        if (!planned) return false
+        await moveNextPayout(trx, at)
+        await payRuns.add(trx, {})
+        return true
+      }
+    },
+  })
+
+/** Throws NOTHING_TO_DO where nobody is owed enough, QUOTE_CHANGED where it is no longer what was seen, and as approvals.ask. */
+export async function proposeRun(
+  deps: AffiliatesDeps,
+  kind: ApprovalKind,
+  { by, input, origin }: { by: RequestUser; input: ProposeRun; origin: ActOrigin },
+): Promise<AskedApproval> {
+  const { total: seen, reason, ...proof } = input
+  const asset = await rewardAssetOf(deps)
+  if (asset === null) throw new DomainError('UNAVAILABLE', 'There is no asset that rewards could be paid in.')
+  const { minPayout } = await findConfig(deps.db)
+  const { total, partners } = await previewRun(deps.db, { asset, minPayout })
+  if (partners === 0) throw new DomainError('ALREADY_DONE', 'Nobody has enough to be paid.')
+  if (toStroops(total) !== toStroops(seen))
+    throw new DomainError('QUOTE_CHANGED', 'What is owed has changed since. Check it and ask again.', {
+      field: 'total',
+    })
+  const payload = { asset, minPayout, total, partners }
+  return deps.approvals.ask({ by, kind, subject: 'payout', payload, reason, proof, origin })
+}
+
+export async function runPayouts({ db }: AffiliatesDeps, asked: ListRunPayouts): Promise<RunPayoutPage> {
+  const rows = await listRunPayouts(db, asked)
+  const items = rows.slice(0, asked.limit).map(({ madeAt, paidAt, ...row }) => ({
+    ...{ ...row, madeAt: madeAt.toISOString(), paidAt: paidAt?.toISOString() ?? null },
+  }))
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}

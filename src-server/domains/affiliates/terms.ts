@@ -1,0 +1,134 @@
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import type { Reader } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
+import type { ConfigureAffiliates } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import { CLICK_DAYS, HOLD_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
+import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import { type ConfigRow, findConfig, insertConfig, nextPayoutOf } from './terms.queries.ts'
+
+const Terms = z.object({
+  type: z.enum(['percent_of_fee', 'fixed']),
+  values: z.array(z.string()),
+  minPayout: z.string(),
+  schedule: z.enum(['weekly', 'monthly']),
+  active: z.boolean(),
+})
+type Terms = z.output<typeof Terms>
+const TermsChange = z.object({ old: Terms, new: Terms, after: z.int() })
+
+/** What rewards are counted and paid in: the asset that stands for US dollars; null where there is none yet. */
+export async function rewardAssetOf({ assets, usdAsset }: Pick<AffiliatesDeps, 'assets' | 'usdAsset'>) {
+  if (usdAsset !== undefined) return usdAsset
+  const listed = await assets.list()
+  return listed.map((row) => assetId(row.assetCode, row.issuer)).find((asset) => asset.startsWith('USDC:')) ?? null
+}
+
+const valuesOf = ({ commissionLevels, rewardValue, secondValue, thirdValue }: ConfigRow): string[] =>
+  [rewardValue, secondValue, thirdValue].slice(0, commissionLevels)
+
+export const rewardTermsOf = (row: ConfigRow): RewardTerms => ({
+  type: row.rewardType,
+  values: valuesOf(row).map(toStroops),
+})
+
+function presentTerms(row: ConfigRow, asset: string | null): AffiliateTerms {
+  return {
+    ...{ version: row.version, isActive: row.active, type: row.rewardType, values: valuesOf(row), asset },
+    ...{ minPayout: row.minPayout, schedule: row.payoutSchedule, nextPayoutAt: row.nextPayoutDate.toISOString() },
+    ...{ clickDays: CLICK_DAYS, holdDays: HOLD_DAYS },
+  }
+}
+
+export async function readTerms(deps: AffiliatesDeps, reader: Reader = deps.db): Promise<AffiliateTerms> {
+  const [row, asset] = await Promise.all([findConfig(reader), rewardAssetOf(deps)])
+  return presentTerms(row, asset)
+}
+
+/** Registers what two administrators change together; fees that were paid before keep their terms. */
+export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
+  deps.approvals.register({
+    name: 'affiliate-terms',
+    payload: TermsChange,
+    decidedBy: 'finance',
+    action: 'affiliates.configured',
+    about: 'affiliates',
+    wordsOf: (change) => ({
+      difference: `Affiliates: ${inWords(change.new)} instead of ${inWords(change.old)}`,
+      old: auditValuesOf(change.old),
+      new: auditValuesOf(change.new),
+    }),
+    async look({ id }, change) {
+      return async (trx) => {
+        const current = await findConfig(trx)
+        if (current.version !== change.after) return false
+        const { type, values, minPayout, schedule, active } = change.new
+        const madeAt = deps.clock.now()
+        const isSameSchedule = schedule === current.payoutSchedule
+        await insertConfig(trx, {
+          ...{
+            id: uuid(),
+            version: current.version + 1,
+            rewardType: type,
+            minPayout,
+            payoutSchedule: schedule,
+            active,
+          },
+          ...{ rewardValue: values[0] ?? '0', secondValue: values[1] ?? '0', thirdValue: values[2] ?? '0' },
+          ...{ commissionLevels: values.length, madeAt, approvalId: id },
+          nextPayoutDate: isSameSchedule ? current.nextPayoutDate : await nextPayoutOf(trx, schedule, madeAt),
+        })
+        return true
+      }
+    },
+  })
+
+/** Throws ALREADY_DONE, and as approvals.ask. */
+export async function askForTerms(
+  deps: AffiliatesDeps,
+  kind: ApprovalKind,
+  { by, input, origin }: { by: RequestUser; input: ConfigureAffiliates; origin: ActOrigin },
+): Promise<AskedApproval> {
+  const { reason, type, values, minPayout, schedule, active, ...proof } = input
+  const row = await findConfig(deps.db)
+  const old = termsOf(row)
+  const terms: Terms = { type, values, minPayout, schedule, active }
+  if (JSON.stringify(plain(old)) === JSON.stringify(plain(terms)))
+    throw new DomainError('ALREADY_DONE', 'These are the terms already.')
+  const payload = { old, new: terms, after: row.version }
+  return deps.approvals.ask({ by, kind, subject: 'terms', payload, reason, proof, origin })
+}
+
+const termsOf = (row: ConfigRow): Terms => ({
+  ...{ type: row.rewardType, values: valuesOf(row), minPayout: row.minPayout },
+  ...{ schedule: row.payoutSchedule, active: row.active },
+})
+const plain = ({ values, minPayout, ...rest }: Terms) => ({
+  ...{ ...rest, values: values.map((value) => String(toStroops(value))), minPayout: String(toStroops(minPayout)) },
+})
+/** Without zeros that say nothing. */
+export const short = (amount: string): string =>
+  fromStroops(toStroops(amount))
+    .replace(/0{1,7}$/, '')
+    .replace(/\.$/, '')
+
+function inWords({ type, values, minPayout, schedule, active }: Terms): string {
+  if (!active) return 'nothing (off)'
+  const given =
+    type === 'fixed'
+      ? `${short(values[0] ?? '0')} USD for each person`
+      : values.map((value, at) => `${short(value)} % at level ${at + 1}`).join(', ')
+  return `${given}, paid ${schedule} from ${short(minPayout)} USD`
+}
+
+const auditValuesOf = ({ type, values, minPayout, schedule, active }: Terms): AuditValues => ({
+  ...{ type, values: values.map(short).join(' / '), minPayout: short(minPayout), schedule, active },
+})

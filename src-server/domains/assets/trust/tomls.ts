@@ -1,0 +1,74 @@
+import type { Db } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
+import { readToml } from './stellar-toml-reading.ts'
+import { findToml, storeToml, type TomlRow } from './tomls.queries.ts'
+
+export interface TomlDeps {
+  db: Db
+  clock: Clock
+  fetchPublic: PublicFetch
+  /** The product's own host: its stellar.toml is known without asking anybody. */
+  ownHost: string
+  ownCurrencies: () => Promise<{ asset: string; name: string; description: string }[]>
+}
+export type Toml = Pick<TomlRow, 'domain' | 'organisation' | 'currencies' | 'fault'>
+export type Tomls = ReturnType<typeof createTomls>
+
+const LIMITS = { timeoutMs: 5000, maxBytes: 100_000 }
+const KEPT_MS = 3_600_000
+const FAULT_KEPT_MS = 300_000
+/** A domain that has just gone silent is believed for so long what it said before. */
+const STALE_MS = 86_400_000
+const DOMAIN = /^(?=.{1,64}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** What domains say of their assets in their stellar.toml (SEP-1), read at most once an hour. */
+export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: TomlDeps) {
+  const underWay = new Map<string, Promise<Toml>>()
+
+  /** Null for a text that is no domain that could have one. */
+  async function read(text: string): Promise<Toml | null> {
+    const domain = text.toLowerCase()
+    if (domain === ownHost.toLowerCase()) return own(domain)
+    if (!DOMAIN.test(domain)) return null
+    const kept = await findToml(db, domain)
+    if (kept && kept.expiresAt > clock.now()) return kept
+    const running = underWay.get(domain) ?? ask(domain, kept).finally(() => underWay.delete(domain))
+    underWay.set(domain, running)
+    return running
+  }
+
+  async function own(domain: string): Promise<Toml> {
+    const currencies = await ownCurrencies()
+    return { domain, organisation: null, fault: null, currencies }
+  }
+
+  async function ask(domain: string, kept: TomlRow | undefined): Promise<Toml> {
+    const readAt = clock.now()
+    const until = (milliseconds: number): Date => new Date(readAt.getTime() + milliseconds)
+    try {
+      const found = readToml(await textAt(domain))
+      const row = { domain, ...found, fault: null, readAt, expiresAt: until(KEPT_MS) }
+      await storeToml(db, row)
+      return row
+    } catch (cause) {
+      const expiresAt = until(FAULT_KEPT_MS)
+      const isFresh = kept?.fault === null && kept.readAt.getTime() > readAt.getTime() - STALE_MS
+      const none = { domain, organisation: null, currencies: [], fault: faultOf(cause), readAt, expiresAt }
+      const row = isFresh ? { ...kept, expiresAt } : none
+      await storeToml(db, row)
+      return row
+    }
+  }
+
+  async function textAt(domain: string): Promise<string> {
+    const { status, text } = await fetchPublic(new URL(`https://${domain}/.well-known/stellar.toml`), LIMITS)
+    if (status !== 200) throw new PublicFetchError(`it answered ${status}`)
+    return text
+  }
+
+  return { read, isDomain: (text: string) => DOMAIN.test(text.toLowerCase()) || text.toLowerCase() === ownHost }
+}
+
+const faultOf = (cause: unknown): string =>
+  cause instanceof PublicFetchError ? cause.message : 'its stellar.toml cannot be read'

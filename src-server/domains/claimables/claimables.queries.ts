@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Reader } from '#db/database.ts'
+import type { ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { quarantineJoins, quarantineOf } from '#server/domains/assets/quarantine.queries.ts'
+import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
+import type { ClaimEnd } from '#shared/domains/claimables/claimables.schema.ts'
+import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
+import type { ClaimWindow } from './claim-windows.ts'
+
+export type ClaimableRow = Omit<Selectable<ClaimablesTable>, 'windows'> & {
+  windows: ClaimWindow[]
+  sponsorName: string | null
+  otherName: string | null
+  price: string | null
+  quarantine: QuarantineReason | null
+  isHeld: boolean
+  transactionStatus: TransactionStatus | null
+}
+export interface ClaimPlace {
+  madeAt: string
+  balanceId: string
+}
+
+const COLUMNS = sql.raw(`c.*, s.username as sponsor_name, o.username as other_name, t.status as transaction_status,
+  (select trim_scale(p.usd)::text from prices p where p.asset = c.asset order by p.source = 'operator' desc, p.at desc limit 1) as price,
+  ${quarantineOf('c.asset')} as quarantine,
+  c.asset = 'XLM' or exists (select from balances b where b.address = u.wallet_address and b.asset = c.asset) as is_held
+  from claimables c join users u on u.id = c.user_id
+  left join users s on s.wallet_address = c.sponsor
+  left join users o on o.wallet_address = c.other_claimant
+  left join transactions t on t.id = c.transaction_id
+  ${quarantineJoins('c.asset')}`)
+
+/** Newest first, `limit` and one more. */
+export const listPage = (
+  db: Db,
+  userId: string,
+  { after, limit }: { after: ClaimPlace | null; limit: number },
+): Promise<ClaimableRow[]> =>
+  rowsOf<ClaimableRow>(
+    db,
+    sql`select ${COLUMNS} where c.user_id = ${userId}
+      ${after ? sql`and (c.made_at, c.balance_id) < (${after.madeAt}::timestamptz, ${after.balanceId})` : sql``}
+      order by c.made_at desc, c.balance_id desc limit ${limit + 1}`,
+  )
+
+export const listByIds = (db: Db, userId: string, ids: readonly string[]): Promise<ClaimableRow[]> =>
+  rowsOf<ClaimableRow>(db, sql`select ${COLUMNS} where c.user_id = ${userId} and c.balance_id = any(${ids}::text[])`)
+
+export type NewClaimable = Omit<
+  Insertable<ClaimablesTable>,
+  'userId' | 'ended' | 'endedAt' | 'endedHash' | 'transactionId' | 'windows' | 'clawbackEnabled'
+> & { windows: readonly ClaimWindow[]; clawbackEnabled: boolean }
+
+/** Notes what the ledger has open for somebody; what is known already is left alone. True where something is new. */
+export async function insertOpen(db: Reader, userId: string, found: readonly NewClaimable[]): Promise<boolean> {
+  if (found.length === 0) return false
+  const column = <T>(pick: (row: NewClaimable) => T): T[] => found.map(pick)
+  const rows = await rowsOf(
+    db,
+    sql`insert into claimables (user_id, balance_id, asset, amount, sponsor, other_claimant, windows, clawback_enabled, made_at)
+    select ${userId}::uuid, * from unnest(${column((c) => c.balanceId)}::text[], ${column((c) => c.asset)}::text[],
+      ${column((c) => c.amount)}::numeric[], ${column((c) => c.sponsor)}::text[], ${column((c) => c.otherClaimant)}::text[],
+      ${column((c) => JSON.stringify(c.windows))}::jsonb[], ${column((c) => c.clawbackEnabled)}::boolean[],
+      ${column((c) => c.madeAt)}::timestamptz[])
+    on conflict do nothing returning balance_id`,
+  )
+  return rows.length > 0
+}
+
+/** Ids that are open here and not among those. */
+export const listVanished = async (db: Db, userId: string, open: readonly string[]): Promise<string[]> =>
+  (
+    await rowsOf<{ balanceId: string }>(
+      db,
+      sql`select balance_id from claimables where user_id = ${userId} and ended is null
+        and not balance_id = any(${open}::text[])`,
+    )
+  ).map(({ balanceId }) => balanceId)
+
+export async function noteEnd(
+  db: Reader,
+  {
+    userId,
+    balanceId,
+    ended,
+    at,
+    hash,
+  }: { userId: string; balanceId: string; ended: ClaimEnd; at: Date; hash: string | null },
+): Promise<void> {
+  await sql`update claimables set ended = ${ended}, ended_at = ${at}, ended_hash = ${hash}
+    where user_id = ${userId} and balance_id = ${balanceId} and ended is null`.execute(db)
+}
+
+export async function noteClaim(
+  db: Reader,
+  { userId, balanceId, transactionId }: { userId: string; balanceId: string; transactionId: string },
+): Promise<void> {
+  await sql`update claimables set transaction_id = ${transactionId}
+    where user_id = ${userId} and balance_id = ${balanceId}`.execute(db)
+}

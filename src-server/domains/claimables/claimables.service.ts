@@ -1,0 +1,61 @@
+import type {
+  ClaimablePage,
+  ClaimBalances,
+  ClaimPreview,
+  ListClaimables,
+} from '#shared/domains/claimables/claimables.schema.ts'
+import { previewOf } from './claim-preview.ts'
+import { presentClaimable } from './claimables.presenter.ts'
+import { listByIds, listPage } from './claimables.queries.ts'
+import { decodeCursor, encodeCursor } from './claimables-cursor.ts'
+import { createClaimablesSync } from './claimables-sync.ts'
+import { type ClaimablesDeps, claim, unknown } from './claiming.ts'
+
+export type ClaimablesService = ReturnType<typeof createClaimablesService>
+
+/** Payments that wait on the ledger until their recipient claims them. */
+export function createClaimablesService(deps: ClaimablesDeps) {
+  const { sync } = createClaimablesSync(deps)
+  return {
+    list: (userId: string, asked: ListClaimables) => list({ ...deps, sync }, userId, asked),
+    preview: (userId: string, ids: readonly string[]) => preview(deps, userId, ids),
+    claim: (userId: string, input: ClaimBalances) => claim(deps, userId, input),
+  }
+}
+
+interface Listing extends ClaimablesDeps {
+  sync: (party: { userId: string; address: string }) => Promise<void>
+}
+
+/** Where the network does not answer, what was known before. */
+async function list(work: Listing, userId: string, { cursor, limit }: ListClaimables): Promise<ClaimablePage> {
+  const { db, clock, mirror, sync } = work
+  const after = cursor === undefined ? null : decodeCursor(cursor)
+  const account = await mirror.findByUser(userId)
+  if (account?.status !== 'active') return { items: [], nextCursor: null }
+  const { address } = account
+  if (after === null) await sync({ userId, address }).catch(() => {})
+  const rows = await listPage(db, userId, { after, limit })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const now = clock.now()
+  return {
+    items: page.map((row) => presentClaimable(row, { now, address })),
+    nextCursor: last ? encodeCursor(last) : null,
+  }
+}
+
+/** Throws what claim would refuse of all of them together. */
+async function preview(
+  { db, network, wallet }: ClaimablesDeps,
+  userId: string,
+  ids: readonly string[],
+): Promise<ClaimPreview> {
+  const [rows, overview, { baseFee }] = await Promise.all([
+    listByIds(db, userId, ids),
+    wallet.overview(userId),
+    network.stateOrThrow(),
+  ])
+  if (rows.length < ids.length) throw unknown()
+  return previewOf(rows, overview, BigInt(baseFee))
+}

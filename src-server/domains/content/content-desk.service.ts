@@ -1,0 +1,61 @@
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type {
+  CompareContent,
+  CreateContent,
+  ListContent,
+  ListVersions,
+  LockContent,
+  ReadPreview,
+  RestoreContent,
+  ReturnContent,
+  SaveContent,
+  ScheduleContent,
+} from '#shared/domains/content/desk.schema.ts'
+import type { DeskDeps } from './desk/desk.parts.ts'
+import * as editing from './desk/editing.ts'
+import * as preview from './desk/preview.ts'
+import { publishDue } from './desk/publishing.ts'
+import * as reading from './desk/reading.ts'
+import * as workflow from './desk/workflow.ts'
+
+export type ContentDeskService = ReturnType<typeof createContentDeskService>
+
+/** Where administrators write texts: drafts and versions, of which one at most is what people see. */
+export function createContentDeskService(deps: DeskDeps) {
+  const moving =
+    <Input extends { id: string }, Result>(
+      verb: (
+        deps: DeskDeps,
+        asked: { id: string; by: RequestUser; origin: ActOrigin },
+        input: Input,
+      ) => Promise<Result>,
+    ) =>
+    (by: RequestUser, input: Input, origin: ActOrigin): Promise<Result> =>
+      verb(deps, { id: input.id, by, origin }, input)
+  type ById = { id: string }
+  return {
+    list: (asked: ListContent) => reading.list(deps, asked),
+    open: (by: RequestUser, id: string) => reading.open(deps, by, id),
+    versions: (asked: ListVersions) => reading.versions(deps, asked),
+    compare: (asked: CompareContent) => reading.compare(deps, asked),
+    create: (by: RequestUser, input: CreateContent, origin: ActOrigin) => editing.create(deps, { by, origin }, input),
+    save: (by: RequestUser, input: SaveContent, origin: ActOrigin) => editing.save(deps, { by, origin }, input),
+    lock: (by: RequestUser, input: LockContent, origin: ActOrigin) => editing.lock(deps, { by, origin }, input),
+    unlock: (by: RequestUser, id: string, origin: ActOrigin) => editing.unlock(deps, { by, origin }, id),
+    submit: moving<ById, void>(workflow.submit),
+    approve: moving<ById, void>(workflow.approve),
+    sendBack: moving<ReturnContent, void>(workflow.sendBack),
+    withdraw: moving<ById, void>(workflow.withdraw),
+    schedule: moving<ScheduleContent, void>(workflow.schedule),
+    publish: moving<ById, void>(workflow.publish),
+    unpublish: moving<ReturnContent, void>(workflow.unpublish),
+    discard: moving<ById, void>(workflow.discard),
+    restore: moving<RestoreContent, { number: number }>(workflow.restore),
+    trash: moving<ById, void>(workflow.trash),
+    untrash: moving<ById, void>(workflow.untrash),
+    previewLink: (id: string) => preview.link(deps, id),
+    preview: (asked: ReadPreview) => preview.read(deps, asked),
+    publishDue: () => publishDue(deps),
+  }
+}

@@ -1,0 +1,42 @@
+import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import {
+  AttachLine,
+  DecideDeposit,
+  ImportStatement,
+  ListLines,
+  ListQueue,
+  ListStatements,
+  SettleDebt,
+  ShortenHold,
+} from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { OfDeposit } from '#shared/domains/deposits/deposits.schema.ts'
+import type { DepositDesk } from './desk/desk.service.ts'
+
+/** A key may import and ask; what one administrator decides alone takes their session. */
+const desk = adminProcedure('finance')
+const acting = adminProcedure('finance').meta({ scope: 'session' })
+
+/** `admin.deposits`: what people ordered, what the statements say, and what becomes of both. */
+export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: DepositDesk }) =>
+  t.router({
+    queue: desk.input(ListQueue).query(({ input }) => depositDesk.queue(input)),
+    /** Order, claim and statement side by side. */
+    get: desk.input(OfDeposit).query(({ ctx, input }) => depositDesk.get(ctx.user, input.id)),
+    /** Takes over a provider's export: every payment once, matched with orders. */
+    importStatement: desk
+      .input(ImportStatement)
+      .mutation(({ ctx, input }) => depositDesk.importStatement(ctx.user, input, originOf(ctx))),
+    statements: desk.input(ListStatements).query(({ input }) => depositDesk.statements(input)),
+    /** Money that belongs to no order as far as can be told. */
+    lines: desk.input(ListLines).query(({ input }) => depositDesk.lines(input)),
+    attach: acting.input(AttachLine).mutation(({ ctx, input }) => depositDesk.attach(ctx.user, input, originOf(ctx))),
+    decide: acting
+      .input(DecideDeposit)
+      .mutation(({ ctx, input }) => depositDesk.decide(ctx.user, input, originOf(ctx))),
+    shortenHold: acting
+      .input(ShortenHold)
+      .mutation(({ ctx, input }) => depositDesk.shortenHold(ctx.user, input, originOf(ctx))),
+    settleDebt: acting
+      .input(SettleDebt)
+      .mutation(({ ctx, input }) => depositDesk.settleDebt(ctx.user, input, originOf(ctx))),
+  })

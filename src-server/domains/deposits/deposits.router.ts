@@ -1,0 +1,36 @@
+import { t, userProcedure } from '#server/calls/procedures.ts'
+import {
+  ChooseForDeposit,
+  ClaimDeposit,
+  CreateDeposit,
+  ListDeposits,
+  OfDeposit,
+  QuoteDeposit,
+} from '#shared/domains/deposits/deposits.schema.ts'
+import type { DepositsService } from './deposits.service.ts'
+
+/** Nothing leaves an account by an order: a key with the scope transfer may make one. */
+const ordering = userProcedure.meta({ scope: 'transfer' })
+
+export const createDepositsRouter = ({ deposits }: { deposits: DepositsService }) =>
+  t.router({
+    /** Ways to pay, and how much may still be ordered. */
+    methods: userProcedure.query(({ ctx }) => deposits.methods(ctx.user.id)),
+    /** What an amount buys now; an order can be made of it for some minutes. */
+    quote: userProcedure
+      .meta({ section: 'deposits' })
+      .input(QuoteDeposit)
+      .query(({ ctx, input }) => deposits.quote(ctx.user.id, input)),
+    /** Orders by a quote; the same requestId makes one order. */
+    create: ordering
+      .meta({ section: 'deposits' })
+      .input(CreateDeposit)
+      .mutation(({ ctx, input }) => deposits.create(ctx.user.id, input)),
+    /** Says that it was paid, and by which payment. */
+    claim: ordering.input(ClaimDeposit).mutation(({ ctx, input }) => deposits.claim(ctx.user.id, input)),
+    cancel: ordering.input(OfDeposit).mutation(({ ctx, input }) => deposits.cancel(ctx.user.id, input.id)),
+    /** Of what came late, or otherwise than agreed: today's rate, or back. */
+    choose: ordering.input(ChooseForDeposit).mutation(({ ctx, input }) => deposits.choose(ctx.user.id, input)),
+    get: userProcedure.input(OfDeposit).query(({ ctx, input }) => deposits.get(ctx.user.id, input.id)),
+    list: userProcedure.input(ListDeposits).query(({ ctx, input }) => deposits.list(ctx.user.id, input)),
+  })

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Trx } from '#db/database.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import { boughtFor } from '#server/domains/deposits/amounts.ts'
+import { findMethodById } from '#server/domains/deposits/methods.queries.ts'
+import { methodOf } from '#server/domains/deposits/methods.ts'
+import { payerKey } from '#server/domains/deposits/normal-forms.ts'
+import { lockOrder, moveOrder, type OrderRow } from '#server/domains/deposits/orders.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import * as queries from './desk.queries.ts'
+import type { CreditDeps } from './desk.types.ts'
+
+const DAY_MS = 86_400_000
+
+/** Decimal text; null where its fee takes all of it. */
+export function xlmFor(order: Pick<OrderRow, 'feeUsd' | 'xlmRate'>, receivedUsd: string): string | null {
+  const bought = boughtFor(receivedUsd, { feeUsd: order.feeUsd, rate: order.xlmRate })
+  return bought === null ? null : fromStroops(bought)
+}
+
+/**
+ * Credits a matched order, once: the treasury's payment, the order, its line, the hold and the payer's binding commit together. The
+ * caller holds the order's lock. Throws UNAVAILABLE where the treasury's funds do not reach, WALLET_CREATING.
+ */
+export async function credit(
+  trx: Trx,
+  deps: CreditDeps,
+  { order, line, by, reason }: { order: OrderRow; line: queries.LineRow; by: string; reason: string },
+): Promise<void> {
+  const at = deps.clock.now()
+  const xlm = xlmFor(order, line.amount)
+  if (xlm === null) throw new DomainError('BAD_INPUT', 'What has come is less than the fee.')
+  const asset = assetId(order.assetCode, order.assetIssuer)
+  const key = `deposit ${order.id} ${order.credits}`
+  const paid = await deps.payOut(trx, {
+    source: 'treasury',
+    type: 'credit',
+    key,
+    userId: order.userId,
+    asset,
+    amount: xlm,
+  })
+  if (paid === null) throw new DomainError('UNAVAILABLE', 'The treasury has too little XLM for this credit.')
+  const { transactionId } = paid
+  const set = { verifiedAt: at, creditedXlm: xlm, creditTransactionId: transactionId, decidedBy: by }
+  await moveOrder(trx, order, { to: 'credited', at, set })
+  await queries.noteLine(trx, line.id, {
+    ...{ status: 'credited', verifiedBy: by, verificationDate: at, notes: reason },
+    ...{ xlmCredited: xlm, xlmRate: order.xlmRate, transactionId },
+  })
+  const until = new Date(at.getTime() + order.holdDays * DAY_MS)
+  if (order.holdDays > 0)
+    await queries.insertHold(trx, { paymentId: order.id, userId: order.userId, usd: line.amount, until })
+  const method = await findMethodById(trx, order.methodId)
+  if (method && line.cashAppUsername) {
+    const binding = { payerKey: payerKey(line.cashAppUsername), userId: order.userId, boundAt: at }
+    if (binding.payerKey !== '') await queries.bindPayer(trx, { kind: methodOf(method).kind, ...binding })
+  }
+}
+
+const CreditAsked = z.object({
+  username: z.string(),
+  reference: z.string(),
+  usd: z.string(),
+  xlm: z.string(),
+  lineId: z.string(),
+  importedBy: z.string(),
+  credits: z.number(),
+})
+export type CreditAsked = z.output<typeof CreditAsked>
+
+/** Registers credits that take a second administrator: never whoever imported the statement. */
+export const registerCredit = (deps: CreditDeps): ApprovalKind =>
+  deps.approvals.register({
+    name: 'deposit-credit',
+    payload: CreditAsked,
+    decidedBy: 'finance',
+    action: 'deposits.credited',
+    about: 'deposit',
+    notBy: ({ importedBy }) => [importedBy],
+    wordsOf: ({ username, reference, usd, xlm }) => ({
+      difference: `${xlm} XLM to ${username} for ${usd} dollars that came with ${reference}`,
+      old: {},
+      new: { username, reference, usd, xlm },
+    }),
+    look:
+      async ({ subject, decidedBy, reason }, asked) =>
+      async (trx) => {
+        const order = await lockOrder(trx, subject)
+        const line = await queries.lockLine(trx, asked.lineId)
+        if (order?.status !== 'matched' || order.credits !== asked.credits || order.userId === decidedBy) return false
+        if (line?.paymentId !== order.id || line.amount !== asked.usd || xlmFor(order, line.amount) !== asked.xlm)
+          return false
+        await credit(trx, deps, { order, line, by: decidedBy, reason })
+        return true
+      },
+  })

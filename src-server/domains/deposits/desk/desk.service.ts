@@ -1,0 +1,87 @@
+import type { Trx } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { importStatement } from '#server/domains/deposits/statements/importing.ts'
+import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
+import type {
+  AttachLine,
+  DecideDeposit,
+  Decided,
+  DepositCase,
+  ExportDeposits,
+  ImportStatement,
+  LinePage,
+  ListLines,
+  ListQueue,
+  ListStatements,
+  SettleDebt,
+  ShortenHold,
+  StatementPage,
+} from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { readCase } from './case.ts'
+import { registerCredit } from './crediting.ts'
+import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
+import { listUnmatched, presentLine } from './desk.queries.ts'
+import type { CreditDeps, Reversal } from './desk.types.ts'
+import { askToSettle, registerReleases, shortenHold } from './holds.ts'
+import { exportQueue, queue } from './queue.ts'
+import { tidy } from './tidying.ts'
+
+export type DepositDesk = ReturnType<typeof createDepositDesk>
+
+/** Where administrators see what came, and decide what becomes of it. */
+export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
+  const listeners: ((trx: Trx, reversal: Reversal) => Promise<void>)[] = []
+  const deps: CreditDeps = { ...given, onReversed: listeners }
+  const creditKind = registerCredit(deps)
+  const releases = registerReleases(deps)
+  const open = () => deps.approvals.listAsked(creditKind, releases.hold, releases.debt)
+  const get = async (by: RequestUser, id: string): Promise<DepositCase> =>
+    readCase(deps, { id, by: by.id, open: await open() })
+  const answer = async (by: RequestUser, id: string, approvalId: string | null): Promise<Decided> => ({
+    ...{ state: approvalId === null ? 'done' : 'asked', approvalId, deposit: await get(by, id) },
+  })
+  const at = { refuse, refund, reverse }
+  return {
+    /** Called in the SQL transaction that notes that a credited payment was taken back. */
+    onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
+    queue: async (asked: ListQueue) => queue(deps.db, asked, await open()),
+    exportCsv: (asked: ExportDeposits) => exportQueue(deps.db, asked),
+    get,
+    importStatement: (by: RequestUser, input: ImportStatement, origin: ActOrigin) =>
+      importStatement(deps, by, { input, origin }),
+    statements: (asked: ListStatements) => statements(deps, asked),
+    lines: (asked: ListLines) => lines(deps, asked),
+    async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
+      await deps.db.transaction().execute((trx) => attach(trx, deps, { by, input, origin }))
+      return get(by, input.id)
+    },
+    async decide(by: RequestUser, input: DecideDeposit, origin: ActOrigin): Promise<Decided> {
+      const { verdict, password, code } = input
+      if (verdict === 'credit') return answer(by, input.id, await decideCredit(deps, creditKind, { by, input, origin }))
+      await deps.security.requireStepUp(by, { password, code })
+      await deps.db.transaction().execute((trx) => at[verdict](trx, deps, { by, input, origin }))
+      return answer(by, input.id, null)
+    },
+    shortenHold: async (by: RequestUser, input: ShortenHold, origin: ActOrigin) =>
+      answer(by, input.id, await shortenHold(deps, releases.hold, { by, input, origin })),
+    settleDebt: async (by: RequestUser, input: SettleDebt, origin: ActOrigin) =>
+      answer(by, input.id, await askToSettle(deps, releases.debt, { by, input, origin })),
+    tidy: () => tidy(deps),
+  }
+}
+
+async function statements({ db }: CreditDeps, { cursor, limit }: ListStatements): Promise<StatementPage> {
+  const rows = await listStatements(db, { cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() })),
+    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function lines({ db }: CreditDeps, { cursor, limit }: ListLines): Promise<LinePage> {
+  const rows = await listUnmatched(db, { cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { items: page.map(presentLine), nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+}

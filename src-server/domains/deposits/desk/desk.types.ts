@@ -1,0 +1,18 @@
+import type { Trx } from '#db/database.ts'
+import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
+import type { PayOut } from '#server/domains/transactions/payouts.ts'
+
+/** What was credited and then taken back. */
+export interface Reversal {
+  depositId: string
+  userId: string
+  /** Of the credit. */
+  transactionId: string
+  usd: string
+  creditedAt: Date
+}
+export interface CreditDeps extends DeskDeps {
+  payOut: PayOut
+  /** Called in the SQL transaction that notes a reversal. */
+  onReversed: readonly ((trx: Trx, reversal: Reversal) => Promise<void>)[]
+}

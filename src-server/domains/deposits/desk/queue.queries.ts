@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { paymentKey, referencesIn } from '#server/domains/deposits/normal-forms.ts'
+import { type OrderRow, stored } from '#server/domains/deposits/orders.queries.ts'
+import type { ListQueue, QueuePage } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { CHOOSING_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
+
+export interface QueueRow extends OrderRow {
+  method: string
+  methodTitle: string
+  configSettings: unknown
+  username: string
+  receivedUsd: string | null
+  payer: string | null
+  note: string | null
+}
+
+/** SQL: what waits for an administrator. */
+const OPEN_WORK = sql`(o.status in ('matched', 'claimed') or (o.status in ('underpaid', 'overpaid', 'late') and o.choice = 'refund'))`
+
+function within({
+  status,
+  method,
+  search,
+  cursor,
+}: Pick<ListQueue, 'status' | 'method' | 'search' | 'cursor'>): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (status === 'todo') conditions.push(OPEN_WORK)
+  else if (status !== 'all') conditions.push(sql`o.status = ${stored(status)}`)
+  if (method !== undefined) conditions.push(sql`m.method_name = ${method}`)
+  if (search) conditions.push(found(search))
+  if (cursor !== undefined) conditions.push(sql`o.id < ${cursor}::uuid`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** By reference, username, payer or id of the payment: each by an index. */
+const found = (search: string): RawBuilder<unknown> => {
+  const key = paymentKey(search)
+  return sql`o.id in (
+    select id from cashapp_payments where reference = any(${referencesIn(search)}::text[])
+    union select id from cashapp_payments where transaction_id = ${key}
+    union select id from cashapp_payments where claim_key = ${key} and claim_key is not null
+    union select c.id from users x join cashapp_payments c on c.user_id = x.id where lower(x.username) = lower(${search}))`
+}
+
+const listed = (db: Db, where: RawBuilder<unknown>, limit: number): Promise<QueueRow[]> =>
+  rowsOf(
+    db,
+    sql<QueueRow>`
+    select o.*, m.method_name as method, m.display_name as method_title, m.config_settings, u.username,
+      l.amount as received_usd, l.cash_app_username as payer, l.note
+    from cashapp_payments o join payment_methods m on m.id = o.method_id join users u on u.id = o.user_id
+      left join cash_app_deposits l on l.payment_id = o.id
+    where ${where} order by o.id desc limit ${limit}`,
+  )
+
+/** Newest first, one more than the limit where there is a next page. */
+export const listQueue = (db: Db, asked: ListQueue): Promise<QueueRow[]> => listed(db, within(asked), asked.limit + 1)
+
+const COUNTED = 1000
+/** How many wait, each counted up to 1,000. */
+export async function countQueue(db: Db): Promise<QueuePage['counts']> {
+  const among = (where: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select from cashapp_payments o where ${where} limit ${COUNTED}) as found)::int`
+  const choosing = sql`o.status = any(${[...CHOOSING_STATUSES]}::text[])`
+  const rows = await rowsOf(
+    db,
+    sql<QueuePage['counts']>`select ${among(OPEN_WORK)} as todo, ${among(sql`o.status = 'matched'`)} as matched,
+      ${among(sql`o.status = 'claimed'`)} as claimed, ${among(choosing)} as choosing,
+      (select count(*) from (select from cash_app_deposits where status = 'pending' and payment_id is null limit ${COUNTED}) as found)::int as unmatched`,
+  )
+  return rows[0] ?? { todo: 0, matched: 0, claimed: 0, choosing: 0, unmatched: 0 }
+}

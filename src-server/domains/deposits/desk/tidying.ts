@@ -1,0 +1,40 @@
+import { moveOrder } from '#server/domains/deposits/orders.queries.ts'
+import { dropQuotesBefore } from '#server/domains/deposits/quotes.queries.ts'
+import { dropHold, noteLine } from './desk.queries.ts'
+import type { CreditDeps } from './desk.types.ts'
+import { lockFailed, lockOverdue } from './tidying.queries.ts'
+
+const AT_ONCE = 200
+/** Statements may come days after a payment that the person has told of. */
+const CLAIMED_WAIT_MS = 7 * 86_400_000
+
+/** Ends orders whose time is over, and opens credits again that the ledger has refused; safe to run twice. */
+export async function tidy(deps: CreditDeps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const claimedBefore = new Date(now.getTime() - CLAIMED_WAIT_MS)
+    const overdue = await lockOverdue(trx, { now, claimedBefore, atMost: AT_ONCE })
+    for (const order of overdue) await moveOrder(trx, order, { to: 'expired', at: now })
+    const told = overdue.map((order) => ({
+      ...{ userId: order.userId, type: 'deposit' as const },
+      details: { depositId: order.id, event: 'expired' as const, usd: order.amount },
+    }))
+    await deps.inbox.notify(trx, told)
+  })
+  await db.transaction().execute(async (trx) => {
+    for (const { lineId, ...order } of await lockFailed(trx, AT_ONCE)) {
+      const set = {
+        credits: order.credits + 1,
+        creditTransactionId: null,
+        creditedXlm: null,
+        verifiedAt: null,
+        decidedBy: null,
+      }
+      await moveOrder(trx, order, { to: 'matched', at: now, set })
+      await noteLine(trx, lineId, { status: 'matched', transactionId: null, xlmCredited: null, xlmRate: null })
+      await dropHold(trx, order.id)
+    }
+  })
+  await dropQuotesBefore(db, now)
+}

@@ -1,0 +1,45 @@
+import { methodOf } from '#server/domains/deposits/methods.ts'
+import { findSeen, type SeenOrder, statusOf } from '#server/domains/deposits/orders.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Alarm } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { alarmsOf } from './alarms.queries.ts'
+import { xlmFor } from './crediting.ts'
+import { creditedSince, findLineOf, type SeenLine } from './desk.queries.ts'
+import type { CreditDeps } from './desk.types.ts'
+import { findPerson } from './people.queries.ts'
+import { obstacleTo, takesTwo } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+export interface WeighedCredit {
+  seen: SeenOrder
+  username: string
+  line: SeenLine | null
+  alarms: Alarm[]
+  creditXlm: string | null
+  takesTwo: boolean
+  cannotCredit: string | null
+}
+
+/** Whether this administrator may credit an order alone, only ask for it, or neither. Throws NOT_FOUND. */
+export async function weighCredit(deps: CreditDeps, id: string, by: string): Promise<WeighedCredit> {
+  const { db, clock } = deps
+  const seen = await findSeen(db, id)
+  if (!seen) throw new DomainError('NOT_FOUND', 'There is no such order')
+  const { kind, settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
+  const line = (await findLineOf(db, id)) ?? null
+  const paid = line && { payer: line.cashAppUsername, note: line.note }
+  const [alarms, credited, person] = await Promise.all([
+    alarmsOf(db, [{ ...seen, kind, line: paid }]),
+    creditedSince(db, { by, userId: seen.userId, since: new Date(clock.now().getTime() - DAY_MS) }),
+    findPerson(db, seen.userId),
+  ])
+  const found = alarms.get(id) ?? []
+  const creditXlm = line === null ? null : xlmFor(seen, line.amount)
+  const usd = line?.amount ?? seen.amount
+  return {
+    ...{ seen, line, alarms: found, creditXlm, username: person?.username ?? '' },
+    takesTwo: takesTwo({ usd, settings, alarms: found, credited, isImporter: line?.importedBy === by }),
+    cannotCredit: obstacleTo({ status: statusOf(seen), userId: seen.userId }, by, creditXlm),
+  }
+}

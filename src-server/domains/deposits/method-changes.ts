@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import {
+  type CreateMethod,
+  MethodSettings,
+  type UpdateMethod,
+} from '#shared/domains/deposits/payment-methods.schema.ts'
+import type { DeskDeps } from './deposits.types.ts'
+import { findMethod, insertMethod, updateMethod } from './methods.queries.ts'
+import { accountOf, methodOf } from './methods.ts'
+
+const Change = z.object({
+  displayName: z.string(),
+  settings: MethodSettings,
+  /** The method as it was asked about; null: a new one. */
+  old: z.nullable(z.object({ displayName: z.string(), settings: MethodSettings, updatedAt: z.string() })),
+})
+type Change = z.output<typeof Change>
+
+/** Registers what two administrators change together: whom people pay, and under which terms. */
+export const registerMethodChange = (deps: DeskDeps): ApprovalKind =>
+  deps.approvals.register({
+    name: 'payment-method',
+    payload: Change,
+    decidedBy: 'finance',
+    action: 'methods.changed',
+    about: 'payment_method',
+    wordsOf: ({ displayName, settings, old }) => ({
+      difference:
+        old === null
+          ? `A new way to pay: ${displayName}, to ${accountOf(settings)}`
+          : `${displayName}: ${changesOf(old.settings, settings)}`.slice(0, 500),
+      old: old === null ? {} : valuesOf(old),
+      new: valuesOf({ displayName, settings }),
+    }),
+    async apply(trx, method, { displayName, settings, old }) {
+      const at = deps.clock.now()
+      const row = await findMethod(trx, method)
+      if (old === null)
+        return insertMethod(trx, { id: uuid(), methodName: method, displayName, settings, active: false, at })
+      if (row?.updatedAt.toISOString() !== old.updatedAt) return false
+      await updateMethod(trx, method, { displayName, settings, at })
+      return true
+    },
+  })
+
+interface Asked<Input> {
+  by: RequestUser
+  input: Input
+  origin: ActOrigin
+}
+
+/** Throws ALREADY_DONE where the name is taken, and as approvals.ask. */
+export async function askForNew(
+  deps: DeskDeps,
+  kind: ApprovalKind,
+  { by, input, origin }: Asked<CreateMethod>,
+): Promise<AskedApproval> {
+  const { method, displayName, settings, reason, ...proof } = input
+  if (await findMethod(deps.db, method))
+    throw new DomainError('ALREADY_DONE', 'There is a method of this name.', { field: 'method' })
+  const payload: Change = { displayName, settings, old: null }
+  return deps.approvals.ask({ by, kind, subject: method, payload, reason, proof, origin })
+}
+
+/** Throws NOT_FOUND, ALREADY_DONE where nothing would change, BAD_INPUT for another kind of recipient, and as approvals.ask. */
+export async function askForChange(
+  deps: DeskDeps,
+  kind: ApprovalKind,
+  { by, input, origin }: Asked<UpdateMethod>,
+): Promise<AskedApproval> {
+  const { method, displayName, settings, reason, ...proof } = input
+  const row = await findMethod(deps.db, method)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.')
+  const current = methodOf(row)
+  if (current.kind !== settings.recipient.kind)
+    throw new DomainError('BAD_INPUT', 'A method keeps its kind. Make another one.', { field: 'settings' })
+  const old = { displayName: row.displayName, settings: current.settings, updatedAt: row.updatedAt.toISOString() }
+  if (JSON.stringify(valuesOf(old)) === JSON.stringify(valuesOf({ displayName, settings })))
+    throw new DomainError('ALREADY_DONE', 'This is how it is already.')
+  const payload: Change = { displayName, settings, old }
+  return deps.approvals.ask({ by, kind, subject: method, payload, reason, proof, origin })
+}
+
+/** What changes, by the names of the settings; whom people pay first. */
+function changesOf(old: MethodSettings, settings: MethodSettings): string {
+  const [before, after] = [flat(old), flat(settings)]
+  const changed = Object.keys(after).filter((key) => before[key] !== after[key])
+  const told = changed.map((key) => `${key} ${after[key] ?? ''} instead of ${before[key] ?? ''}`)
+  return told.length === 0 ? 'another name' : told.join('; ')
+}
+
+const valuesOf = ({ displayName, settings }: Pick<Change, 'displayName' | 'settings'>): AuditValues => ({
+  displayName,
+  ...flat(settings),
+})
+
+function flat(settings: MethodSettings): Record<string, string> {
+  const { recipient, levels, hours, instructions, ...terms } = settings
+  const { kind: _kind, ...account } = recipient
+  const limits = Object.fromEntries(levels.map(({ day, month }, level) => [`level ${level}`, `${day} / ${month}`]))
+  return {
+    ...account,
+    ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])),
+    ...limits,
+    hours: hours === null ? 'always' : `${hours.from}-${hours.to}`,
+    ...{ 'instructions en': instructions.en, 'instructions es': instructions.es },
+  }
+}

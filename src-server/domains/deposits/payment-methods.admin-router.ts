@@ -1,0 +1,23 @@
+import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import { CreateMethod, SetMethodActive, UpdateMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
+import type { PaymentMethodsService } from './payment-methods.service.ts'
+
+const seeing = adminProcedure('finance')
+/** No API key opens or closes a way by which money comes in. */
+const acting = adminProcedure('finance').meta({ scope: 'session' })
+
+/** `admin.paymentMethods`: by which people pay, to whom, and under which terms. */
+export const createPaymentMethodsAdminRouter = ({ paymentMethods }: { paymentMethods: PaymentMethodsService }) =>
+  t.router({
+    list: seeing.query(() => paymentMethods.list()),
+    /** A new one begins switched off, once a second administrator has agreed. */
+    create: seeing
+      .input(CreateMethod)
+      .mutation(({ ctx, input }) => paymentMethods.create(ctx.user, input, originOf(ctx))),
+    update: seeing
+      .input(UpdateMethod)
+      .mutation(({ ctx, input }) => paymentMethods.update(ctx.user, input, originOf(ctx))),
+    setActive: acting
+      .input(SetMethodActive)
+      .mutation(({ ctx, input }) => paymentMethods.setActive(ctx.user, input, originOf(ctx))),
+  })

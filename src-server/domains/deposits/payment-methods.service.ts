@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type {
+  CreateMethod,
+  MethodSettings,
+  PaymentMethodList,
+  SetMethodActive,
+  UpdateMethod,
+} from '#shared/domains/deposits/payment-methods.schema.ts'
+import type { DeskDeps } from './deposits.types.ts'
+import { askForChange, askForNew, registerMethodChange } from './method-changes.ts'
+import { insertMethod, listMethods, listTurnover, setActive } from './methods.queries.ts'
+import { methodOf } from './methods.ts'
+
+export type PaymentMethodsService = ReturnType<typeof createPaymentMethods>
+const MONTH_MS = 30 * 86_400_000
+
+/** Ways by which people pay: their terms change by two administrators, one alone switches them off and on. */
+export function createPaymentMethods(deps: DeskDeps) {
+  const kind = registerMethodChange(deps)
+  return {
+    list: async (): Promise<PaymentMethodList> => list(deps, await deps.approvals.listAsked(kind)),
+    create: (by: RequestUser, input: CreateMethod, origin: ActOrigin) => askForNew(deps, kind, { by, input, origin }),
+    update: (by: RequestUser, input: UpdateMethod, origin: ActOrigin) =>
+      askForChange(deps, kind, { by, input, origin }),
+    setActive: (by: RequestUser, input: SetMethodActive, origin: ActOrigin) =>
+      setMethodActive(deps, by, { input, origin }),
+    /** Adds a method that is not there yet; for demonstration data. */
+    introduce: async (method: { name: string; title: string; settings: MethodSettings }): Promise<void> => {
+      const { name: methodName, title: displayName, settings } = method
+      await insertMethod(deps.db, { id: uuid(), methodName, displayName, settings, active: true, at: deps.clock.now() })
+    },
+  }
+}
+
+async function list({ db, clock }: DeskDeps, asked: readonly OpenApproval[]): Promise<PaymentMethodList> {
+  const [rows, turnover] = await Promise.all([
+    listMethods(db),
+    listTurnover(db, new Date(clock.now().getTime() - MONTH_MS)),
+  ])
+  const items = rows.map(methodOf).map((method) => {
+    const { id, methodName, displayName, active, settings, statementColumns, updatedAt } = method
+    const turned = turnover.find(({ methodId }) => methodId === id)
+    return {
+      ...{ id, method: methodName, displayName, active, settings, columns: statementColumns },
+      updatedAt: updatedAt.toISOString(),
+      asked: asked.find(({ subject }) => subject === methodName) ?? null,
+      openOrders: turned?.openOrders ?? 0,
+      creditedUsd: turned?.creditedUsd ?? '0.00',
+    }
+  })
+  return { items, asked: asked.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)) }
+}
+
+/** Throws NOT_FOUND, ALREADY_DONE. */
+async function setMethodActive(
+  { db, clock, audit }: DeskDeps,
+  by: RequestUser,
+  { input: { method, active, reason }, origin }: { input: SetMethodActive; origin: ActOrigin },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await listMethods(trx)).some(({ methodName }) => methodName === method))
+      throw new DomainError('NOT_FOUND', 'There is no such method.')
+    if (!(await setActive(trx, method, { active, at: clock.now() })))
+      throw new DomainError('ALREADY_DONE', active ? 'It is offered already.' : 'It is not offered already.')
+    await audit.note(trx, {
+      ...{ actor: { kind: 'admin', id: by.id }, action: 'methods.switched' },
+      ...{ subject: { kind: 'payment_method', id: method }, old: { active: !active }, new: { active }, reason, origin },
+    })
+  })
+}

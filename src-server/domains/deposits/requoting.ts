@@ -1,0 +1,25 @@
+import type { MethodSettings } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { boughtFor, feeOn, rateWithSpread } from './amounts.ts'
+import type { OrderingDeps } from './deposits.types.ts'
+import { marketRate } from './quoting.ts'
+
+export interface Requoted {
+  rate: string
+  marketRate: string
+  feeUsd: string
+  xlm: string
+}
+
+/** What a sum that has come buys at today's rate; null where its fee takes all of it. Throws UNAVAILABLE without a price. */
+export async function requote(
+  deps: Pick<OrderingDeps, 'prices'>,
+  settings: MethodSettings,
+  receivedUsd: string,
+): Promise<Requoted | null> {
+  const market = await marketRate(deps)
+  const rate = rateWithSpread(market, settings.spreadPercent)
+  const feeUsd = feeOn(receivedUsd, settings)
+  const bought = boughtFor(receivedUsd, { feeUsd, rate })
+  return bought === null ? null : { rate, marketRate: market, feeUsd, xlm: fromStroops(bought) }
+}

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
+import { findMethod, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
+import { accountOf, methodOf } from '#server/domains/deposits/methods.ts'
+import { referencesIn } from '#server/domains/deposits/normal-forms.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { ImportedStatement, ImportStatement, LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { formatUsdCents } from '#shared/kernel/usd.ts'
+import { type ReadLine, readLine } from './line-reading.ts'
+import { type Match, matchLines } from './matching.ts'
+import { readRows } from './statement-csv.ts'
+import * as queries from './statements.queries.ts'
+
+type Problem = { row: number; problem: LineProblem; text: string }
+const SHOWN_PROBLEMS = 200
+
+/**
+ * Takes over a statement: every payment once, whatever statement tells of it again, and what came is matched with orders. Throws
+ * NOT_FOUND, BAD_INPUT.
+ */
+export async function importStatement(
+  deps: DeskDeps,
+  by: RequestUser,
+  { input, origin }: { input: ImportStatement; origin: ActOrigin },
+): Promise<ImportedStatement> {
+  const { db, clock, audit, inbox } = deps
+  const row = await findMethod(db, input.method)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.', { field: 'method' })
+  const now = clock.now()
+  const { rows, columns } = readRows(input.csv, input.columns ?? {}, row.statementColumns)
+  const read = rows.map((one) => readLine(one, { dates: input.dates ?? 'mdy', now }))
+  const problems = read.filter((one): one is Problem => 'problem' in one)
+  const lines = read.filter((one): one is ReadLine => !('problem' in one))
+  const statementId = uuid()
+  return db.transaction().execute(async (trx) => {
+    await queries.lockImports(trx)
+    const { fresh, duplicates, conflicts } = sortOut(
+      lines,
+      await queries.knownPayments(
+        trx,
+        lines.map(({ key }) => key),
+      ),
+    )
+    problems.push(...conflicts)
+    const incoming = fresh.filter(({ cents }) => cents > 0n)
+    const references = incoming.flatMap(({ note }) => referencesIn(note ?? ''))
+    const candidates = await queries.lockCandidates(trx, row.id, { references, lines: incoming })
+    const matches = matchLines(incoming, candidates, row.id)
+    const orderOf = new Map(matches.map(({ line, order }) => [line, order]))
+    const counts = { lines: rows.length, incoming: incoming.length, outgoing: fresh.length - incoming.length }
+    const result = { matched: matches.length, duplicates, problems: problems.length }
+    const about = {
+      id: statementId,
+      methodId: row.id,
+      fileName: input.fileName || null,
+      importedBy: by.id,
+      importedAt: now,
+    }
+    await queries.insertStatement(
+      trx,
+      { ...about, fileHash: hash('sha256', input.csv, 'buffer'), ...counts, ...result },
+      {
+        lines: fresh.map((line) => ({ ...line, id: uuid(), order: orderOf.get(line) ?? null })),
+        account: accountOf(methodOf(row).settings),
+      },
+    )
+    await queries.settleMatches(trx, matches, now)
+    await rememberColumns(trx, row.id, columns)
+    await inbox.notify(trx, matches.map(toldOf))
+    await audit.note(trx, {
+      ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.statement_imported' },
+      ...{
+        subject: { kind: 'payment_method', id: input.method },
+        new: { ...counts, ...result, statement: statementId },
+        origin,
+      },
+    })
+    return {
+      ...{ statementId, ...counts, matched: matches.length, unmatched: incoming.length - matches.length, duplicates },
+      problems: problems.toSorted((a, b) => a.row - b.row).slice(0, SHOWN_PROBLEMS),
+      problemCount: problems.length,
+    }
+  })
+}
+
+/** What is new, what was told before, and what tells of a known payment with another amount. */
+function sortOut(
+  lines: readonly ReadLine[],
+  known: ReadonlyMap<string, bigint>,
+): { fresh: ReadLine[]; duplicates: number; conflicts: Problem[] } {
+  const seen = new Map(known)
+  const [fresh, conflicts]: [ReadLine[], Problem[]] = [[], []]
+  let duplicates = 0
+  for (const line of lines) {
+    const before = seen.get(line.key)
+    if (before === undefined) {
+      seen.set(line.key, line.cents)
+      fresh.push(line)
+    } else if (before === line.cents) duplicates += 1
+    else conflicts.push({ row: line.row, problem: 'id_with_other_amount', text: line.paymentId })
+  }
+  return { fresh, duplicates, conflicts }
+}
+
+const toldOf = ({ line, order, to }: Match) => ({
+  ...{ userId: order.userId, type: 'deposit' as const },
+  details: { depositId: order.id, event: to, usd: formatUsdCents(line.cents) },
+})

@@ -1,0 +1,77 @@
+import { referencesIn } from '#server/domains/deposits/normal-forms.ts'
+import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
+import type { ReadLine } from './line-reading.ts'
+
+/** An order that a line may pay. */
+export interface Candidate {
+  id: string
+  userId: string
+  methodId: string
+  reference: string
+  status: DepositStatus
+  cents: bigint
+  claimKey: string | null
+  createdAt: Date
+  expiresAt: Date
+  isPaid: boolean
+}
+export interface Match {
+  line: ReadLine
+  order: Candidate
+  /** What the order becomes. */
+  to: 'matched' | 'underpaid' | 'overpaid' | 'late'
+}
+
+/** Payments are dated by clocks of others, and some by the day alone. */
+const EARLIER_MS = 86_400_000
+
+/**
+ * Which order each line pays, each order one line at most. The reference in the note decides; without one, a claim of the very id
+ * and amount if there is one alone; else the cents, which only one open order of the method has. What names two orders, an order of
+ * another method or one that is paid already is left to people.
+ */
+export function matchLines(lines: readonly ReadLine[], orders: readonly Candidate[], methodId: string): Match[] {
+  const byReference = new Map(orders.map((order) => [order.reference, order]))
+  const own = orders.filter((order) => order.methodId === methodId && !order.isPaid && order.status !== 'refused')
+  const byClaim = Map.groupBy(own, ({ claimKey }) => claimKey)
+  const byAmount = new Map(own.filter(isOpen).map((order) => [order.cents, order]))
+  const named = lines.map((line) => referencesIn(line.note ?? '').flatMap((one) => byReference.get(one) ?? []))
+  const taken = new Set<string>()
+  const found: Match[] = []
+  const take = (line: ReadLine, order: Candidate | undefined): void => {
+    if (!order || taken.has(order.id)) return
+    taken.add(order.id)
+    found.push({ line, order, to: becomes(line, order) })
+  }
+  const isOwn = new Set(own)
+  for (const [at, line] of lines.entries()) {
+    const [order, ...others] = named[at] ?? []
+    if (order && others.length === 0 && isOwn.has(order)) take(line, order)
+  }
+  const nameless = lines.filter((_line, at) => named[at]?.length === 0)
+  const rest: ReadLine[] = []
+  for (const line of nameless) {
+    const claims = (byClaim.get(line.key) ?? []).filter(({ cents }) => cents === line.cents)
+    const [claimed, ...others] = claims
+    if (claimed && others.length === 0) take(line, claimed)
+    else if (!claimed) rest.push(line)
+  }
+  for (const line of rest) {
+    const order = byAmount.get(line.cents)
+    const isHis = order && (order.claimKey === null || order.claimKey === line.key)
+    if (isHis && line.date.getTime() >= order.createdAt.getTime() - EARLIER_MS) take(line, order)
+  }
+  return found
+}
+
+const isOpen = ({ status }: Candidate): boolean => status === 'waiting' || status === 'claimed'
+
+/** In time and to the cent, or what differs: of money that comes after the end, its owner chooses, whatever the sum. */
+export function becomes(
+  { cents, date }: Pick<ReadLine, 'cents' | 'date'>,
+  order: Pick<Candidate, 'cents' | 'expiresAt' | 'status'>,
+): Match['to'] {
+  if (order.status === 'cancelled' || date > order.expiresAt) return 'late'
+  if (cents === order.cents) return 'matched'
+  return cents < order.cents ? 'underpaid' : 'overpaid'
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireRoom } from '#server/calls/admin-rooms.ts'
+import type { Caller, RequestSessions } from '#server/calls/request-session.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { CaseId } from '#shared/domains/kyc/kyc.schema.ts'
+import type { KycService } from './kyc.service.ts'
+
+/** What a browser may do with a picture of a document: show it now, and keep nothing of it. */
+const PICTURE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="document.webp"',
+  'cache-control': 'no-store',
+}
+
+/** Pictures of documents, and cases on paper. */
+export const createKycRest =
+  ({ kyc, sessions }: { kyc: KycService; sessions: RequestSessions }) =>
+  (app: FastifyInstance) => {
+    app.get('/api/kyc/documents/:id', async (request, reply) => {
+      const caller = await callerOf(sessions, request)
+      const { id } = CaseId.safeParse(request.params).data ?? {}
+      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such picture')
+      const bytes = await kyc.view(caller, id)
+      return reply.headers(PICTURE_HEADERS).type('image/webp').send(bytes)
+    })
+    app.get('/api/admin/kyc/:id/case.pdf', async (request, reply) => {
+      const caller = await callerOf(sessions, request)
+      requireRoom(caller.user, ['compliance'])
+      const { id } = CaseId.safeParse(request.params).data ?? {}
+      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such identity check')
+      const { name, bytes } = await kyc.review.file(caller, id)
+      reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
+      return reply.type('application/pdf').send(bytes)
+    })
+  }
+
+async function callerOf(sessions: RequestSessions, request: FastifyRequest): Promise<Caller> {
+  const found = await sessions.find(request)
+  if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  return { user: found.user, origin: sessions.originOf(request) }
+}

@@ -1,0 +1,94 @@
+import type { Caller, RequestUser } from '#server/calls/request-session.ts'
+import type { ListViews, ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
+import type {
+  DecideCase,
+  ListCases,
+  OverrideCase,
+  RedactDocument,
+  ReviewedCase,
+  SaveReason,
+  SettleAlarm,
+} from '#shared/domains/kyc/review.schema.ts'
+import { giveUpAll } from './cases/cases.queries.ts'
+import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
+import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
+import { revise, submit } from './cases/submitting.ts'
+import type { KycDeps } from './kyc.types.ts'
+import { levelOf } from './levels.ts'
+import { caseFile } from './review/case-file.ts'
+import { claim, claimNext, release } from './review/claims.ts'
+import { decide } from './review/deciding.ts'
+import { getCase, queue } from './review/one-case.ts'
+import { askOverride, registerOverride } from './review/overriding.ts'
+import { saveReason, settleAlarm } from './review/reasons.ts'
+import { redact } from './review/redacting.ts'
+import { listReasons } from './review/review.queries.ts'
+import { stats } from './review/stats.ts'
+import { view } from './viewing.ts'
+
+export type KycService = ReturnType<typeof createKycService>
+
+/** Who people are: they send documents, reviewers look at them, and each look is on record. */
+export function createKycService(deps: KycDeps) {
+  const override = registerOverride(deps)
+  const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
+  return {
+    levelOf: (userId: string) => levelOf(deps, userId),
+    overview: (userId: string) => overview(deps, userId),
+    async submit(caller: Caller, input: SubmitCase) {
+      await submit(deps, caller, input)
+      return overview(deps, caller.user.id)
+    },
+    async revise(caller: Caller, input: ReviseCase) {
+      await revise(deps, caller, input)
+      return overview(deps, caller.user.id)
+    },
+    async withdraw(caller: Caller, id: string) {
+      await withdraw(deps, caller, id)
+      return overview(deps, caller.user.id)
+    },
+    async askForDeletion(userId: string, id: string) {
+      await askForDeletion(deps, userId, id)
+      return overview(deps, userId)
+    },
+    views: (userId: string, asked: ListViews) => views(deps, userId, asked),
+    view: (caller: Caller, documentId: string) => view(deps, caller, documentId),
+    review: {
+      queue: (viewer: RequestUser, asked: ListCases) => queue(deps, viewer, asked),
+      get,
+      async claim(by: RequestUser, id: string) {
+        await claim(deps, { by: by.id, id })
+        return get(by, id)
+      },
+      async claimNext(by: RequestUser) {
+        const id = await claimNext(deps, by.id)
+        return id === null ? null : get(by, id)
+      },
+      release: (by: RequestUser, id: string) => release(deps, { by: by.id, id }),
+      async decide(caller: Caller, input: DecideCase) {
+        await decide(deps, caller, input)
+        return get(caller.user, input.id)
+      },
+      override: (caller: Caller, input: OverrideCase) => askOverride(deps, override, { caller, input }),
+      async redact(caller: Caller, input: RedactDocument) {
+        return { id: await redact(deps, caller, input) }
+      },
+      reasons: () => listReasons(deps.db),
+      saveReason: (caller: Caller, input: SaveReason) => saveReason(deps, caller, input),
+      settleAlarm: (caller: Caller, input: SettleAlarm) => settleAlarm(deps, caller, input),
+      stats: (asked: { days: number }) => stats(deps, asked),
+      file: (caller: Caller, id: string) => caseFile(deps, caller, { id, override }),
+    },
+    /** What time brings: reminders, ends, claims that ran out, deletions. */
+    clock: {
+      async daily() {
+        await expire(deps)
+        await remind(deps)
+        await deleteDue(deps)
+      },
+      releaseLapsed: () => releaseLapsed(deps),
+    },
+    /** Identity records outlive an account for as long as the law asks, and are then deleted. */
+    forget: (trx: Parameters<typeof giveUpAll>[0], userId: string) => giveUpAll(trx, userId, deps.clock.now()),
+  }
+}

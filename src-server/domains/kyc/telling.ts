@@ -1,0 +1,32 @@
+import type { Trx } from '#db/database.ts'
+import { caseName } from '#shared/domains/kyc/kyc.ts'
+import type { IdentityDetails } from '#shared/domains/notifications/inbox.ts'
+import { type CaseRow, findPerson, standingStatus } from './cases/cases.queries.ts'
+import type { KycDeps } from './kyc.types.ts'
+
+const MAIL_USEFUL_MS = 7 * 86_400_000
+
+interface Told {
+  event: IdentityDetails['event']
+  reasons?: IdentityDetails['reasons']
+}
+
+/** Tells the person, in the product and by mail, in the SQL transaction of what they are told of. */
+export async function tell(trx: Trx, deps: KycDeps, row: CaseRow, { event, reasons = [] }: Told): Promise<void> {
+  const { userId, number, expiresOn } = row
+  const details = { event, number: caseName(number), reasons, expiresOn }
+  await deps.inbox.notify(trx, [{ userId, type: 'identity', details }])
+  const { username, email, language, closedAt } = await findPerson(trx, userId)
+  if (closedAt !== null) return
+  const mail = {
+    template: 'identity-check' as const,
+    language,
+    details: { ...details, username, link: `${deps.publicUrl}/kyc` },
+  }
+  await deps.notifications.post(trx, { mail, to: email, userId, usefulForMs: MAIL_USEFUL_MS })
+}
+
+/** The person's row says what their cases come to. */
+export async function settleIdentity(trx: Trx, { auth }: KycDeps, userId: string): Promise<void> {
+  await auth.setIdentity(trx, userId, await standingStatus(trx, userId))
+}

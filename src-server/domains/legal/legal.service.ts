@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Db, Trx } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { PageText } from '#shared/domains/content/content.schema.ts'
+import {
+  type AcceptancePage,
+  type AcceptLegal,
+  LEGAL_KINDS,
+  type LegalKind,
+  type LegalStatus,
+  type LegalVersions,
+  type ListAcceptances,
+  type PublishLegal,
+} from '#shared/domains/legal/legal.schema.ts'
+import { LANGUAGES, type Language } from '#shared/domains/settings/settings.schema.ts'
+import * as queries from './legal.queries.ts'
+
+interface LegalDeps {
+  db: Db
+  clock: Clock
+  audit: AuditNotes
+  content: Pick<ContentService, 'page'>
+}
+export type LegalService = ReturnType<typeof createLegalService>
+type Snapshot = Record<Language, PageText>
+
+/** Which terms people have accepted: versions of the written pages, each kept as it was. */
+export function createLegalService(deps: LegalDeps) {
+  return {
+    /** In the SQL transaction of a registration: whoever registers accepts what is live. */
+    acceptLive: (trx: Trx, userId: string) => queries.acceptLive(trx, { userId, at: deps.clock.now() }),
+    status: (userId: string) => status(deps, userId),
+    accept: (userId: string, input: AcceptLegal) => accept(deps, userId, input),
+    publish: (by: RequestUser, input: PublishLegal, origin: ActOrigin) => publishPage(deps, { by, origin }, input),
+    versions: () => versions(deps),
+    acceptances: (input: ListAcceptances) => acceptances(deps, input),
+    release: () => release(deps),
+  }
+}
+
+async function status({ db }: Pick<LegalDeps, 'db'>, userId: string): Promise<LegalStatus> {
+  const due = await queries.listDue(db, userId)
+  return { due: due.map(({ publishedAt, ...one }) => ({ ...one, publishedAt: publishedAt.toISOString() })) }
+}
+
+/** Safe to call twice. Throws NOT_FOUND, and ALREADY_DONE where a newer version is live by now. */
+async function accept({ db, clock }: LegalDeps, userId: string, { kind, version }: AcceptLegal): Promise<LegalStatus> {
+  const latest = await queries.findLatest(db, kind)
+  if (!latest || version > latest.version) throw new DomainError('NOT_FOUND', 'There is no such version.')
+  if (version < latest.version) throw new DomainError('ALREADY_DONE', 'A newer version is live. Read that one first.')
+  await db
+    .transaction()
+    .execute((trx) => queries.accept(trx, { userId, kind, version, way: 'asked', acceptedAt: clock.now() }))
+  return status({ db }, userId)
+}
+
+/** Makes a version of what the page says now. Throws ALREADY_DONE where the last version says the same. */
+async function publishPage(
+  deps: LegalDeps,
+  { by, origin }: { by: RequestUser; origin: ActOrigin },
+  { kind, material }: PublishLegal,
+): Promise<{ version: number }> {
+  const snapshot = await read(deps, kind)
+  return deps.db.transaction().execute(async (trx) => {
+    const made = await publish(deps, trx, { kind, material, snapshot, by: by.id })
+    await deps.audit.note(trx, {
+      ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'legal', id: kind }, action: 'legal.published' },
+      ...{ new: { ...made, material }, origin },
+    })
+    return { version: made.version }
+  })
+}
+
+interface NewVersion {
+  kind: LegalKind
+  material: boolean
+  snapshot: Snapshot
+  by: string | null
+}
+async function publish({ clock }: LegalDeps, trx: Trx, { kind, material, snapshot, by }: NewVersion) {
+  await queries.lockKind(trx, kind)
+  const latest = await queries.findLatest(trx, kind)
+  const textHash = hashOf(snapshot)
+  if (latest?.textHash === textHash)
+    throw new DomainError('ALREADY_DONE', `Version ${latest.version} says the same. Change the page first.`)
+  const version = (latest?.version ?? 0) + 1
+  await queries.insertVersion(trx, {
+    ...{ kind, version, isMaterial: material, textHash, snapshot: JSON.stringify(snapshot) },
+    ...{ publishedBy: by, publishedAt: clock.now() },
+  })
+  return { version, textHash }
+}
+
+async function versions(deps: LegalDeps): Promise<LegalVersions> {
+  const rows = await queries.listVersions(deps.db)
+  const isChanged = async (kind: LegalKind): Promise<boolean> => {
+    const latest = await queries.findLatest(deps.db, kind)
+    return latest?.textHash !== hashOf(await read(deps, kind))
+  }
+  return {
+    items: rows.map(({ publishedBy: _id, publishedAt, ...row }) => ({
+      ...{ ...row, publishedAt: publishedAt.toISOString() },
+    })),
+    changed: { terms: await isChanged('terms'), privacy: await isChanged('privacy') },
+  }
+}
+
+async function acceptances({ db }: LegalDeps, { search, cursor, limit }: ListAcceptances): Promise<AcceptancePage> {
+  const rows = await queries.listAcceptances(db, { search, after: placeOf(cursor), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return {
+    items: shown.map(({ userId, username, kind, version, way, acceptedAt }) => ({
+      ...{ userId, username, kind, version, way, at: acceptedAt.toISOString() },
+    })),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
+  }
+}
+
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([0-9a-f-]{36}) (terms|privacy)$/
+/** Throws BAD_INPUT for a cursor that no page gave. */
+function placeOf(cursor: string | undefined): [string, string, string] | undefined {
+  if (cursor === undefined) return undefined
+  const [, at, id, kind] = PLACE.exec(cursor) ?? []
+  if (!at || !id || !kind) throw new DomainError('BAD_INPUT', 'The cursor is none of this list.', { field: 'cursor' })
+  return [at, id, kind]
+}
+
+/** The delivered texts become the first versions, which ask nobody who was here before. Safe in several processes at once. */
+async function release(deps: LegalDeps): Promise<void> {
+  for (const kind of LEGAL_KINDS) {
+    if (await queries.findLatest(deps.db, kind)) continue
+    const snapshot = await read(deps, kind)
+    await deps.db.transaction().execute(async (trx) => {
+      await queries.lockKind(trx, kind)
+      if (await queries.findLatest(trx, kind)) return
+      await publish(deps, trx, { kind, material: false, snapshot, by: null })
+    })
+  }
+}
+
+async function read({ content }: LegalDeps, kind: LegalKind): Promise<Snapshot> {
+  const texts = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { title, lead, sections } = await content.page({ page: kind, language })
+      return [language, { title, lead, sections }] as const
+    }),
+  )
+  return Object.fromEntries(texts) as Snapshot
+}
+
+const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex')

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Reader, Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import type { Pair } from './pairs.ts'
+
+/** A pair as halts name it, whichever way round it is traded; null: every pair. */
+export type HaltedPair = Pair | null
+
+const ordered = (pair: HaltedPair) =>
+  pair === null || pair.base < pair.counter ? pair : { base: pair.counter, counter: pair.base }
+
+/** Why nothing new is taken for a pair; the platform's halt comes first. */
+export async function findHaltOf(db: Reader, pair: Pair): Promise<{ base: string | null; reason: string } | null> {
+  const of = ordered(pair)
+  const row = await db
+    .selectFrom('marketHalts')
+    .select(['base', 'reason'])
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`(coalesce(base, ''), coalesce(counter, '')) in (('', ''), (${of?.base}, ${of?.counter}))`)
+    .orderBy(sql`base nulls first`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is halted now, as `BASE/COUNTER` with the lesser asset first; `*` for everything. */
+export async function listHalted(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('marketHalts').select(['base', 'counter']).where('endedAt', 'is', null).execute()
+  return rows.map(({ base, counter }) => (base === null ? '*' : `${base}/${counter}`))
+}
+
+export interface NewHalt {
+  id: string
+  pair: HaltedPair
+  reason: string
+  by: string
+  at: Date
+}
+
+/** False where it is halted already. */
+export async function insertHalt(trx: Trx, { id, pair, reason, by, at }: NewHalt): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('marketHalts')
+    .values({ id, base: null, counter: null, ...ordered(pair), reason, haltedBy: by, haltedAt: at })
+    .onConflict((open) => open.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The halt that has ended; null where there was none. */
+export async function endHalt(
+  trx: Trx,
+  { pair, reason, by, at }: Omit<NewHalt, 'id'>,
+): Promise<{ id: string; reason: string } | null> {
+  const of = ordered(pair)
+  const row = await trx
+    .updateTable('marketHalts')
+    .set({ endedAt: at, endedBy: by, endReason: reason })
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`coalesce(base, '') = ${of?.base ?? ''} and coalesce(counter, '') = ${of?.counter ?? ''}`)
+    .returning(['id', 'reason'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface HaltRow {
+  id: string
+  base: string | null
+  counter: string | null
+  reason: string
+  haltedAt: Date
+  haltedBy: string
+  endedAt: Date | null
+  endedBy: string | null
+  endReason: string | null
+}
+
+/** Open halts, then the newest that have ended, with the usernames of who decided. */
+export const listHalts = (db: Db, most: number): Promise<HaltRow[]> =>
+  rowsOf(
+    db,
+    sql<HaltRow>`select h.id, h.base, h.counter, h.reason, h.halted_at, b.username as halted_by, h.ended_at,
+      e.username as ended_by, h.end_reason
+    from (select * from (select * from market_halts where ended_at is null order by halted_at desc) as open
+      union all
+      select * from (select * from market_halts where ended_at is not null order by ended_at desc, id desc limit ${most}) as ended) as h
+    join users b on b.id = h.halted_by left join users e on e.id = h.ended_by
+    order by h.ended_at desc nulls first, h.halted_at desc`,
+  )

@@ -1,0 +1,177 @@
+import type { Db, Reader } from '#db/database.ts'
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { createTtlCache } from '#server/kernel/ttl-cache.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { TradeRecord } from '#server/stellar/market-reads.ts'
+import { presentBook } from '#shared/domains/market/book.ts'
+import type {
+  AskBook,
+  AskPair,
+  AskTrades,
+  Book,
+  Favourites,
+  Market,
+  Markets,
+  RawBook,
+  SetFavourite,
+  Trades,
+} from '#shared/domains/market/market.schema.ts'
+import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
+import { listDays, refreshDays } from './days.queries.ts'
+import {
+  countFavourites,
+  deleteFavourite,
+  deleteFavouritesOf,
+  insertFavourite,
+  listFavourites,
+} from './favourites.queries.ts'
+import { findHaltOf } from './halts.queries.ts'
+import { type ListingDeps, listMarkets, markHalted, presentMarkets } from './listing.ts'
+import { nameOf, type Pair, pairOf } from './pairs.ts'
+import { bookOf, presentTrade } from './present-trade.ts'
+import { readDay } from './unfollowed-day.ts'
+import { createLedgerBeat } from './watching/ledger-beat.ts'
+import { tradesAfter } from './watching/pair-watch.ts'
+import { createPairWatches } from './watching/pair-watches.ts'
+
+export interface MarketsDeps {
+  db: Db
+  clock: Clock
+  assets: Pick<AssetsService, 'list' | 'known'>
+  prices: Pick<PricesService, 'latest'>
+  logger: Logger
+  horizon: Pick<HorizonClient, 'orderBook' | 'tradesOf' | 'watchLedgers' | 'candles'>
+}
+export type MarketsService = ReturnType<typeof createMarketsService>
+
+/** What is shown of markets but not their prices may be so old; the days are computed once a minute. */
+const DEPTHS_SHARED_MS = 20_000
+const MOST_FAVOURITES = 200
+const USUAL_DEPTH = 50
+const USUAL_TRADES = 50
+/** Whoever asks within that time shares one answer of the network. */
+const SHARED_MS = 1000
+
+/** What is offered and traded on the network, by pair. */
+export function createMarketsService(deps: MarketsDeps) {
+  const { db, clock, assets, horizon, logger } = deps
+  const watches = createPairWatches({ horizon, logger, onLedger: createLedgerBeat({ horizon, logger }) })
+  const listed = createTtlCache(clock)
+  const shared = createTtlCache(clock, SHARED_MS)
+  const depths = createTtlCache(clock, DEPTHS_SHARED_MS)
+
+  const catalogue = (): Promise<AssetId[]> =>
+    listed.get('listed', async () => (await assets.list()).map(({ assetCode, issuer }) => assetId(assetCode, issuer)))
+
+  /** The pair that is meant; codes of listed assets stand for them. */
+  const pair = async (asked: AskPair): Promise<Pair> => pairOf(asked, await catalogue())
+
+  /** The newest book: of whoever follows the pair, else at most a second old and shared by all who ask. */
+  const raw = async (wanted: Pair): Promise<RawBook> =>
+    watches.current(wanted)?.book ?? shared.get(`book ${nameOf(wanted)}`, () => read(wanted))
+  const read = (wanted: Pair): Promise<RawBook> =>
+    horizon.orderBook(wanted).then((found) => bookOf(wanted, found), unreachable)
+
+  const listing: ListingDeps = {
+    ...deps,
+    bookOf: async (of) =>
+      watches.current(of)?.book ?? depths.get(nameOf(of), () => raw(of)).catch((): RawBook | null => null),
+  }
+
+  /** All pairs of listed assets that are followed, with what they did within 24 hours. */
+  async function list(): Promise<Markets> {
+    const { items, totals } = await shared.get('list', async () => listMarkets(listing, await catalogue()))
+    return { items: await markHalted(db, items), totals }
+  }
+
+  /** As a row of the list, of any pair: one that is not followed is read from the network, by whole hours. */
+  async function stats(asked: AskPair): Promise<Market> {
+    const wanted = await pair(asked)
+    const found = await shared.get(`stats ${nameOf(wanted)}`, async () => {
+      const days = await listDays(db, [wanted.base, wanted.counter])
+      const known = days.find(({ base, counter }) => base === wanted.base && counter === wanted.counter)
+      const day = known ?? (await readDay(horizon, wanted, clock.now()).catch(unreachable))
+      const [market] = await presentMarkets(listing, [day])
+      return market as Market
+    })
+    return (await markHalted(db, [found]))[0] as Market
+  }
+
+  async function setFavourite(userId: string, { isFavourite, ...asked }: SetFavourite): Promise<Favourites> {
+    const wanted = await pair(asked)
+    await db.transaction().execute(async (trx) => {
+      if (!isFavourite) return deleteFavourite(trx, userId, wanted)
+      if ((await countFavourites(trx, userId)) >= MOST_FAVOURITES)
+        throw new DomainError('LIMIT_EXCEEDED', `You can keep ${MOST_FAVOURITES} favourites. Remove one first.`)
+      await insertFavourite(trx, userId, { ...wanted, createdAt: clock.now() })
+    })
+    return favourites(userId)
+  }
+
+  const favourites = async (userId: string): Promise<Favourites> => ({ items: await listFavourites(db, userId) })
+
+  async function book({ depth = USUAL_DEPTH, ...asked }: AskBook): Promise<Book> {
+    const found = await raw(await pair(asked))
+    return presentBook({ ...found, bids: found.bids.slice(0, depth), asks: found.asks.slice(0, depth) })
+  }
+
+  async function trades({ cursor, limit = USUAL_TRADES, ...asked }: AskTrades): Promise<Trades> {
+    const wanted = await pair(asked)
+    const key = `trades ${nameOf(wanted)} ${cursor} ${limit}`
+    const page = await shared.get(key, () =>
+      horizon.tradesOf(wanted, { cursor, order: 'desc', limit }).catch(unreachable),
+    )
+    const items = page.trades.map(presentTrade)
+    return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null }
+  }
+
+  return {
+    pair,
+    /** For other domains: exact prices, up to 200 of each side. */
+    book: raw,
+    /** Asked of the network now: for what follows from a trade that is just closed. */
+    freshBook: read,
+    shownBook: book,
+    trades,
+    list,
+    stats,
+    favourites,
+    setFavourite,
+    forget: deleteFavouritesOf,
+    /** After trades have been taken over. */
+    refreshDays: () => refreshDays(db),
+    /** Follows a pair as long as the returned function is not called: in this process one reading serves all who do. */
+    follow: watches.follow,
+    /** Calls with the newest book, first at once, then after each ledger that changed it. */
+    onBook: (wanted: Pair, tell: (book: RawBook) => void): (() => void) =>
+      watches.follow(wanted, {
+        onState: ({ book: newest }, change) => (change === null || change.bookChanged) && tell(newest),
+      }),
+    /** Calls with each trade from now on, in their order, once; what happened before is in tradesAfter. */
+    onTrade: (wanted: Pair, tell: (trade: TradeRecord) => void): (() => void) =>
+      watches.follow(wanted, { onState: (_, change) => change?.trades.toReversed().forEach(tell) }),
+    /** All of a pair's trades after that place in the list, the oldest first. */
+    tradesAfter: async (wanted: Pair, token: string): Promise<TradeRecord[]> =>
+      (await tradesAfter(horizon, wanted, token)).reverse(),
+    /** Throws MARKET_HALTED where nothing new is taken for the pair; withdrawing what is there never asks. */
+    requireOpen: (wanted: Pair, reader: Reader = db) => requireOpen(reader, wanted),
+  }
+}
+
+async function requireOpen(reader: Reader, pair: Pair): Promise<void> {
+  const halt = await findHaltOf(reader, pair)
+  if (!halt) return
+  const what = halt.base === null ? 'Trading is halted' : 'This market is halted'
+  throw new DomainError('MARKET_HALTED', `${what}: ${halt.reason} Open orders can be cancelled.`)
+}
+
+function unreachable(cause: unknown): never {
+  const { response } = cause as { response?: { status?: number } }
+  if (response?.status === 400)
+    throw new DomainError('BAD_INPUT', 'The network knows no such place in its list of trades.', { field: 'cursor' })
+  throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+}

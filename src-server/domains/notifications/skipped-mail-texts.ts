@@ -1,0 +1,77 @@
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import type { MailText } from './mail-text.types.ts'
+import { timeIn } from './mail-time.ts'
+import type { MailDetails } from './mails.ts'
+import { figureIn } from './payment-mail-texts.ts'
+
+type Skipped = MailDetails['payment-skipped']
+type Words = Omit<MailText, 'closing'>
+
+/** A mail about scheduled payments that were not made, for whoever has switched it on. */
+export const paymentSkipped = (language: Language, details: Skipped): Words =>
+  language === 'es' ? inSpanish(details) : inEnglish(details)
+
+const inEnglish = ({ username, payments }: Skipped): Words => ({
+  subject: 'A scheduled payment was not made',
+  preview: 'Nothing has left your account for it.',
+  paragraphs: [
+    `Hello ${username},`,
+    `this scheduled payment was not made, and nothing has left your ${PRODUCT_NAME} account for it:`,
+  ],
+  rows: payments.map((one) => [
+    `${figureIn('en', one)} to ${shortenAddress(one.to)}`,
+    `due on ${timeIn('en', one.dueAt)}${one.times > 1 ? `, and ${one.times - 1} more since` : ''}: ${REASONS.en[one.code ?? 'MISSED'] ?? REASONS.en.OTHER}`,
+  ]),
+  after: [
+    'It is not made up for. Where it repeats, the next one is made at its time; the page Scheduled payments shows each run.',
+    'You can switch these mails off on the page Notifications.',
+  ],
+})
+
+const inSpanish = ({ username, payments }: Skipped): Words => ({
+  subject: 'No se ha hecho un pago programado',
+  preview: 'No ha salido nada de tu cuenta por él.',
+  paragraphs: [
+    `Hola, ${username}:`,
+    `este pago programado no se ha hecho, y no ha salido nada de tu cuenta de ${PRODUCT_NAME} por él:`,
+  ],
+  rows: payments.map((one) => [
+    `${figureIn('es', one)} a ${shortenAddress(one.to)}`,
+    `previsto para el ${timeIn('es', one.dueAt)}${one.times > 1 ? `, y ${one.times - 1} más desde entonces` : ''}: ${REASONS.es[one.code ?? 'MISSED'] ?? REASONS.es.OTHER}`,
+  ]),
+  after: [
+    'No se recupera después. Si se repite, el siguiente se hará a su hora; la página Pagos programados muestra cada vez.',
+    'Puedes desactivar estos correos en la página Notificaciones.',
+  ],
+})
+
+type Reasons = Partial<Record<ErrorCode | 'MISSED', string>> & { OTHER: string }
+const REASONS: Record<Language, Reasons> = {
+  en: {
+    MISSED: 'our service was not reachable in time',
+    INSUFFICIENT_FUNDS: 'your balance was too low',
+    LIMIT_EXCEEDED: 'it was more than may leave within 24 hours',
+    ACCOUNT_FROZEN: 'your account is frozen',
+    ACCOUNT_HELD: 'nothing could be sent for a while, since the way you sign in had changed',
+    NOT_ON_ALLOW_LIST: 'your allow-list does not have the recipient',
+    RECIPIENT_CHANGED: 'the name reaches another address than the one you confirmed',
+    DESTINATION_CHANGED: 'the name of a contact leads to another address than before',
+    FORBIDDEN: 'the API key that scheduled it may not send it any more',
+    OTHER: 'it was refused; the page Scheduled payments says why',
+  },
+  es: {
+    MISSED: 'nuestro servicio no estuvo disponible a tiempo',
+    INSUFFICIENT_FUNDS: 'tu saldo no alcanzaba',
+    LIMIT_EXCEEDED: 'era más de lo que puede salir en 24 horas',
+    ACCOUNT_FROZEN: 'tu cuenta está congelada',
+    ACCOUNT_HELD: 'no se podía enviar nada durante un tiempo, porque había cambiado tu forma de iniciar sesión',
+    NOT_ON_ALLOW_LIST: 'el destinatario no está en tu lista de permitidos',
+    RECIPIENT_CHANGED: 'el nombre lleva a otra dirección distinta de la que confirmaste',
+    DESTINATION_CHANGED: 'el nombre de un contacto lleva a otra dirección distinta de la de antes',
+    FORBIDDEN: 'la clave API que lo programó ya no puede enviarlo',
+    OTHER: 'se ha rechazado; la página Pagos programados dice por qué',
+  },
+}

@@ -1,0 +1,178 @@
+import { DomainError } from '#server/kernel/domain-error.ts'
+import {
+  type Book,
+  impactStep,
+  middleOf,
+  offBy,
+  PRICE_OFF_MARKET,
+  percentText,
+  type Walk,
+  walkBook,
+} from '#shared/domains/market/impact.ts'
+import { big, comparePrices, parts, postedAmount, toLedgerPrice } from '#shared/domains/market/price.ts'
+import type { Confirmation } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import { type Asked, boundOf, fitsLedger } from './order-plan.ts'
+
+/** What a book means for an order. */
+export interface Weighed {
+  walk: Walk
+  /** Of the counter asset, stroops: paid at most, or received at least. */
+  bound: bigint
+  /** Hundredths of a percent by which an own price is off the market; null where there is none. */
+  offMarket: number | null
+  confirmations: Confirmation[]
+}
+
+export function weigh(asked: Asked, book: Book): Weighed {
+  const walk = walkBook(book, asked.side, { amount: asked.amount }, asked.price ?? undefined)
+  const market = marketOf(book)
+  const offMarket = asked.price && market ? offBy(big(asked.price), market) : null
+  const confirmations: Confirmation[] = []
+  if (offMarket !== null && offMarket > PRICE_OFF_MARKET) confirmations.push('price')
+  if (impactStep(walk.impact) === 'asksAmount') confirmations.push('amount')
+  return { walk, bound: boundOf(asked, walk), offMarket, confirmations }
+}
+
+/** What an own price is measured by: the middle of the book, or the only side that there is. */
+function marketOf(book: Book) {
+  const only = book.asks[0] ?? book.bids[0]
+  return middleOf(book) ?? (only ? big(only) : null)
+}
+
+/** Throws where the ledger cannot have such an order. */
+export function requirePossible(asked: Asked): void {
+  const { amount, price, side } = asked
+  if (price === null) return
+  const bound = boundOf(asked, { total: 0n } as Walk)
+  if (bound === 0n)
+    throw badInput(
+      'amount',
+      'At this price the amount is worth less than the smallest part of the other asset. Order more.',
+    )
+  if (!fitsLedger(bound))
+    throw badInput(
+      'amount',
+      'Price times amount is more than the ledger can hold: 922,337,203,685.4775807. Order less.',
+    )
+  if (postedAmount(amount, price, side) === 0n)
+    throw badInput(
+      'amount',
+      'The ledger cannot express this amount at this price: rounding would move the price by more than 1 %. Order more.',
+    )
+}
+
+/** Throws where the market has not what a market order needs, or where the order would move it by a quarter or more. */
+export function requireMarket(asked: Asked, { walk, bound }: Weighed): void {
+  const code = assetCode(asked.base)
+  if (asked.type === 'market' && !walk.isWhole)
+    throw new DomainError(
+      'THIN_MARKET',
+      walk.filled === 0n
+        ? `Nobody ${asked.side === 'buy' ? 'sells' : 'buys'} ${code} here at the moment.`
+        : `The market has only ${fromStroops(walk.filled)} ${code} at the moment. Order less, or place a limit order.`,
+      { field: 'amount' },
+    )
+  if (asked.type === 'market' && !fitsLedger(bound))
+    throw badInput('amount', 'The amount is worth less than the smallest part of the other asset. Order more.')
+  if (impactStep(walk.impact) === 'refused')
+    throw new DomainError(
+      'IMPACT_TOO_HIGH',
+      `This would move the price by ${percentText(walk.impact ?? 0)} %. From 25 % on nothing is taken: order less, or place a limit order.`,
+      { field: 'amount' },
+    )
+}
+
+/** Throws where a maker order would take something: the ledger's passive offers still take what is better than their price. */
+export function requireMaker({ type, side, price }: Asked, book: Book): void {
+  if (type !== 'maker' || price === null) return
+  const best = side === 'buy' ? book.asks[0] : book.bids[0]
+  if (!best) return
+  const crosses = side === 'buy' ? comparePrices(best, price) < 0 : comparePrices(best, price) > 0
+  if (!crosses) return
+  const found = side === 'buy' ? 'sells for less' : 'pays more'
+  throw new DomainError(
+    'WOULD_TAKE',
+    `Somebody ${found}: this order would take that offer at once. Choose another price.`,
+    {
+      field: 'price',
+    },
+  )
+}
+
+/** Throws where something has to be given again, and was not, or otherwise. */
+export function requireConfirmed(
+  { confirmations, offMarket, walk }: Weighed,
+  given: {
+    amount: string
+    price?: string | undefined
+    confirmedPrice?: string | undefined
+    confirmedAmount?: string | undefined
+  },
+): void {
+  if (confirmations.includes('price') && !isSamePrice(given.price, given.confirmedPrice))
+    throw new DomainError(
+      'CONFIRM_PRICE',
+      `This price is ${percentText(offMarket ?? 0)} % off the market. Confirm it by giving it again.`,
+      { field: 'confirmedPrice' },
+    )
+  if (confirmations.includes('amount') && given.confirmedAmount !== given.amount)
+    throw new DomainError(
+      'CONFIRM_AMOUNT',
+      `This moves the price by ${percentText(walk.impact ?? 0)} %. Confirm it by giving the amount again.`,
+      { field: 'confirmedAmount' },
+    )
+}
+
+function isSamePrice(price: string | undefined, confirmed: string | undefined): boolean {
+  if (price === undefined || confirmed === undefined) return false
+  const [a, b] = [toLedgerPrice(price), toLedgerPrice(confirmed)]
+  return a !== null && b !== null && comparePrices(a, b) === 0 && samePlain(price, confirmed)
+}
+const samePlain = (a: string, b: string): boolean => {
+  const [x, y] = [parts(a), parts(b)]
+  return x.n * y.d === y.n * x.d
+}
+
+export interface Line {
+  asset: string
+  balance: string
+  buyingLiabilities: string
+  trustLimit: string | null
+  authorized: boolean
+}
+const MOST_ENTRIES = 1000
+
+/** Throws where the account cannot take what is bought, or has no room for one more offer. */
+export function requireRoom(
+  { buying, bought, frees, isNew }: { buying: string; bought: bigint; frees: bigint; isNew: boolean },
+  { lines, subentries, address }: { lines: readonly Line[]; subentries: number; address: string },
+): void {
+  if (isNew && subentries >= MOST_ENTRIES)
+    throw new DomainError(
+      'LIMIT_EXCEEDED',
+      'The ledger lets an account have 1,000 lines and open orders together, and you have that many. Cancel one first.',
+    )
+  if (buying.endsWith(`:${address}`)) return
+  const line = lines.find(({ asset }) => asset === buying)
+  const code = assetCode(buying)
+  if (!line)
+    throw new DomainError('NO_TRUSTLINE', `Your wallet cannot hold ${code} yet. Add it under Assets first.`, {
+      field: 'base',
+    })
+  if (!line.authorized)
+    throw new DomainError('NO_TRUSTLINE', `The issuer has not authorized your account to hold ${code}.`, {
+      field: 'base',
+    })
+  const limit = line.trustLimit === null || line.trustLimit === '' ? MAX_STROOPS : toStroops(line.trustLimit)
+  const room = limit - toStroops(line.balance) - toStroops(line.buyingLiabilities) + frees
+  if (bought > room)
+    throw new DomainError(
+      'LIMIT_EXCEEDED',
+      `Your account has room for ${fromStroops(room > 0n ? room : 0n)} ${code} more, with what your other orders buy. Order less, or raise the limit of its line.`,
+      { field: 'amount' },
+    )
+}
+
+const badInput = (field: string, sentence: string): DomainError => new DomainError('BAD_INPUT', sentence, { field })

@@ -1,0 +1,85 @@
+import type { Trx } from '#db/database.ts'
+import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { notifyLive } from '#server/queue/notices.ts'
+import type { CancelAllOrders } from '#shared/domains/orders/orders.schema.ts'
+import { tellOf } from './held-notices.ts'
+import * as queries from './held-orders.queries.ts'
+import { deleteWatches } from './watches.queries.ts'
+
+export type EndingDeps = Pick<OrdersDeps, 'db' | 'clock' | 'mirror' | 'reservations' | 'inbox'>
+
+/**
+ * Takes back an order that the service holds; what it had set aside is free with it. Where its price was reached before, that has
+ * won: throws NOT_CANCELLABLE. Taking it back twice is doing it once.
+ */
+export async function cancelHeld({ db, ...deps }: EndingDeps, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, deps, { userId, id })
+    if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+    if (row.status === 'cancelled') return
+    if (row.status !== 'held') throw new DomainError('NOT_CANCELLABLE', whyNot(row))
+    await end(trx, deps, row, { to: 'cancelled', reason: null })
+  })
+}
+
+/** Takes back all that is held, of one pair or side where they are named; answers which. */
+export async function cancelAllHeld(
+  deps: EndingDeps,
+  userId: string,
+  of: Omit<CancelAllOrders, 'requestId'>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { id } of await queries.listHeldOf(deps.db, userId, of)) {
+    const isGone = await cancelHeld(deps, userId, id).then(
+      () => true,
+      (cause: unknown) => {
+        if (cause instanceof DomainError) return false // its price was reached first
+        throw cause
+      },
+    )
+    if (isGone) ids.push(id)
+  }
+  return ids
+}
+
+const whyNot = ({ status }: queries.HeldRow): string =>
+  status === 'triggered'
+    ? 'The price of this order was reached before: it is on its way to the ledger. Cancel it once it rests there.'
+    : 'This order is over already.'
+
+/** Ends a held order whose time is over. */
+export async function expireHeld({ db, ...deps }: EndingDeps, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, deps, { userId, id })
+    if (row?.status !== 'held') return
+    await end(trx, deps, row, { to: 'expired', reason: 'Its time was over before its price was reached.' })
+    await tellOf(trx, deps, row, { event: 'expired', code: null })
+  })
+}
+
+/** Money is locked before what it is held for, as everywhere. */
+export async function lock(
+  trx: Trx,
+  { mirror }: Pick<EndingDeps, 'mirror'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<queries.HeldRow | undefined> {
+  await mirror.lockByUser(trx, userId)
+  return queries.lockOrder(trx, id)
+}
+
+/** Ends an order that holds something: its watch goes, and what it has set aside is free. The caller holds its locks. */
+export async function end(
+  trx: Trx,
+  { clock, reservations }: Pick<EndingDeps, 'clock' | 'reservations'>,
+  row: queries.HeldRow,
+  { to, reason, code = null }: { to: 'cancelled' | 'expired' | 'failed'; reason: string | null; code?: string | null },
+): Promise<void> {
+  await queries.endOrder(trx, row, { to, reason, resultCode: code, at: clock.now() })
+  await deleteWatches(trx, [row.id])
+  await reservations.holdFor(trx, { kind: 'held', id: row.id }, { address: row.address, amounts: {} })
+  await notifyLive(trx, [
+    { userId: row.userId, event: { topic: 'orders', id: row.id } },
+    { userId: row.userId, event: { topic: 'balances' } },
+  ])
+}

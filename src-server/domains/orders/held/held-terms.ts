@@ -1,0 +1,98 @@
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type Fraction, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
+import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
+import { scaledPrice, scaledText, stopBehind, type Trail } from '#shared/domains/orders/held-rules.ts'
+import type { OrderType } from '#shared/domains/orders/orders.states.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+/** What an order waits for, from the newest trade's price on; decimal text. */
+export interface Waits {
+  below: string | null
+  above: string | null
+  trail: Trail | null
+  /** The price at which its stop stands now. */
+  stop: string
+}
+
+const MINUTE_MS = 60_000
+const YEAR_MS = 366 * 86_400_000
+const DEFAULT_SLIPPAGE = '1'
+
+const trailOf = (trail: string): Trail => (trail.endsWith('%') ? { percent: trail.slice(0, -1) } : { by: trail })
+
+/**
+ * A stop waits on the losing side of the newest trade and the other leg on the winning one: what would be reached at once is
+ * refused (BAD_INPUT), since that is no order to wait with.
+ */
+export function waitsOf({ side, type, stopPrice, price, trail }: PlaceHeldOrder, lastPrice: bigint): Waits {
+  if (type === 'trailing') return trailing(side, trailOf(trail ?? ''), lastPrice)
+  const isSale = side === 'sell'
+  const stop = scaledPrice(stopPrice ?? '')
+  if (isSale ? stop >= lastPrice : stop <= lastPrice)
+    throw refused(
+      `The last trade was at ${shown(lastPrice)}. A stop that ${isSale ? 'sells lies below' : 'buys lies above'} it.`,
+      'stopPrice',
+    )
+  const other = type === 'oco' ? scaledPrice(price ?? '') : null
+  if (other !== null && (isSale ? other <= lastPrice : other >= lastPrice))
+    throw refused(
+      `The last trade was at ${shown(lastPrice)}. The leg that ${isSale ? 'sells lies above' : 'buys lies below'} it.`,
+      'price',
+    )
+  const [stopText, otherText] = [scaledText(stop), other === null ? null : scaledText(other)]
+  return isSale
+    ? { below: stopText, above: otherText, trail: null, stop: stopText }
+    : { below: otherText, above: stopText, trail: null, stop: stopText }
+}
+
+function trailing(side: 'buy' | 'sell', trail: Trail, lastPrice: bigint): Waits {
+  const stop = stopBehind(lastPrice, side, trail)
+  if (stop <= 0n)
+    throw refused(`The last trade was at ${shown(lastPrice)}: a stop so far below it has no price.`, 'trail')
+  const text = scaledText(stop)
+  return { below: side === 'sell' ? text : null, above: side === 'buy' ? text : null, trail, stop: shown(stop) }
+}
+
+/** When an order ends. Throws BAD_INPUT for an end that is over, or too far away. */
+export function endOf(
+  { type, expiresAt }: { type: OrderType; expiresAt?: string | undefined },
+  now: Date,
+): Date | null {
+  if (expiresAt === undefined) return null
+  if (type === 'market') throw refused('A market order is over at once', 'expiresAt')
+  const at = new Date(expiresAt)
+  if (!(at.getTime() >= now.getTime() + MINUTE_MS)) throw refused('An order counts for a minute at least', 'expiresAt')
+  if (at.getTime() > now.getTime() + YEAR_MS) throw refused('An order counts for a year at most', 'expiresAt')
+  return at
+}
+
+export interface Exchanged {
+  /** Decimal text: what it sells at most, and gets at least. */
+  sold: string
+  got: string
+}
+
+/**
+ * What an order can come to at worst: the limit that it becomes, or the stop with its slippage. A market order after a jump of the
+ * price may need more; it is refused then where that is not there.
+ */
+export function worstOf(input: PlaceHeldOrder, waits: Waits): Exchanged {
+  const { side, type, amount, price, slippage = DEFAULT_SLIPPAGE } = input
+  const hundredths = BigInt(Math.round(Number(slippage) * 100))
+  const slipped = (scaledPrice(waits.stop) * (side === 'buy' ? 10_000n + hundredths : 10_000n - hundredths)) / 10_000n
+  const worst = ledgerPrice(type === 'stopLimit' ? (price ?? '') : shown(slipped))
+  const total = fromStroops(totalOf(toStroops(amount), worst, side))
+  return side === 'sell' ? { sold: amount, got: total } : { sold: total, got: amount }
+}
+
+function ledgerPrice(text: string): Fraction {
+  const price = toLedgerPrice(text)
+  if (!price) throw refused('The ledger has no such price', 'stopPrice')
+  return price
+}
+
+const STEP = 10n ** 13n
+/** With the 7 decimals that prices have. */
+const shown = (price: bigint): string => scaledText(price - (price % STEP))
+
+const refused = (sentence: string, field: string): DomainError => new DomainError('BAD_INPUT', sentence, { field })

@@ -1,0 +1,43 @@
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { Heartbeat, OrderTrigger } from '#shared/domains/orders/held.schema.ts'
+import { scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
+import { expireDue } from './expiring.ts'
+import { beat, cancelForSilence, type HeartbeatDeps as HeldDeps } from './heartbeat.ts'
+import { findOrder } from './held-orders.queries.ts'
+import { placeAllTriggered } from './triggered.ts'
+import { findTrigger } from './watches.queries.ts'
+import { watchPairs } from './watching.ts'
+
+export type HeldOrdersService = ReturnType<typeof createHeldOrders>
+
+/** Orders that wait with the service until a trade reaches their price. */
+export function createHeldOrders(deps: HeldDeps) {
+  return {
+    trigger: (userId: string, id: string) => triggerOf(deps, userId, id),
+    heartbeat: (payer: Payer, input: Heartbeat) => beat(deps, payer, input),
+    /**
+     * Whatever is due: silences first, then ends, then trades since the last look and what they trigger. Safe in many processes at
+     * once, and to be cut short anywhere.
+     */
+    look: () => look(deps),
+    /** The part of it that is due by the clock, and not by a ledger. */
+    lookForSilence: () => cancelForSilence(deps),
+  }
+}
+
+async function look(deps: HeldDeps): Promise<void> {
+  await cancelForSilence(deps)
+  await expireDue(deps)
+  await watchPairs(deps)
+  await placeAllTriggered(deps)
+}
+
+async function triggerOf({ db }: HeldDeps, userId: string, id: string): Promise<OrderTrigger | null> {
+  if ((await findOrder(db, id))?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  const row = await findTrigger(db, id)
+  if (!row) return null
+  const { leg, trade, ledger, price, isLate, outcome, reason } = row
+  const times = { ledgerClosedAt: row.closedAt.toISOString(), seenAt: row.seenAt.toISOString() }
+  return { leg, trade, ledger, ...times, price: scaledText(scaledPrice(price)), isLate, outcome, reason }
+}

@@ -1,0 +1,103 @@
+import type { Exchange } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import { SLIPPAGE, type Walk, withSlippage } from '#shared/domains/market/impact.ts'
+import { type Fraction, totalOf } from '#shared/domains/market/price.ts'
+import type { LedgerOrderType } from '#shared/domains/orders/orders.states.ts'
+import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
+
+/** What an order asks of the ledger; stroops of the base asset. */
+export interface Asked {
+  base: string
+  counter: string
+  side: 'buy' | 'sell'
+  type: LedgerOrderType
+  amount: bigint
+  /** null for a market order. */
+  price: Fraction | null
+  slippage: string
+}
+export interface OrderPlan {
+  operation: OperationPlan
+  /** At most sold and at least bought. */
+  exchange: Exchange
+  /** Stroops of the counter asset: paid at most, or received at least. */
+  bound: bigint
+}
+
+export const sellingOf = ({ base, counter, side }: Pick<Asked, 'base' | 'counter' | 'side'>): string =>
+  side === 'sell' ? base : counter
+export const buyingOf = ({ base, counter, side }: Pick<Asked, 'base' | 'counter' | 'side'>): string =>
+  side === 'sell' ? counter : base
+
+/** The worst total of an order: at its own price, or what a walk through the book expects and its slippage more. */
+export function boundOf({ amount, price, side, slippage }: Asked, walk: Walk): bigint {
+  const bound = price ? totalOf(amount, price, side) : withSlippage(walk.total, slippage, side)
+  return bound
+}
+
+/** `offer`: the one that is changed, with the stroops of its sold asset that it holds already. */
+export function planOrder(
+  asked: Asked,
+  { bound, address, offer }: { bound: bigint; address: string; offer?: { id: string; frees: bigint } },
+): OrderPlan {
+  const { side } = asked
+  const [sell, buy] = [sellingOf(asked), buyingOf(asked)]
+  const [most, least] = side === 'sell' ? [asked.amount, bound] : [bound, asked.amount]
+  const exchange = { sell, amount: fromStroops(most), buy, least: fromStroops(least) }
+  return { operation: operationOf(asked, { bound, address, offer }), exchange, bound }
+}
+
+interface Terms {
+  bound: bigint
+  address: string
+  offer: { id: string; frees: bigint } | undefined
+}
+
+function operationOf(asked: Asked, { bound, address, offer }: Terms): OperationPlan {
+  const [selling, buying] = [sellingOf(asked), buyingOf(asked)]
+  const { side, type, price } = asked
+  const amount = fromStroops(asked.amount)
+  if (price === null) return marketOperation(asked, bound, address)
+  if (type === 'maker' && !offer) return passiveOperation(asked, price)
+  const changed = offer ? { offerId: offer.id, frees: fromStroops(offer.frees) } : { offerId: '0' }
+  const kind = side === 'sell' ? ('manage_sell_offer' as const) : ('manage_buy_offer' as const)
+  return { kind, selling, buying, amount, price: { n: price.n, d: price.d }, ...changed }
+}
+
+/** The ledger has passive offers to sell alone: one that buys sells the counter asset at the price turned round. */
+function passiveOperation(asked: Asked, price: Fraction): OperationPlan {
+  const [selling, buying] = [sellingOf(asked), buyingOf(asked)]
+  const kind = 'create_passive_sell_offer' as const
+  if (asked.side === 'sell')
+    return { kind, selling, buying, amount: fromStroops(asked.amount), price: { n: price.n, d: price.d } }
+  const amount = fromStroops(totalOf(asked.amount, price, 'sell'))
+  return { kind, selling, buying, amount, price: { n: price.d, d: price.n } }
+}
+
+function marketOperation({ base, counter, side, amount }: Asked, bound: bigint, destination: string): OperationPlan {
+  return side === 'sell'
+    ? {
+        kind: 'path_payment_strict_send',
+        ...{ sendAsset: base, sendAmount: fromStroops(amount), destination },
+        ...{ destAsset: counter, destMin: fromStroops(bound), path: [] },
+      }
+    : {
+        kind: 'path_payment_strict_receive',
+        ...{ sendAsset: counter, sendMax: fromStroops(bound), destination },
+        ...{ destAsset: base, destAmount: fromStroops(amount), path: [] },
+      }
+}
+
+/** Takes an offer off the ledger. */
+export const cancelling = (order: {
+  selling: string
+  buying: string
+  offerId: string
+  price: Fraction
+}): OperationPlan => ({
+  kind: 'manage_sell_offer',
+  ...{ selling: order.selling, buying: order.buying, amount: '0', price: order.price, offerId: order.offerId },
+})
+
+export const slippageOf = (slippage: string | undefined): string => slippage ?? SLIPPAGE.market
+export const fitsLedger = (stroops: bigint): boolean => stroops > 0n && stroops <= MAX_STROOPS

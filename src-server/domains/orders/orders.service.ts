@@ -1,0 +1,115 @@
+import type { Db } from '#db/database.ts'
+import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { isHeldOrder, type PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import type {
+  AttemptPage,
+  CancelAllOrders,
+  CancelledAll,
+  CancelOrder,
+  EditOrder,
+  FillPage,
+  ListAttempts,
+  ListFills,
+  ListOrders,
+  Order,
+  OrderDetail,
+  OrderPage,
+  PreviewOrder,
+} from '#shared/domains/orders/orders.schema.ts'
+import { cancel, cancelAll, edit } from './changing.ts'
+import { collectAllFees } from './fees/collecting.ts'
+import { cancelAllHeld, cancelHeld } from './held/ending.ts'
+import { makeHeld } from './held/making.ts'
+import { decodeFill, decodePlace, encodePlace } from './list-cursors.ts'
+import * as lists from './lists.queries.ts'
+import { pageOfFills, presentAttempt, presentFill, presentOrder } from './order-presenter.ts'
+import * as queries from './orders.queries.ts'
+import type { OrdersDeps } from './orders.types.ts'
+import { place } from './placing.ts'
+import { preview } from './previewing.ts'
+import { forgetRefused, lookAfter, sweep } from './settling/following.ts'
+
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+/** Orders on the ledger's order books: what people ask for, what becomes of it, and what it costs. */
+export function createOrdersService(deps: OrdersDeps) {
+  const { db } = deps
+  return {
+    preview: (session: StepUpSession, input: PreviewOrder) => preview(deps, session, input),
+    place: (session: Payer, input: PlaceAnyOrder) => placeAny(deps, session, input),
+    edit: (session: Payer, input: EditOrder) => edit(deps, session, input),
+    cancel: (userId: string, input: CancelOrder) => cancelAny(deps, userId, input),
+    cancelAll: (userId: string, input: CancelAllOrders) => cancelWhole(deps, userId, input),
+    list: (userId: string, asked: ListOrders) => list(db, userId, asked),
+    get: (userId: string, id: string) => get(db, userId, id),
+    fills: (userId: string, asked: ListFills) => fills(db, userId, asked),
+    attempts: (userId: string, asked: ListAttempts) => attempts(db, userId, asked),
+    lookAfter: (left: Parameters<typeof lookAfter>[1]) => lookAfter(deps, left),
+    sweep: () => sweep(deps),
+    async collect(): Promise<void> {
+      await collectAllFees(deps)
+      await forgetRefused(deps)
+    },
+  }
+}
+
+async function placeAny(deps: OrdersDeps, session: Payer, input: PlaceAnyOrder): Promise<Order> {
+  if (!isHeldOrder(input)) return place(deps, session, input)
+  const { id } = await makeHeld(deps, session, input)
+  return get(deps.db, session.id, id)
+}
+
+/** What the service holds is taken back by itself; the ledger knows nothing of it. */
+async function cancelAny(deps: OrdersDeps, userId: string, input: CancelOrder): Promise<Order> {
+  const row = await queries.findById(deps.db, userId, input.id)
+  if (row?.place !== 'service') return cancel(deps, userId, input)
+  await cancelHeld(deps, userId, row.id)
+  return get(deps.db, userId, row.id)
+}
+
+async function cancelWhole(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
+  const { requestId: _requestId, ...of } = input
+  const held = await cancelAllHeld(deps, userId, of)
+  const { ids, transactionIds } = await cancelAll(deps, userId, input)
+  return { ids: [...held, ...ids], transactionIds }
+}
+
+async function list(db: Db, userId: string, asked: ListOrders): Promise<OrderPage> {
+  const after = asked.cursor ? decodePlace(asked.cursor) : null
+  const rows = await lists.listOrders(db, userId, { asked, after })
+  const items = rows.slice(0, asked.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(presentOrder),
+    nextCursor: rows.length > items.length && last ? encodePlace(last.createdAt, last.id) : null,
+  }
+}
+
+const FILLS_SHOWN = 200
+
+async function get(db: Db, userId: string, id: string): Promise<OrderDetail> {
+  const row = await queries.findById(db, userId, id)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  const [tried, filled] = await Promise.all([lists.listAttemptsOf(db, id), lists.listFillsOf(db, id, FILLS_SHOWN)])
+  return { ...presentOrder(row), attempts: tried.map(presentAttempt), fills: filled.map(presentFill) }
+}
+
+async function fills(db: Db, userId: string, asked: ListFills): Promise<FillPage> {
+  const after = asked.cursor ? decodeFill(asked.cursor) : null
+  const rows = await lists.listFills(db, userId, { asked, after })
+  return pageOfFills(rows, asked.limit, (row) => encodePlace(row.at, row.tradeId))
+}
+
+/** Every attempt with its result, those too that never became an order. */
+async function attempts(db: Db, userId: string, { limit, cursor }: ListAttempts): Promise<AttemptPage> {
+  const after = cursor ? decodePlace(cursor) : null
+  const rows = await lists.listAttempts(db, userId, { limit, after })
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(presentAttempt),
+    nextCursor: rows.length > items.length && last ? encodePlace(last.createdAt, last.id) : null,
+  }
+}

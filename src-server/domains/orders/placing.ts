@@ -1,0 +1,201 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
+import { requireConfirmed } from './guards.ts'
+import { endOf } from './held/held-terms.ts'
+import { presentOrder } from './order-presenter.ts'
+import * as queries from './orders.queries.ts'
+import type { OrdersDeps } from './orders.types.ts'
+import { storePlacement } from './placing.queries.ts'
+import { askedOf, type Planned, type PlannedFee, planned } from './planning.ts'
+
+const VALID_FOR_MS = 15 * 60_000
+const PROCEDURE = 'orders.place'
+
+/** Accepts one order for good; the same request always gets the same order. What is refused is kept with its reason. */
+export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder): Promise<Order> {
+  const { requestId, password: _password, code: _code, ...content } = input
+  const request = { userId: session.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
+  const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
+  const before = await deps.transactions.findAnswered(request, name)
+  if (before !== null) return presentOrder(await byRequest(deps, request))
+  try {
+    return await placeNew(deps, session, { input, request, name })
+  } catch (cause) {
+    if (cause instanceof DomainError) await noteRefused(deps, session.id, { input, cause })
+    throw cause
+  }
+}
+
+interface Placing {
+  input: PlaceOrder
+  request: MoneyRequest
+  name: bigint
+}
+
+async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name }: Placing): Promise<Order> {
+  const { asked, price } = askedOf(input)
+  const plan = await planned(deps, session.id, { asked, price })
+  requireConfirmed(plan.weighed, input)
+  requireFee(plan.fee, input.maxFee)
+  const terms = await deps.termsForTrade(session.id, plan.plan.exchange)
+  const expiresAt = endOf(input, deps.clock.now())
+  const order = { ...newOrder(plan, { userId: session.id, requestId: input.requestId, input }), expiresAt }
+  const intent = intentOf(deps, plan, { userId: session.id, requestId: input.requestId, name })
+  let stored: queries.OrderRow | undefined
+  const alongside = async (trx: Trx, transactionId: string) => {
+    stored = await storePlaced(trx, deps, { plan, order, transactionId, terms })
+  }
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside })
+  await deps.authority.ofTrade(session, { input, terms, trade })
+  return presentOrder(stored ?? (await byRequest(deps, request)))
+}
+
+/** Throws QUOTE_CHANGED where the service may take more than was agreed to. */
+function requireFee(fee: PlannedFee, maxFee: string | undefined): void {
+  if (maxFee === undefined || fee.most <= toStroops(maxFee)) return
+  throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
+}
+
+const byRequest = async ({ db }: OrdersDeps, { userId, requestId }: MoneyRequest): Promise<queries.OrderRow> => {
+  const row = await queries.findByRequest(db, userId, requestId)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  return row
+}
+
+function newOrder(
+  { asked, price, account, fee }: Planned,
+  { userId, requestId, input }: { userId: string; requestId: string; input: Pick<PlaceOrder, 'price' | 'amount'> },
+): queries.NewOrder {
+  const { base, counter, side, type } = asked
+  return {
+    ...{ id: uuid(), userId, requestId, address: account.address, base, counter, side, type, amount: input.amount },
+    ...{ price: input.price ?? null, priceN: price?.n ?? null, priceD: price?.d ?? null },
+    slippage: type === 'market' ? asked.slippage : null,
+    ...{ feeRule: fee.rule, feeAsset: fee.rule?.asset ?? null, mostFee: fromStroops(fee.most) },
+    ...{
+      status: 'queued',
+      place: 'ledger',
+      offerId: null,
+      reason: null,
+      resultCode: null,
+      stopPrice: null,
+      trail: null,
+    },
+    ...{ expiresAt: null, ocoGroup: null, transactionId: null, changingBy: null },
+  }
+}
+
+export function intentOf(
+  { clock }: Pick<OrdersDeps, 'clock'>,
+  { account, plan, fee }: Pick<Planned, 'account' | 'plan' | 'fee'>,
+  { userId, requestId, name }: { userId: string; requestId: string; name: bigint },
+): Intent {
+  const { exchange, operation } = plan
+  return {
+    ...{ id: uuid(), userId, type: 'order', asset: exchange.sell, amount: exchange.amount },
+    ...{ from: account.address, to: account.address, source: account.address, createsAccount: false },
+    ...{ servicePaysFee: false, memo: null, requestId, name },
+    validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
+    operations: fee.operation ? [operation, fee.operation] : [operation],
+    ...(fee.operation && { fee: { asset: fee.asset, amount: fromStroops(fee.most) } }),
+  }
+}
+
+interface Stored {
+  plan: Planned
+  order: queries.NewOrder
+  transactionId: string
+  terms: { baseFee: bigint; baseReserve: number }
+}
+
+/** Order, first attempt and the reservation of its fee; the caller holds the account's lock. undefined where it is stored already. */
+async function storePlaced(
+  trx: Trx,
+  deps: OrdersDeps,
+  { plan, order, transactionId, terms }: Stored,
+): Promise<queries.OrderRow | undefined> {
+  const stored = await storePlacement(trx, order, { transactionId, attemptId: uuid() })
+  const { fee } = plan
+  if (stored && fee.rule && fee.operation === null)
+    await holdFee(trx, deps, { plan, orderId: stored.id, terms, most: fee.most, held: 0n })
+  return stored
+}
+
+/** An order that is changed keeps its rule; where it may cost more now, that much more is set aside. */
+export async function raiseFee(
+  trx: Trx,
+  deps: OrdersDeps,
+  { plan, order, terms }: { plan: Planned; order: queries.OrderRow; terms: Stored['terms'] },
+): Promise<void> {
+  if (order.feeRule === null) return
+  const { asset, amount } = { asset: plan.plan.exchange.sell, amount: plan.plan.exchange.amount }
+  const sold = soldSoFar(order) + toStroops(amount)
+  const most = feeFor(order.feeRule as OrderFeeRule, { asset, amount: sold })
+  if (most <= toStroops(order.mostFee)) return
+  const held = toStroops(order.mostFee) - toStroops(order.feeCollected)
+  await holdFee(trx, deps, { plan, orderId: order.id, terms, most: most - toStroops(order.feeCollected), held })
+  await queries.setMostFee(trx, order.id, fromStroops(most))
+}
+
+/** Sets the greatest fee of a resting order aside until its end. Throws INSUFFICIENT_FUNDS where it is not there beside all else. */
+export async function holdFee(
+  trx: Trx,
+  { mirror, reservations }: OrdersDeps,
+  {
+    plan,
+    orderId,
+    terms,
+    most,
+    held,
+  }: { plan: Planned; orderId: string; terms: Stored['terms']; most: bigint; held: bigint },
+): Promise<void> {
+  const { asset } = plan.fee
+  const { account } = plan
+  const { exchange } = plan.plan
+  const line = (await mirror.holdingsIn(trx, account.address)).find((one) => one.asset === asset)
+  const reserve = { ...account, baseReserve: terms.baseReserve }
+  const entry = BigInt(terms.baseReserve) + terms.baseFee
+  const sold = exchange.sell === asset ? toStroops(exchange.amount) : 0n
+  const more = sold + most - held
+  const isCovered =
+    line !== undefined &&
+    (asset === NATIVE
+      ? more <= spendableNative(line, reserve) && more + entry <= payableFee(line, reserve)
+      : more <= spendableOf(line))
+  if (!isCovered)
+    throw new DomainError(
+      'INSUFFICIENT_FUNDS',
+      `Our fee of at most ${fromStroops(most)} ${assetCode(asset)} is set aside while the order is open, and you have too little for both. Order less.`,
+      { field: 'amount' },
+    )
+  const owner = { kind: 'order' as const, id: orderId }
+  await reservations.holdFor(trx, owner, { address: account.address, amounts: { [asset]: fromStroops(most) } })
+}
+
+/** What the market, a guard or the account has refused; what was not even understood leaves nothing. */
+async function noteRefused(
+  { db }: OrdersDeps,
+  userId: string,
+  { input, cause }: { input: PlaceOrder; cause: DomainError },
+): Promise<void> {
+  if (QUIET.has(cause.code)) return
+  const { base, counter, side, amount, price = null } = input
+  await queries.insertAttempts(db, [
+    {
+      ...{ id: uuid(), userId, orderId: null, action: 'place', result: 'refused', code: cause.code },
+      ...{ reason: cause.message, base, counter, side, amount, price, transactionId: null, operation: null },
+      settledAt: null,
+    },
+  ])
+}
+const QUIET = new Set(['BAD_INPUT', 'REQUEST_ID_REUSED', 'UNAVAILABLE', 'WALLET_CREATING', 'TOO_MANY_REQUESTS'])

@@ -1,0 +1,168 @@
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { FeesService } from '#server/domains/fees/fees.service.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { Book } from '#shared/domains/market/impact.ts'
+import type { RawBook, RawLevel } from '#shared/domains/market/market.schema.ts'
+import { type LedgerPrice, toLedgerPrice } from '#shared/domains/market/price.ts'
+import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import { feeFor, type OrderFeeRule } from './fees/order-fees.ts'
+import { requireMaker, requireMarket, requirePossible, requireRoom, type Weighed, weigh } from './guards.ts'
+import { type Asked, buyingOf, type OrderPlan, planOrder, sellingOf, slippageOf } from './order-plan.ts'
+import type { OrdersDeps } from './orders.types.ts'
+import { findOwnMeeting } from './related.queries.ts'
+
+/** An order with all that decides about it. */
+export interface Planned {
+  asked: Asked
+  price: LedgerPrice | null
+  account: LedgerAccount
+  weighed: Weighed
+  plan: OrderPlan
+  fee: PlannedFee
+}
+/** Stroops of the rule's asset: what is expected of it now, and the most that it may come to. */
+export interface PlannedFee {
+  rule: OrderFeeRule | null
+  asset: string
+  expected: bigint
+  most: bigint
+  /** Who takes it, where it is charged with the order. */
+  operation: OperationPlan | null
+}
+/** An offer that is changed: its number, and what it holds of what it sells and buys already. */
+export interface Replaced {
+  orderId: string
+  offerId: string
+  sold: bigint
+  bought: bigint
+}
+
+export function askedOf(input: PreviewOrder): { asked: Asked; price: LedgerPrice | null } {
+  const price = input.price === undefined ? null : toLedgerPrice(input.price)
+  const { base, counter, side, type } = input
+  return {
+    asked: { base, counter, side, type, amount: toStroops(input.amount), price, slippage: slippageOf(input.slippage) },
+    price,
+  }
+}
+
+/** Reads what decides about an order and throws where it cannot be; what only warns or asks is in `weighed`. */
+export async function planned(
+  deps: OrdersDeps,
+  userId: string,
+  { asked, price, replaced }: { asked: Asked; price: LedgerPrice | null; replaced?: Replaced },
+): Promise<Planned> {
+  requirePossible(asked)
+  const { base, counter } = asked
+  await deps.markets.requireOpen({ base, counter })
+  const [account, raw] = await Promise.all([deps.mirror.findByUser(userId), deps.markets.book({ base, counter })])
+  if (account?.status !== 'active')
+    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  const book = bookOf(raw)
+  const weighed = weigh(asked, book)
+  requireMarket(asked, weighed)
+  requireMaker(asked, book)
+  await requireTakesNoOwn(deps, userId, { asked, weighed, replaced })
+  const { address } = account
+  const plan = planOrder(asked, {
+    ...{ bound: weighed.bound, address },
+    ...(replaced && { offer: { id: replaced.offerId, frees: replaced.sold } }),
+  })
+  const holdings = await deps.mirror.holdings(address)
+  requireRoom(
+    {
+      buying: plan.exchange.buy,
+      bought: toStroops(plan.exchange.least),
+      frees: replaced?.bought ?? 0n,
+      isNew: asked.type !== 'market' && !replaced,
+    },
+    { lines: holdings, subentries: account.subentries, address },
+  )
+  return { asked, price, account, weighed, plan, fee: await feeOf(deps, asked, { plan, weighed }) }
+}
+
+/** Throws where the order would be filled by an order of the same owner, or of somebody related. */
+async function requireTakesNoOwn(
+  { db, nobodys }: OrdersDeps,
+  userId: string,
+  { asked, weighed, replaced }: { asked: Asked; weighed: Weighed; replaced: Replaced | undefined },
+): Promise<void> {
+  const worst = asked.price ?? weighed.walk.worst
+  if (worst === null) return
+  const { n, d } = asked.side === 'sell' ? worst : { n: worst.d, d: worst.n }
+  const meeting = {
+    ...{ selling: sellingOf(asked), buying: buyingOf(asked), n, d },
+    except: replaced?.orderId ?? null,
+  }
+  const own = await findOwnMeeting(db, userId, { meeting, nobodys })
+  if (own === null) return
+  throw new DomainError(
+    'SELF_TRADE',
+    own.isOwn
+      ? 'This would trade with your own open order. Cancel that one first, or choose another price.'
+      : 'This would trade with an order of an account that is related to yours, which is not allowed. Choose another price.',
+    { field: asked.price === null ? 'amount' : 'price' },
+  )
+}
+
+/**
+ * By which rule the order is charged: a market order within its own network transaction, by all that it sells at most; one that
+ * rests for each of its fills.
+ */
+async function feeOf(
+  deps: Pick<OrdersDeps, 'fees' | 'prices' | 'mirror'>,
+  asked: Asked,
+  { plan, weighed }: { plan: OrderPlan; weighed: Weighed },
+): Promise<PlannedFee> {
+  const sold = { asset: plan.exchange.sell, amount: toStroops(plan.exchange.amount) }
+  const rule = await ruleOf(deps, sold.asset)
+  const most = feeFor(rule, sold)
+  if (rule === null || most === 0n)
+    return { rule: null, asset: rule?.asset ?? NATIVE, expected: 0n, most: 0n, operation: null }
+  const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
+  const to = await feeAccountFor(deps, rule.asset, most)
+  const operation: OperationPlan = { kind: 'payment', destination: to, asset: rule.asset, amount: fromStroops(most) }
+  const isNow = asked.type === 'market'
+  const expected = isNow ? most : feeFor(rule, { ...sold, amount: now })
+  return { rule, asset: rule.asset, expected, most, operation: isNow ? operation : null }
+}
+
+/** By which rule an order is charged that sells an asset; null where it costs nothing. */
+export async function ruleOf(
+  { fees, prices }: { fees: FeesService; prices: OrdersDeps['prices'] },
+  sold: string,
+): Promise<OrderFeeRule | null> {
+  const rule = await fees.ruleFor('order', sold)
+  if (rule === null || isNothing(rule)) return null
+  const known = await prices.latest([sold, rule.asset])
+  return { ...rule, prices: { sent: known.get(sold) ?? null, fee: known.get(rule.asset) ?? null } }
+}
+
+const isNothing = ({ value, min }: { value: string; min: string }): boolean =>
+  toStroops(value) === 0n && toStroops(min) === 0n
+
+/** G address of the account that takes fees. Throws UNAVAILABLE where it cannot take so much of an asset. */
+export async function feeAccountFor(
+  { mirror }: Pick<OrdersDeps, 'mirror'>,
+  asset: string,
+  stroops: bigint,
+): Promise<string> {
+  const refused = new DomainError(
+    'UNAVAILABLE',
+    `We cannot take our fee in ${assetCode(asset)} at the moment, so this cannot be ordered. Please try again later.`,
+  )
+  const account = await mirror.findByRole('fee')
+  if (account?.status !== 'active') throw refused
+  if (asset === NATIVE) return account.address
+  const line = (await mirror.holdings(account.address)).find((held) => held.asset === asset)
+  if (!line?.authorized) throw refused
+  const limit = line.trustLimit === null || line.trustLimit === '' ? MAX_STROOPS : toStroops(line.trustLimit)
+  if (limit - toStroops(line.balance) - toStroops(line.buyingLiabilities) < stroops) throw refused
+  return account.address
+}
+
+export const bookOf = ({ bids, asks }: RawBook): Book => ({ bids: bids.map(levelOf), asks: asks.map(levelOf) })
+const levelOf = ([n, d, amount]: RawLevel) => ({ n, d, amount })

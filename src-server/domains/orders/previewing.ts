@@ -1,0 +1,100 @@
+import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { impactStep, percentText } from '#shared/domains/market/impact.ts'
+import { totalOf } from '#shared/domains/market/price.ts'
+import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
+import { type Weighed, weigh } from './guards.ts'
+import type { OrdersDeps } from './orders.types.ts'
+import { intentOf } from './placing.ts'
+import { askedOf, bookOf, type Planned, planned } from './planning.ts'
+
+/** What an order would do and cost now; stores nothing. What would refuse it is said in the answer. */
+export async function preview(deps: OrdersDeps, session: StepUpSession, input: PreviewOrder): Promise<OrderPreview> {
+  const { asked, price } = askedOf(input)
+  const weighed = weigh(asked, bookOf(await deps.markets.book(asked)))
+  const { baseFee, baseReserve } = await deps.network.stateOrThrow()
+  const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve: reserveOf(asked.type, baseReserve) }
+  const tried = await attempt(deps, session, { asked, price })
+  if ('refusal' in tried && !('plan' in tried)) {
+    const none = { fee: '0.0000000', mostFee: '0.0000000', feeAsset: NATIVE, holds: '0.0000000' }
+    return { ...shown, ...none, networkFee: fromStroops(BigInt(baseFee)), stepUp: 'none', stepUpReason: null, ...tried }
+  }
+  const { plan, stepUp, stepUpReason, refusal } = tried
+  const { fee } = plan
+  const operations = fee.operation ? 2n : 1n
+  return {
+    ...shown,
+    ...{ fee: fromStroops(fee.expected), mostFee: fromStroops(fee.most), feeAsset: fee.asset },
+    networkFee: fromStroops(BigInt(baseFee) * operations),
+    holds: plan.plan.exchange.amount,
+    ...{ stepUp, stepUpReason, refusal },
+  }
+}
+
+const reserveOf = (type: PreviewOrder['type'], baseReserve: number): string =>
+  fromStroops(type === 'market' ? 0n : BigInt(baseReserve))
+
+/** What the book says, whether the order would be taken or not. */
+function shownOf(input: PreviewOrder, weighed: Weighed) {
+  const { base, counter, side, type, amount } = input
+  const { asked } = askedOf(input)
+  const { walk, bound, offMarket, confirmations } = weighed
+  const isMarket = asked.price === null
+  return {
+    ...{ base, counter, side, type, amount, confirmations },
+    total: text(asked.price ? totalOf(asked.amount, asked.price, side) : walk.total),
+    expected: {
+      ...{ filled: fromStroops(walk.filled), total: text(walk.total) },
+      ...{ averagePrice: walk.averagePrice, worstPrice: walk.worstPrice },
+      impact: walk.impact === null ? null : percentText(walk.impact),
+    },
+    rests: fromStroops(isMarket ? 0n : asked.amount - walk.filled),
+    bound: isMarket ? text(bound) : null,
+    offMarket: offMarket === null ? null : percentText(offMarket),
+    impactStep: impactStep(walk.impact),
+    feeCharged: isMarket ? ('now' as const) : ('later' as const),
+  }
+}
+
+/** A total above what the ledger can hold is shown as that; the order is refused then. */
+const text = (stroops: bigint): string => fromStroops(stroops <= MAX_STROOPS ? stroops : MAX_STROOPS)
+
+interface Refused {
+  refusal: NonNullable<OrderPreview['refusal']>
+}
+interface Tried extends Pick<OrderPreview, 'stepUp' | 'stepUpReason' | 'refusal'> {
+  plan: Planned
+}
+
+async function attempt(
+  deps: OrdersDeps,
+  session: StepUpSession,
+  order: Pick<Planned, 'asked' | 'price'>,
+): Promise<Tried | Refused> {
+  const plan = await refusing(() => planned(deps, session.id, order))
+  if ('refusal' in plan) return plan
+  const terms = await deps.termsForTrade(session.id, plan.plan.exchange)
+  const intent = intentOf(deps, plan, { userId: session.id, requestId: session.id, name: 0n })
+  const rehearsed = await refusing(() => deps.transactions.rehearse(intent, terms))
+  const reason = deps.transactions.stepUpReason(plan.plan.exchange.amount, terms)
+  const isAsked = reason !== null && !deps.security.isSteppedUp(session)
+  return {
+    plan,
+    stepUp: isAsked ? 'required' : 'none',
+    stepUpReason: reason,
+    refusal: 'refusal' in rehearsed ? rehearsed.refusal : null,
+  }
+}
+
+/** What it answers, or why it refuses as people may know it. */
+async function refusing<T extends object>(ask: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof DomainError)) throw cause
+    const { code, message, field = null } = cause
+    return { refusal: { code, message, field } }
+  }
+}

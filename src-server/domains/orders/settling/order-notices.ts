@@ -1,0 +1,30 @@
+import type { Trx } from '#db/database.ts'
+import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import { presentOrder } from '#server/domains/orders/order-presenter.ts'
+import type { OrderDetails } from '#shared/domains/notifications/inbox.ts'
+import type { Course } from './order-course.ts'
+
+/** Tells people what became of their orders: filled, partly filled by others, or over without their doing. */
+export async function tellOfOrders(
+  trx: Trx,
+  { inbox }: { inbox: Notifier },
+  courses: readonly Course[],
+): Promise<void> {
+  await inbox.notify(trx, courses.flatMap(toldOf))
+}
+
+function toldOf(course: Course): NewNotification[] {
+  const event = eventOf(course)
+  if (event === null) return []
+  const { id, base, counter, side, amount, filled, averagePrice, reason } = presentOrder(course.order)
+  const details = { orderId: id, event, base, counter, side, amount, filled, averagePrice, reason }
+  return [{ userId: course.order.userId, type: 'order', details }]
+}
+
+function eventOf({ order, before, wasTaken }: Course): OrderDetails['event'] | null {
+  if (order.status === before) return wasTaken ? 'partly' : null
+  if (order.status === 'filled') return 'filled'
+  if (order.status === 'failed' || order.status === 'expired') return 'ended'
+  if (order.status === 'cancelled') return order.reason === null ? null : 'ended'
+  return wasTaken ? 'partly' : null
+}

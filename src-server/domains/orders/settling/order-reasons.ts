@@ -1,0 +1,32 @@
+/** What the ledger's codes mean for an order, in words. */
+const PLACING: Record<string, string> = {
+  op_underfunded: 'Your account no longer had what the order sells.',
+  op_line_full: 'Your account had no room for what the order buys.',
+  op_low_reserve: 'Your account had too little XLM for the reserve of one more offer.',
+  op_cross_self: 'It would have traded with your own order.',
+  op_sell_no_trust: 'Your account no longer held the asset that the order sells.',
+  op_buy_no_trust: 'Your account could not hold the asset that the order buys.',
+  op_no_trust: 'Your account could not hold the asset that the order buys.',
+  sell_not_authorized: 'The issuer has not authorized your account to move what the order sells.',
+  buy_not_authorized: 'The issuer has not authorized your account to hold what the order buys.',
+  op_too_few_offers: 'The market had too little for it by the time it reached the ledger.',
+  op_over_source_max: 'The price moved beyond your bound before the order reached the ledger. Nothing was traded.',
+  op_under_dest_min: 'The price moved beyond your bound before the order reached the ledger. Nothing was traded.',
+  op_malformed: 'The ledger could not read the order.',
+  expired: 'The order did not reach the ledger in time. Nothing was traded.',
+  cancelled: 'The order was taken back before it was signed.',
+}
+
+/** As a sentence, for whoever ordered. */
+export function reasonOf(
+  code: string | null,
+  { action, isFilled }: { action: 'place' | 'edit' | 'cancel'; isFilled: boolean },
+): string {
+  if (action !== 'place' && (code === 'op_offer_not_found' || isFilled))
+    return action === 'cancel'
+      ? 'The order was filled, or was over, before it could be taken back.'
+      : 'The order was filled, or was over, before the change reached the ledger.'
+  if (code === 'failed_with_others')
+    return 'Another order of the same transaction was over already; this one is tried again.'
+  return PLACING[code ?? ''] ?? `The network refused it (${code ?? 'no reason given'}).`
+}

@@ -1,0 +1,183 @@
+import type { Trx } from '#db/database.ts'
+import { settleFees } from '#server/domains/orders/fees/fees.queries.ts'
+import * as queries from '#server/domains/orders/orders.queries.ts'
+import { lookAfter } from '#server/domains/orders/orders.queue.ts'
+import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { notifyLive } from '#server/queue/notices.ts'
+import { type OfferOutcome, offerOutcomes } from '#server/stellar/offer-results.ts'
+import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import { type LedgerTrade, tradesIn } from './ledger-trades.ts'
+import { type Course, changed, courseOf, end, fill, type Moment, placed, taken, takenWhole } from './order-course.ts'
+import { tellOfOrders } from './order-notices.ts'
+import { reasonOf } from './order-reasons.ts'
+import { storeCourse } from './order-store.ts'
+import { noteMeetings } from './self-trades.ts'
+
+/** What a ledger, or one transaction of it, has brought about; null for an end that no ledger tells of. */
+export interface Happened {
+  contents: LedgerContents | null
+  /** Of ours. */
+  addresses: ReadonlySet<string>
+  /** Intents that have come to their end. */
+  intents: readonly { id: string; type: string; status: string }[]
+}
+export type SettlingDeps = Pick<OrdersDeps, 'inbox' | 'reservations' | 'nobodys' | 'clock'>
+
+interface Event {
+  /** Horizon's number of the operation: in this order it happened. */
+  at: bigint
+  apply: () => void
+}
+
+/**
+ * Takes over what became of orders: attempts whose transactions have ended, and trades that filled resting ones, in the order of
+ * the ledger's operations, in the SQL transaction that books them. Again for the same ledger it changes nothing.
+ */
+export async function settleOrders(trx: Trx, deps: SettlingDeps, happened: Happened): Promise<void> {
+  const { contents, addresses, intents } = happened
+  const ended = intents.filter(({ status }) => status === 'confirmed' || status === 'failed')
+  await settleFees(trx, deps, ended)
+  const pending = await queries.listPending(
+    trx,
+    ended.flatMap(({ id, type }) => (type === 'order' ? id : [])),
+  )
+  const trades = contents ? tradesIn(contents).filter(({ account }) => addresses.has(account)) : []
+  const makers = trades.filter(({ role }) => role === 'maker')
+  if (contents) await lookForWithdrawn(trx, contents)
+  const resting = await queries.listIdsOfOffers(trx, offersOf(makers))
+  const ids = [...new Set([...pending.map(({ orderId }) => orderId), ...resting])]
+  if (ids.length === 0) return
+  const rows = await queries.lockByIds(trx, ids)
+  const courses = new Map(rows.map((row) => [row.id, courseOf(row)]))
+  const noted = await queries.listNoted(
+    trx,
+    trades.map(({ tradeId }) => tradeId),
+  )
+  const fresh = trades.filter(({ tradeId, role }) => !noted.has(`${tradeId} ${role}`))
+  const moment = { ledger: contents?.ledger.sequence ?? 0, at: contents?.ledger.closedAt ?? deps.clock.now() }
+  const parts = { courses, trades: fresh, moment, contents }
+  const events = [...makers.filter((trade) => fresh.includes(trade)).map((trade) => takenBy(parts, trade))]
+  const verdicts: Verdict[] = []
+  for (const attempt of pending) events.push(attempted(parts, attempt, verdicts))
+  for (const { apply } of events.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) apply()
+  for (const course of courses.values()) await storeCourse(trx, deps, course)
+  for (const verdict of verdicts) await queries.settleAttempt(trx, verdict)
+  await afterwards(trx, deps, { courses: [...courses.values()], pending, trades: fresh })
+}
+
+interface Parts {
+  courses: ReadonlyMap<string, Course>
+  trades: readonly LedgerTrade[]
+  moment: Moment
+  contents: LedgerContents | null
+}
+type Verdict = Pick<queries.AttemptRow, 'id' | 'result' | 'code' | 'reason'>
+
+/** Somebody took a part of an offer; by then it may be one that the same ledger has made. */
+const takenBy = ({ courses, moment }: Parts, trade: LedgerTrade): Event => ({
+  at: BigInt(trade.operationId),
+  apply: () => {
+    const course = [...courses.values()].find(({ order }) => order.status === 'open' && order.offerId === trade.offerId)
+    if (course) taken(course, trade, moment)
+  },
+})
+
+function attempted(parts: Parts, attempt: queries.PendingAttempt, verdicts: Verdict[]): Event {
+  const { courses, contents } = parts
+  const transaction = contents?.transactions.find(({ outerHash }) => outerHash === attempt.hash)
+  const place = (attempt.firstOperation ?? 0) + attempt.operation
+  const course = courses.get(attempt.orderId)
+  if (!course) throw new Error(`attempt ${attempt.id} has no order`)
+  const at = transaction ? BigInt(transaction.id) + BigInt(place + 1) : 0n
+  return {
+    at,
+    apply: () => {
+      course.order.changingBy = course.order.changingBy === attempt.transactionId ? null : course.order.changingBy
+      if (attempt.outcome === 'confirmed' && transaction) {
+        succeed(parts, {
+          course,
+          attempt,
+          operationId: String(at),
+          offer: offerOutcomes(transaction.result)[place] ?? null,
+        })
+        verdicts.push({ id: attempt.id, result: 'done', code: null, reason: null })
+      } else if (attempt.outcome === 'failed') {
+        const code = transaction?.codes.operations[place] ?? attempt.resultCode
+        verdicts.push(fail(course, attempt, code === 'op_success' ? 'failed_with_others' : code))
+      }
+    },
+  }
+}
+
+interface Success {
+  course: Course
+  attempt: queries.PendingAttempt
+  operationId: string
+  /** null where it was no operation on an offer. */
+  offer: OfferOutcome | null
+}
+
+/** Whether its own time was over by then. */
+const isOver = ({ expiresAt }: queries.OrderRow, { at }: Moment): boolean => expiresAt !== null && expiresAt <= at
+
+function succeed({ trades, moment }: Parts, { course, attempt, operationId, offer }: Success): void {
+  const { order } = course
+  if (attempt.action === 'cancel' && isOver(order, moment)) return end(course, 'expired', 'Its time was over.')
+  if (attempt.action === 'cancel') return end(course, 'cancelled')
+  if (attempt.action === 'edit' && attempt.amount !== null && attempt.price !== null)
+    changed(course, { amount: attempt.amount, price: attempt.price })
+  for (const trade of trades)
+    if (trade.operationId === operationId && trade.role === 'taker' && trade.account === order.address)
+      fill(course, trade, { ...moment, isCharged: offer === null })
+  if (offer === null) takenWhole(course)
+  else placed(course, offer.offerId)
+}
+
+/** Only placing an order can end it; one that was to be changed or taken back stays as the ledger has it. */
+function fail(course: Course, attempt: queries.PendingAttempt, code: string | null): Verdict {
+  const reason = reasonOf(code, { action: attempt.action, isFilled: course.order.status === 'filled' })
+  if (attempt.action === 'place') end(course, 'failed', reason, code)
+  return { id: attempt.id, result: 'failed', code, reason }
+}
+
+interface Afterwards {
+  courses: readonly Course[]
+  pending: readonly queries.PendingAttempt[]
+  trades: readonly LedgerTrade[]
+}
+
+/** News for people, and work that must not wait: fees due, rests to be looked for, cancellations to be tried again. */
+async function afterwards(trx: Trx, deps: SettlingDeps, { courses, pending, trades }: Afterwards): Promise<void> {
+  await tellOfOrders(trx, deps, courses)
+  await noteMeetings(trx, deps, { courses, trades })
+  const again = pending.filter(({ action, outcome: end }) => action === 'cancel' && end === 'failed')
+  const isOver = ({ order }: Course) =>
+    !isOrderLive(order.status) && toStroops(order.fee) > toStroops(order.feeCollected)
+  const orderIds = courses.filter((course) => course.wasTaken || isOver(course)).map(({ order }) => order.id)
+  const transactionIds = [...new Set(again.map(({ transactionId }) => transactionId))]
+  if (orderIds.length > 0 || transactionIds.length > 0) await lookAfter.add(trx, { orderIds, transactionIds })
+  await notifyLive(
+    trx,
+    courses.map(({ order: { id, userId } }) => ({ userId, event: { topic: 'orders' as const, id } })),
+  )
+}
+
+const offersOf = (trades: readonly LedgerTrade[]): string[] => [
+  ...new Set(trades.flatMap(({ offerId }) => offerId ?? [])),
+]
+
+/** Where an issuer takes back its consent, the ledger removes the offers of that account and asset: they are looked for. */
+async function lookForWithdrawn(trx: Trx, { effects }: LedgerContents): Promise<void> {
+  const withdrawn = effects.flatMap((effect) => {
+    const { type, trustor } = effect as unknown as { type: string; trustor?: string }
+    return trustor !== undefined && WITHDRAWALS.has(type) ? trustor : []
+  })
+  if (withdrawn.length === 0) return
+  const orderIds = await queries.listOpenOf(trx, [...new Set(withdrawn)])
+  if (orderIds.length > 0) await lookAfter.add(trx, { orderIds, transactionIds: [] })
+}
+const WITHDRAWALS = new Set([
+  ...['trustline_flags_updated', 'trustline_deauthorized', 'trustline_authorized_to_maintain_liabilities'],
+])

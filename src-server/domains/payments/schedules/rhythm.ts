@@ -1,0 +1,47 @@
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { dueAt, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
+import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
+import type { ScheduleRow } from './schedules.queries.ts'
+
+/** What is confirmed now is paid no later than this: prices, people and laws change. */
+const FARTHEST_MS = 5 * 366 * 86_400_000
+/** The clock of who asks may be a little behind. */
+const LENIENCY_MS = 60_000
+
+/** When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. */
+export function rhythmOf({ startsAt, ends, ...input }: SchedulePayment, now: Date): Rhythm {
+  const every = input.every ?? null
+  const start = new Date(startsAt)
+  const refuse = (sentence: string, field: string) => new DomainError('BAD_INPUT', sentence, { field })
+  if (!(start.getTime() >= now.getTime() - LENIENCY_MS))
+    throw refuse('The first payment has to be in the future', 'startsAt')
+  if (start.getTime() > now.getTime() + FARTHEST_MS)
+    throw refuse('The first payment may be at most five years from now', 'startsAt')
+  if (ends !== undefined && every === null)
+    throw refuse('A payment that is made once needs no end: leave it out, or say how often', 'ends')
+  const endsAfter = typeof ends === 'number' ? ends : null
+  const endsAt = typeof ends === 'string' ? endOf(ends) : null
+  if (endsAt !== null && !(endsAt >= start)) throw refuse('The end has to be after the first payment', 'ends')
+  return { startsAt: start, every, endsAfter, endsAt }
+}
+
+/** A day ends with its last millisecond, in UTC. */
+const endOf = (ends: string): Date => new Date(ends.length === 10 ? `${ends}T23:59:59.999Z` : ends)
+
+/** The first run from `from` on that is due after a moment; null where there is none. */
+export function runAfter(row: Rhythm, from: number, moment: Date): { run: number; at: Date } | null {
+  for (let run = from; ; run += 1) {
+    const at = dueAt(row, run)
+    if (at === null) return null
+    if (at > moment) return { run, at }
+  }
+}
+
+/** Where a schedule stands once its runs before `run` are handled. */
+export function placeAt(
+  row: ScheduleRow,
+  run: number,
+): { status: ScheduleRow['status']; nextRun: number; nextAt: Date | null } {
+  const nextAt = dueAt(row, run)
+  return { status: nextAt === null ? 'ended' : row.status, nextRun: run, nextAt }
+}

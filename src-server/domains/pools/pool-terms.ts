@@ -1,0 +1,80 @@
+import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { PriceFraction } from '#server/stellar/operation-plan.ts'
+import type { PoolAmounts } from '#shared/domains/amm/pool-math.ts'
+import { nearestFraction } from '#shared/domains/market/price.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
+import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
+
+const MOST = 2_147_483_647
+
+export interface PriceBounds {
+  /** Asset A for one of asset B. */
+  minPrice: PriceFraction
+  maxPrice: PriceFraction
+}
+
+/** The ledger's fractions for two prices, each the nearest that it has. Throws BAD_INPUT where the lowest is above the highest. */
+export function boundsOf(input: { minPrice: string; maxPrice: string }): PriceBounds {
+  const [minPrice, maxPrice] = [withinLedger(input.minPrice), withinLedger(input.maxPrice)]
+  if (BigInt(minPrice.n) * BigInt(maxPrice.d) > BigInt(minPrice.d) * BigInt(maxPrice.n))
+    throw new DomainError('BAD_INPUT', 'The lowest price is above the highest.', { field: 'minPrice' })
+  return { minPrice, maxPrice }
+}
+
+function withinLedger(price: string): PriceFraction {
+  const { n, d } = nearestFraction(price)
+  if (n === 0) return { n: 1, d: MOST }
+  return d === 0 ? { n: MOST, d: 1 } : { n, d }
+}
+
+/** Whether the ledger takes these amounts within the bounds (CAP-38). */
+export function isWithin({ amountA, amountB }: PoolAmounts, { minPrice, maxPrice }: PriceBounds): boolean {
+  const isBelow = amountA * BigInt(minPrice.d) < amountB * BigInt(minPrice.n)
+  return !isBelow && amountA * BigInt(maxPrice.d) <= amountB * BigInt(maxPrice.n)
+}
+
+interface Deposited extends PriceBounds {
+  assetA: AssetId
+  assetB: AssetId
+  maxA: bigint
+  maxB: bigint
+}
+
+/**
+ * Under which terms both sides may go in. The deposit counts as an exchange of each side for the other at the worse bound: it
+ * gives nothing away where both are near the market's price, and then the greater shortfall counts; else all of both sides does.
+ */
+export async function depositTerms(
+  termsForTrade: TradeTermsFor,
+  userId: string,
+  { assetA, assetB, maxA, maxB, minPrice, maxPrice }: Deposited,
+): Promise<TradeTerms> {
+  const exchange = (sell: AssetId, amount: bigint, buy: AssetId, least: bigint) =>
+    termsForTrade(userId, { sell, amount: fromStroops(amount), buy, least: fromStroops(most(least)) })
+  const [a, b] = await Promise.all([
+    exchange(assetA, maxA, assetB, (maxA * BigInt(maxPrice.d)) / BigInt(maxPrice.n)),
+    exchange(assetB, maxB, assetA, (maxB * BigInt(minPrice.n)) / BigInt(minPrice.d)),
+  ])
+  if (a.trade.isFree && b.trade.isFree) {
+    const [usdA, usdB] = [usdCents(a.trade.usd ?? '0'), usdCents(b.trade.usd ?? '0')]
+    return { ...a, trade: { isFree: true, usd: formatUsdCents(usdA > usdB ? usdA : usdB) } }
+  }
+  const [wholeA, wholeB] = await Promise.all([exchange(assetA, maxA, assetB, 0n), exchange(assetB, maxB, assetA, 0n)])
+  const parts = [wholeA.trade.usd, wholeB.trade.usd]
+  const usd = parts.every((part) => part !== null)
+    ? formatUsdCents(parts.reduce((sum, part) => sum + usdCents(part), 0n))
+    : null
+  return { ...a, trade: { isFree: false, usd } }
+}
+
+const most = (amount: bigint): bigint => (amount > MAX_STROOPS ? MAX_STROOPS : amount)
+
+/** 409: nothing happens, and the caller looks again. */
+export const priceMoved = (assetA: AssetId, assetB: AssetId): DomainError =>
+  new DomainError(
+    'QUOTE_CHANGED',
+    `The pool’s price of ${assetCode(assetA)} and ${assetCode(assetB)} is outside of your bounds. Nothing was sent.`,
+    { field: 'minPrice' },
+  )

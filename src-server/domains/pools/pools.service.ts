@@ -1,0 +1,23 @@
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.ts'
+import { deposit, type PoolMoneyDeps } from './depositing.ts'
+import { followPools } from './pool-following.ts'
+import { createPoolViews } from './pool-views.ts'
+import { withdraw } from './withdrawing.ts'
+
+type PoolsDeps = Omit<PoolMoneyDeps, 'current'>
+export type PoolsService = ReturnType<typeof createPoolsService>
+
+/** The network's liquidity pools, and what people here have in them. */
+export function createPoolsService(deps: PoolsDeps) {
+  const views = createPoolViews(deps)
+  const money = { ...deps, current: views.current }
+  return {
+    follow: () => followPools(deps),
+    pools: views.pools,
+    pool: views.pool,
+    positions: views.positions,
+    deposit: (payer: Payer, input: DepositToPool) => deposit(money, payer, input),
+    withdraw: (payer: Payer, input: WithdrawFromPool) => withdraw(money, payer, input),
+  }
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  CheckedLink,
+  CreateRequest,
+  ListRequests,
+  PaymentRequest,
+  RequestPage,
+  RequestStatus,
+  SharedRequest,
+} from '#shared/domains/requests/requests.schema.ts'
+import { assetCode, assetId, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import { checkLink } from './link-signature.ts'
+import * as queries from './requests.queries.ts'
+
+export interface RequestsDeps {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  /** G address that a domain signs its links with (SEP-7, URI_REQUEST_SIGNING_KEY); null where it names none or does not answer. */
+  findLinkKey: (domain: string, asker: string) => Promise<string | null>
+}
+export type RequestsService = ReturnType<typeof createRequestsService>
+
+const DAY_MS = 86_400_000
+const MOST_OPEN = 500
+
+/** What people ask others to pay: a number of its own tells which payment was meant for which request. */
+export function createRequestsService(deps: RequestsDeps) {
+  return {
+    create: (userId: string, input: CreateRequest) => create(deps, userId, input),
+    list: (userId: string, asked: ListRequests) => list(deps, userId, asked),
+    get: (userId: string, id: string) => get(deps, userId, id),
+    cancel: (userId: string, id: string) => cancel(deps, userId, id),
+    view: (id: string) => view(deps, id),
+    checkLink: (userId: string, uri: string): Promise<CheckedLink> =>
+      checkLink(uri, (domain) => deps.findLinkKey(domain, userId)),
+    forget: queries.deleteAllRequests,
+  }
+}
+
+/** Throws LIMIT_EXCEEDED, WALLET_CREATING. */
+async function create(deps: RequestsDeps, userId: string, input: CreateRequest): Promise<PaymentRequest> {
+  const { db, clock } = deps
+  const [id, createdAt] = [uuid(), clock.now()]
+  const { asset, amount, memo, days } = input
+  await db.transaction().execute(async (trx) => {
+    await queries.lockOwner(trx, userId)
+    if ((await queries.countOpen(trx, userId, createdAt)) >= MOST_OPEN)
+      throw new DomainError('LIMIT_EXCEEDED', `You can have at most ${MOST_OPEN} open requests. Cancel one first.`)
+    await queries.insertRequest(trx, {
+      ...{ id, userId, amount, createdAt, reference: newReference() },
+      ...{ assetCode: assetCode(asset), assetIssuer: assetIssuer(asset) },
+      note: memo || null,
+      expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+      cancelledAt: null,
+    })
+  })
+  return get(deps, userId, id).catch((cause: unknown) => {
+    if (cause instanceof DomainError && cause.code === 'NOT_FOUND')
+      throw new DomainError('WALLET_CREATING', 'This account has no wallet, so it cannot be paid.', { cause })
+    throw cause
+  })
+}
+
+/** 15 digits that nobody guesses by counting; every wallet can send them as a memo id. */
+const newReference = (): string =>
+  `${randomInt(100_000, 1_000_000)}${randomInt(0, 1_000_000_000).toString().padStart(9, '0')}`
+
+async function list(deps: RequestsDeps, userId: string, { cursor, limit }: ListRequests): Promise<RequestPage> {
+  const rows = await queries.listRequests(deps.db, userId, { cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map((row) => present(deps, row)),
+    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function get(deps: RequestsDeps, userId: string, id: string): Promise<PaymentRequest> {
+  const row = await queries.findOwnRequest(deps.db, userId, id)
+  if (!row) throw notFound()
+  return present(deps, row)
+}
+
+/** Doing it twice is doing it once. Throws ALREADY_DONE for a paid one. */
+async function cancel(deps: RequestsDeps, userId: string, id: string): Promise<PaymentRequest> {
+  const { status } = await get(deps, userId, id)
+  if (status === 'paid') throw new DomainError('ALREADY_DONE', 'This request was paid already')
+  await queries.cancelRequest(deps.db, userId, id, deps.clock.now())
+  return get(deps, userId, id)
+}
+
+/** For whoever has the link. */
+async function view(deps: RequestsDeps, id: string): Promise<SharedRequest> {
+  const row = await queries.findRequest(deps.db, id)
+  if (!row) throw notFound()
+  const { link: _link, paidAt: _paidAt, ...shared } = present(deps, row)
+  return shared
+}
+
+function present({ publicUrl, clock }: RequestsDeps, row: queries.RequestRow): PaymentRequest {
+  const { id, payee, address, amount, note, reference, received } = row
+  const status = statusOf(row, clock.now())
+  return {
+    ...{ id, payee, address, amount, note, reference, received, status },
+    asset: assetId(row.assetCode, row.assetIssuer),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    link: `${publicUrl}/pay/${id}`,
+    paidAt: status === 'paid' ? (row.paidAt?.toISOString() ?? null) : null,
+  }
+}
+
+function statusOf({ received, amount, cancelledAt, expiresAt }: queries.RequestRow, now: Date): RequestStatus {
+  if (toStroops(received) >= toStroops(amount)) return 'paid'
+  if (cancelledAt !== null) return 'cancelled'
+  return expiresAt <= now ? 'expired' : 'waiting'
+}
+
+const notFound = () => new DomainError('NOT_FOUND', 'There is no such request')

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import { PAID_EVERY, UNITS_OF_A_STROOP } from '#shared/domains/staking/accrual.ts'
+
+/** What a pass has booked of one pool. */
+export interface BookedOfPool {
+  poolId: string
+  asset: string
+  amount: string
+  periods: number
+}
+
+/**
+ * Books the next period of up to `limit` stakes whose period has ended by the ledger's clock, the longest waiting first: one row for each
+ * stake and period, the stake moved on, its pool's books moved, and a payout where one is due. Everything is one statement, so
+ * that a kill leaves either all of it or nothing; stakes that another process has in hand are left to it. `stakeId`: only of
+ * that one, which the caller has locked.
+ */
+export function bookDue(
+  trx: Trx,
+  { until, limit, stakeId = null }: { until: Date; limit: number; stakeId?: string | null },
+): Promise<BookedOfPool[]> {
+  const of = stakeId === null ? sql`` : sql`and id = ${stakeId}`
+  return rowsOf<BookedOfPool>(
+    trx,
+    sql`
+    with due as materialized (
+      select id, staking_config_id, base, reward_rate, carry, periods + 1 as period, next_reward_at as at, lockup_period, compound,
+        accrued_rewards - (base - amount) - assigned as unpaid
+      from user_stakes where status = 'active' and next_reward_at <= ${until} ${of}
+      order by next_reward_at limit ${limit} for update skip locked),
+    counted as materialized (
+      select *, carry + base * 10000000 * (reward_rate * 10000) as units from due),
+    earned as materialized (
+      select *, (div(units, ${UNITS}) / 10000000)::numeric(19, 7) as reward, mod(units, ${UNITS})::int as rest,
+        case when period % ${PAID_EVERY} = 0 and period < lockup_period
+          then unpaid + case when compound then 0 else div(units, ${UNITS}) / 10000000 end else 0 end::numeric(19, 7) as pays
+      from counted),
+    moved as (
+      update user_stakes s set periods = e.period, carry = e.rest, last_reward_date = e.at,
+        accrued_rewards = s.accrued_rewards + e.reward, base = s.base + case when e.compound then e.reward else 0 end,
+        assigned = s.assigned + e.pays, set_aside = s.set_aside - e.reward,
+        next_reward_at = case when e.period < e.lockup_period then e.at + interval '24 hours' end
+      from earned e where s.id = e.id),
+    booked as (
+      insert into staking_rewards (user_stake_id, period, amount, "timestamp", status)
+      select id, period, reward, at, case when compound then 'compounded' else 'booked' end from earned order by id),
+    payable as (
+      insert into stake_payouts (id, user_stake_id, kind, "from", through, principal, rewards, status, at)
+      select gen_random_uuid(), e.id, 'rewards', 1 + coalesce((select max(p.through) from stake_payouts p
+        where p.user_stake_id = e.id), 0), e.period, 0, e.pays, 'due', e.at from earned e where e.pays > 0),
+    sums as (
+      select staking_config_id, sum(reward)::numeric(19, 7) as amount, count(*)::int as periods from earned group by 1)
+    update staking_config c set reward_book = c.reward_book - s.amount, set_aside = c.set_aside - s.amount,
+      owed = c.owed + s.amount
+    from sums s where c.id = s.staking_config_id
+    returning c.id as pool_id, c.asset_code || coalesce(':' || c.issuer, '') as asset, s.amount, s.periods`,
+  )
+}
+
+const UNITS = sql.raw(String(UNITS_OF_A_STROOP))

@@ -1,0 +1,35 @@
+import type { Trx } from '#db/database.ts'
+import type { Journal } from '#server/domains/accounts/journal.service.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+/** Where an entry of the vault's books belongs: a ledger, and what it is the only entry of. */
+export interface EntryPlace {
+  hash: string
+  ledger: number
+  entryKey: string
+}
+type PoolBook = 'principal' | 'rewards' | 'owed'
+
+interface Entry {
+  poolId: string
+  asset: string
+  /** Signed decimal text by book; what does not cancel itself out came into the vault, or left it. */
+  changes: Partial<Record<PoolBook, string>>
+}
+
+/** Writes how what lies in the vault is divided among a pool's books, once for its place. */
+export async function enter(
+  trx: Trx,
+  journal: Pick<Journal, 'post'>,
+  { poolId, asset, changes }: Entry,
+  place: EntryPlace,
+): Promise<void> {
+  const lines = Object.entries(changes).map(([book, amount]) => ({ book: bookOf(poolId, book), asset, amount }))
+  const sum = lines.reduce((all, { amount }) => all + toStroops(amount), 0n)
+  await journal.post(trx, [...lines, { book: 'staking:vault', asset, amount: fromStroops(-sum) }], place)
+}
+
+const bookOf = (poolId: string, book: string): string => `staking:${poolId}:${book}`
+
+/** Decimal text with its sign turned. */
+export const minus = (amount: string): string => fromStroops(-toStroops(amount))

@@ -1,0 +1,168 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Reader, Trx } from '#db/database.ts'
+import type { UserStakesTable } from '#db/domains/staking/staking.tables.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import type { ListStakes } from '#shared/domains/staking/staking.schema.ts'
+import { RUNNING_STAKES, STAKE_TRANSITIONS, type StakeStatus } from '#shared/domains/staking/staking.states.ts'
+
+export type StakeRow = Selectable<UserStakesTable>
+export interface ListedStake extends StakeRow {
+  poolName: string
+  assetCode: string
+  issuer: string | null
+}
+
+export async function insertStake(trx: Trx, stake: Insertable<UserStakesTable>): Promise<void> {
+  await trx.insertInto('userStakes').values(stake).execute()
+}
+
+const listed = (reader: Reader) =>
+  reader
+    .selectFrom('userStakes')
+    .innerJoin('stakingConfig', 'stakingConfig.id', 'userStakes.stakingConfigId')
+    .selectAll('userStakes')
+    .select(['stakingConfig.name as poolName', 'stakingConfig.assetCode', 'stakingConfig.issuer'])
+
+/** Newest first; one more than the limit where there is a next page. */
+export function listOwn(reader: Reader, userId: string, { view, cursor, limit }: ListStakes): Promise<ListedStake[]> {
+  let query = listed(reader).where('userStakes.userId', '=', userId)
+  query =
+    view === 'running'
+      ? query.where('userStakes.status', 'in', RUNNING_STAKES)
+      : query.where('userStakes.status', 'not in', RUNNING_STAKES)
+  if (cursor !== undefined) query = query.where('userStakes.id', '<', cursor)
+  return query
+    .orderBy('userStakes.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const findOwn = (reader: Reader, userId: string, id: string): Promise<ListedStake | undefined> =>
+  listed(reader).where('userStakes.userId', '=', userId).where('userStakes.id', '=', id).executeTakeFirst()
+
+export const findByTransaction = (reader: Reader, transactionId: string): Promise<ListedStake | undefined> =>
+  listed(reader).where('userStakes.transactionId', '=', transactionId).executeTakeFirst()
+
+/** The stake's lock comes before its pool's. */
+export const lockStake = (trx: Trx, id: string, userId?: string): Promise<StakeRow | undefined> => {
+  let query = trx.selectFrom('userStakes').selectAll().where('id', '=', id)
+  if (userId !== undefined) query = query.where('userId', '=', userId)
+  return query.forUpdate().executeTakeFirst()
+}
+
+/** Locks the stakes that these transactions pay, in the order of their ids. */
+export const lockByTransactions = (trx: Trx, transactionIds: readonly string[]): Promise<StakeRow[]> =>
+  trx
+    .selectFrom('userStakes')
+    .selectAll()
+    .where('transactionId', 'in', transactionIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** What changes of a stake with its status. */
+export type StakeChange = Partial<
+  Pick<
+    StakeRow,
+    'startDate' | 'endDate' | 'nextRewardAt' | 'endedAt' | 'exitRequestId' | 'setAside' | 'assigned' | 'earlyWithdrawal'
+  >
+>
+
+/** The only statement that changes a stake's status; the caller holds its lock. */
+export async function moveStake(trx: Trx, stake: StakeRow, to: StakeStatus, change: StakeChange = {}): Promise<void> {
+  if (!STAKE_TRANSITIONS[stake.status].includes(to))
+    throw new Error(`a stake does not go from ${stake.status} to ${to}`)
+  await trx
+    .updateTable('userStakes')
+    .set({ ...change, status: to })
+    .where('id', '=', stake.id)
+    .execute()
+}
+
+export async function setChoices(
+  trx: Trx,
+  id: string,
+  choices: Partial<Pick<StakeRow, 'compound' | 'atMaturity'>>,
+): Promise<void> {
+  await trx.updateTable('userStakes').set(choices).where('id', '=', id).execute()
+}
+
+/** Active ones of a pool whose time is over and whose periods are all booked, the longest waiting first. */
+export function lockMature(
+  trx: Trx,
+  poolId: string,
+  { until, limit }: { until: Date; limit: number },
+): Promise<StakeRow[]> {
+  return trx
+    .selectFrom('userStakes')
+    .selectAll()
+    .where('stakingConfigId', '=', poolId)
+    .where('status', '=', 'active')
+    .where('endDate', '<=', until)
+    .where('nextRewardAt', 'is', null)
+    .orderBy('endDate')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Marks those of a pool that end within so many days and were not told of it yet; answers them once. */
+export function noteTold(
+  trx: Trx,
+  poolId: string,
+  { days, until, limit }: { days: 1 | 7; until: Date; limit: number },
+): Promise<StakeRow[]> {
+  return rowsOf<StakeRow>(
+    trx,
+    sql`update user_stakes set told_days = ${days} where id in (
+      select id from user_stakes where staking_config_id = ${poolId} and status = 'active'
+        and end_date <= ${until}::timestamptz + make_interval(hours => ${days * 24}) and end_date > ${until}
+        and lockup_period > ${days} and (told_days is null or told_days > ${days})
+      order by end_date limit ${limit} for update skip locked)
+    returning *`,
+  )
+}
+
+/** Whose payment has come to an end without a ledger, or long ago: the listener of ledgers settles the others. */
+export const listUnpaid = (reader: Reader): Promise<{ id: string; transactionId: string }[]> =>
+  rowsOf(
+    reader,
+    sql`select s.id, s.transaction_id from user_stakes s join transactions t on t.id = s.transaction_id
+      where s.status = 'pending' and t.status = 'failed' order by s.id limit 500`,
+  )
+
+export interface TotalOfAsset {
+  asset: string
+  staked: string
+  earned: string
+  /** Running stakes. */
+  running: number
+  /** Of them, what they earn in a day. */
+  perDay: string
+  since: Date | null
+}
+
+/** What somebody has in stakes and has earned with them, by asset. */
+export const sumOwn = (reader: Reader, userId: string): Promise<TotalOfAsset[]> =>
+  rowsOf<TotalOfAsset>(
+    reader,
+    sql`select c.asset_code || coalesce(':' || c.issuer, '') as asset,
+      coalesce(sum(s.amount) filter (where s.status in ('pending', 'active', 'leaving', 'maturing')), 0)::numeric(19, 7) as staked,
+      sum(s.accrued_rewards)::numeric(19, 7) as earned,
+      (count(*) filter (where s.status in ('pending', 'active', 'leaving', 'maturing')))::int as running,
+      trunc(coalesce(sum(s.base * s.reward_rate / 36500) filter (where s.status = 'active'), 0), 7)::numeric(19, 7) as per_day,
+      min(s.start_date) as since
+    from user_stakes s join staking_config c on c.id = s.staking_config_id
+    where s.user_id = ${userId} and s.status <> 'failed' group by 1 order by 1`,
+  )
+
+/** Whose time ends next, the soonest first. */
+export const listEnding = (reader: Reader, userId: string, limit: number): Promise<ListedStake[]> =>
+  listed(reader)
+    .where('userStakes.userId', '=', userId)
+    .where('userStakes.status', '=', 'active')
+    .orderBy('userStakes.endDate')
+    .orderBy('userStakes.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,182 @@
+import type { Db, Trx } from '#db/database.ts'
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type {
+  ChangeStake,
+  LeaveStake,
+  ListPayouts,
+  ListRewards,
+  ListStakes,
+  Stake,
+  StakePage,
+  StakePayoutPage,
+  StakeRewardPage,
+  StakingOverview,
+  StakingPool,
+  TakeStake,
+} from '#shared/domains/staking/staking.schema.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { sumUsd, usdValueDown } from '#shared/kernel/usd.ts'
+import { accrueDue } from './accruing.ts'
+import { listUnfunded } from './booked.queries.ts'
+import { noteBookedStakes, settleConcerned } from './booked-stakes.ts'
+import { leaveStake } from './leaving.ts'
+import { matureDue } from './maturing.ts'
+import { listLines, listPayouts, listRewards, listUnsent, retryFailed } from './payouts.queries.ts'
+import { payDue } from './payouts.ts'
+import { listPools } from './pools.queries.ts'
+import * as queries from './stakes.queries.ts'
+import { presentPayout, presentPool, presentStake } from './staking.presenter.ts'
+import type { StakingDeps } from './staking.types.ts'
+import { takeStake } from './taking.ts'
+
+export type StakingService = ReturnType<typeof createStakingService>
+
+const RETRIED_AFTER_MS = 6 * 3_600_000
+const CALENDAR = 50
+const LINES_AT_ONCE = 5000
+
+/** What people lock in pools, what it earns, and how it comes back. */
+export function createStakingService(deps: StakingDeps) {
+  const { db } = deps
+  return {
+    pools: async (): Promise<StakingPool[]> => (await listPools(db, { drafts: false })).map(presentPool),
+    stake: (payer: Payer, input: TakeStake): Promise<Stake> => takeStake(deps, payer, input),
+    exit: (payer: Payer, input: LeaveStake): Promise<Stake> => leaveStake(deps, payer, input),
+    mine: (userId: string, asked: ListStakes) => mine(deps, userId, asked),
+    get: (userId: string, id: string) => get(deps, userId, id),
+    update: (userId: string, input: ChangeStake) => update(deps, userId, input),
+    overview: (userId: string) => overview(deps, userId),
+    payouts: (userId: string, asked: ListPayouts) => payouts(db, userId, asked),
+    rewards: (userId: string, asked: ListRewards) => rewards(db, userId, asked),
+    exportLines: (userId: string) => exportLines(db, userId),
+    /** Books, ends and pays what is due by the ledger's clock. Safe to run twice, and to be left out for as long as it may be. */
+    run: () => run(deps),
+    noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(trx, deps, booked),
+  }
+}
+
+async function mine({ db, network }: StakingDeps, userId: string, asked: ListStakes): Promise<StakePage> {
+  const [{ closedAt }, rows] = await Promise.all([network.stateOrThrow(), queries.listOwn(db, userId, asked)])
+  const items = rows.slice(0, asked.limit).map((row) => presentStake(row, closedAt))
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function get({ db, network }: StakingDeps, userId: string, id: string): Promise<Stake> {
+  const [{ closedAt }, row] = await Promise.all([network.stateOrThrow(), queries.findOwn(db, userId, id)])
+  if (!row) throw unknownStake()
+  return presentStake(row, closedAt)
+}
+
+/** Compounding begins, or ends, with the next period. */
+async function update(deps: StakingDeps, userId: string, input: ChangeStake): Promise<Stake> {
+  const { stakeId, compound, atMaturity } = input
+  await deps.db.transaction().execute(async (trx) => {
+    const stake = await queries.lockStake(trx, stakeId, userId)
+    if (!stake) throw unknownStake()
+    if (stake.status !== 'pending' && stake.status !== 'active')
+      throw new DomainError('NOT_CANCELLABLE', 'This stake is over: there is nothing to choose any more.')
+    const choices = { ...(compound !== undefined && { compound }), ...(atMaturity !== undefined && { atMaturity }) }
+    if (Object.keys(choices).length > 0) await queries.setChoices(trx, stakeId, choices)
+  })
+  return get(deps, userId, stakeId)
+}
+
+async function overview({ db, network, prices }: StakingDeps, userId: string): Promise<StakingOverview> {
+  const [{ closedAt }, totals, ending] = await Promise.all([
+    network.stateOrThrow(),
+    queries.sumOwn(db, userId),
+    queries.listEnding(db, userId, CALENDAR),
+  ])
+  const known = await prices.latest(totals.map(({ asset }) => asset))
+  const ofEach = (pick: (total: queries.TotalOfAsset) => string) => {
+    const amounts = totals
+      .map((total) => ({ asset: total.asset, amount: pick(total) }))
+      .filter(({ amount }) => toStroops(amount) > 0n)
+    const worth = amounts.map(({ asset, amount }) => {
+      const price = known.get(asset)
+      return price === undefined ? null : usdValueDown(amount, price)
+    })
+    const usd = worth.flatMap((value) => value ?? [])
+    return { amounts, usd: usd.length < worth.length ? null : sumUsd(usd) }
+  }
+  const [staked, earned, perDay] = [ofEach((t) => t.staked), ofEach((t) => t.earned), ofEach((t) => t.perDay)]
+  const since = totals.flatMap((total) => total.since ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return {
+    ...{ staked: staked.amounts, stakedUsd: staked.usd, earned: earned.amounts, earnedUsd: earned.usd },
+    ...{ perDay: perDay.amounts, perDayUsd: perDay.usd, earnedSince: since[0]?.toISOString() ?? null },
+    running: totals.reduce((sum, total) => sum + total.running, 0),
+    calendar: ending.map((row) => ({
+      ...{
+        stakeId: row.id,
+        poolName: row.poolName,
+        asset: assetId(row.assetCode, row.issuer),
+        atMaturity: row.atMaturity,
+      },
+      amount: fromStroops(toStroops(row.amount) + toStroops(row.accruedRewards) - toStroops(row.assigned)),
+      endDate: row.endDate?.toISOString() ?? '',
+    })),
+    now: closedAt.toISOString(),
+  }
+}
+
+async function payouts(db: Db, userId: string, asked: ListPayouts): Promise<StakePayoutPage> {
+  if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
+  const rows = await listPayouts(db, asked)
+  const items = rows.slice(0, asked.limit).map(presentPayout)
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function rewards(db: Db, userId: string, asked: ListRewards): Promise<StakeRewardPage> {
+  if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
+  const rows = await listRewards(db, asked)
+  const items = rows.slice(0, asked.limit).map(({ period, amount, timestamp, status, transactionId }) => ({
+    ...{ period, amount, status, transactionId, at: timestamp.toISOString() },
+  }))
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.period ?? null) : null }
+}
+
+/** Every reward of somebody, a part at a time, each by a query of its own: a slow reader holds no connection. */
+async function* exportLines(db: Db, userId: string): AsyncGenerator<string> {
+  yield 'stake,pool,asset,period,earned at,amount,status\n'
+  for (let after: { stakeId: string; period: number } | null = null; ; ) {
+    const rows = await listLines(db, userId, { after, limit: LINES_AT_ONCE })
+    for (const { stakeId, pool, asset, period, at, amount, status } of rows)
+      yield `${stakeId},${quoted(pool)},${asset},${period},${at.toISOString()},${amount},${status}\n`
+    after = rows.at(-1) ?? null
+    if (rows.length < LINES_AT_ONCE) return
+  }
+}
+
+/** As a field of CSV that no program takes for a formula. */
+const quoted = (text: string): string => `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
+
+async function run(deps: StakingDeps): Promise<void> {
+  const { db, network, clock } = deps
+  const state = await network.findStateIn(db)
+  if (!state) return
+  await settleUnsent(deps, state)
+  for (let ended = 1; ended > 0; ) {
+    await accrueDue(deps)
+    ended = await matureDue(deps) // what begins again may have earned since
+  }
+  const before = new Date(clock.now().getTime() - RETRIED_AFTER_MS)
+  await db.transaction().execute((trx) => retryFailed(trx, before))
+  await payDue(deps)
+}
+
+/** What ended without a ledger that told of it: refused before it was signed, or expired. */
+async function settleUnsent(
+  deps: StakingDeps,
+  { ledger, closedAt: at }: { ledger: number; closedAt: Date },
+): Promise<void> {
+  const { db } = deps
+  const found = (await Promise.all([queries.listUnpaid(db), listUnsent(db), listUnfunded(db)])).flat()
+  if (found.length === 0) return
+  const ended = found.map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
+  await db.transaction().execute((trx) => settleConcerned(trx, deps, ended, { ledger, at }))
+}
+
+const unknownStake = (): DomainError => new DomainError('NOT_FOUND', 'There is no such stake.')

@@ -1,0 +1,174 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
+import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { ExecuteSwap } from '#shared/domains/swap/swap.schema.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+import { requireRoom } from './buying-line.ts'
+import { openQuote, type StoredQuote } from './stored-quote.ts'
+import { swapOperations } from './swap-operations.ts'
+import { findQuote, insertSwap, type QuoteRow } from './swaps.queries.ts'
+import type { SwapsDeps } from './swaps.types.ts'
+
+/** What was quoted seconds ago is signed at once, or not at all. */
+const VALID_FOR_MS = 60_000
+
+/**
+ * Swaps by a quote, once for each request and once for each quote. Throws what is wrong with the quote, MARKET_HALTED, and what
+ * acceptTrade and the authority refuse.
+ */
+export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap): Promise<Transaction> {
+  const { requestId, quoteId, minReceived, maxPaid, removeAsset } = input
+  const procedure = 'swap.execute'
+  const inputHash = hashInput(procedure, { quoteId, minReceived, maxPaid, removeAsset })
+  const request = { userId: payer.id, requestId, procedure, inputHash }
+  const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
+  const answered = await deps.transactions.findAnswered(request, name)
+  if (answered) return answered
+  const { row, content } = await usableQuote(deps, payer.id, quoteId)
+  requireAgreed(content, input)
+  await requireOpenMarkets(deps, content)
+  const intent = await intentOf(deps, { payer, content, requestId, name, ends: removeAsset === true })
+  const terms = await deps.termsForTrade(payer.id, {
+    ...{ sell: content.sell, amount: intent.amount, buy: content.buy },
+    least: content.exact === 'sell' ? content.bound : content.buyAmount,
+  })
+  const alongside = (trx: Trx, transactionId: string) =>
+    transactionId === intent.id
+      ? noteSwap(trx, { row, content, transactionId, now: deps.clock.now() })
+      : Promise.resolve()
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside })
+  return deps.authority.ofTrade(payer, { input, terms, trade })
+}
+
+/** Throws NOT_FOUND for what is no quote of the person's, and QUOTE_CHANGED for one whose time is over. */
+async function usableQuote(
+  { db, clock }: SwapsDeps,
+  userId: string,
+  quoteId: string,
+): Promise<{ row: QuoteRow; content: StoredQuote }> {
+  const field = { field: 'quoteId' }
+  const row = await findQuote(db, quoteId)
+  if (!row) throw new DomainError('NOT_FOUND', 'We have made no such quote, or long ago. Ask for a new one.', field)
+  if (row.userId !== userId)
+    throw new DomainError('NOT_FOUND', 'This quote was made for another account. Ask for one of your own.', field)
+  const content = openQuote(row)
+  if (content === null) throw new DomainError('NOT_FOUND', 'This is not the quote that we have made.', field)
+  if (row.expiresAt <= clock.now())
+    throw new DomainError(
+      'QUOTE_CHANGED',
+      'The time of this quote is over. Look at the new one and confirm again.',
+      field,
+    )
+  return { row, content }
+}
+
+/** Throws where the quote does not keep what was agreed to, or its price asks for more than was given. */
+function requireAgreed(content: StoredQuote, { minReceived, maxPaid, confirmedAmount }: ExecuteSwap): void {
+  const { exact, bound, step, sellAmount, buyAmount } = content
+  const agreed = exact === 'sell' ? minReceived : maxPaid
+  if (agreed === undefined)
+    throw new DomainError('BAD_INPUT', 'The bound is of the side that the quote leaves open.', {
+      field: exact === 'sell' ? 'minReceived' : 'maxPaid',
+    })
+  const keeps = exact === 'sell' ? toStroops(bound) >= toStroops(agreed) : toStroops(bound) <= toStroops(agreed)
+  if (!keeps)
+    throw new DomainError('QUOTE_CHANGED', 'The quote does not promise that much. Look at it and confirm again.', {
+      field: exact === 'sell' ? 'minReceived' : 'maxPaid',
+    })
+  if (step === 'refused')
+    throw new DomainError(
+      'IMPACT_TOO_HIGH',
+      'This price is 25 % or more worse than the market’s. Swap a smaller amount.',
+      {
+        field: 'quoteId',
+      },
+    )
+  const fixed = exact === 'sell' ? sellAmount : buyAmount
+  if (step === 'asksAmount' && (confirmedAmount === undefined || toStroops(confirmedAmount) !== toStroops(fixed)))
+    throw new DomainError(
+      'CONFIRM_AMOUNT',
+      'This price is 10 % or more worse than the market’s. Type the amount again to confirm it.',
+      { field: 'confirmedAmount' },
+    )
+}
+
+async function requireOpenMarkets({ markets }: SwapsDeps, { parts }: StoredQuote): Promise<void> {
+  const pairs = new Map(
+    parts
+      .flatMap(({ legs }) => legs)
+      .map(({ sending, receiving }) => [
+        [sending, receiving].toSorted().join('/'),
+        { base: sending, counter: receiving },
+      ]),
+  )
+  for (const pair of pairs.values()) await markets.requireOpen(pair)
+}
+
+interface Swapping {
+  payer: Payer
+  content: StoredQuote
+  requestId: string
+  name: bigint
+  /** Whether the line of what is sold ends with it. */
+  ends: boolean
+}
+
+async function intentOf(deps: SwapsDeps, { payer, content, requestId, name, ends }: Swapping): Promise<Intent> {
+  const account = await deps.mirror.findByUser(payer.id)
+  if (!account)
+    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  const { address } = account
+  const holdings = await deps.mirror.holdings(address)
+  await requireRoom(deps, content.buy, { account, holdings })
+  if (ends) requireWhole(content, holdings)
+  const { fee, exact, sell, sellAmount, bound } = content
+  return {
+    ...{ id: uuid(), userId: payer.id, type: 'swap', asset: sell, amount: exact === 'sell' ? sellAmount : bound },
+    ...{ from: address, to: address, source: address, requestId, name },
+    ...{ createsAccount: false, servicePaysFee: false, memo: null },
+    validUntil: new Date(deps.clock.now().getTime() + VALID_FOR_MS),
+    operations: swapOperations(content, {
+      address,
+      ends,
+      holds: (asset) => holdings.some((held) => held.asset === asset),
+    }),
+    ...(fee !== null && { fee: { asset: fee.asset, amount: fee.amount } }),
+  }
+}
+
+/** Throws where something of what is sold would stay, so that the ledger could not end its line. */
+function requireWhole({ sell, exact, sellAmount, fee }: StoredQuote, holdings: readonly BalanceRow[]): void {
+  const held = holdings.find(({ asset }) => asset === sell)
+  const leaves = toStroops(sellAmount) + (fee?.asset === sell ? toStroops(fee.amount) : 0n)
+  const isTraded = held && toStroops(held.sellingLiabilities) + toStroops(held.buyingLiabilities) > 0n
+  if (exact === 'sell' && held && !isTraded && leaves === toStroops(held.balance)) return
+  throw new DomainError(
+    'BAD_INPUT',
+    `Only an asset that is swapped whole, and that no order trades, can be removed with it.`,
+    { field: 'removeAsset' },
+  )
+}
+
+interface Noted {
+  row: QuoteRow
+  content: StoredQuote
+  transactionId: string
+  now: Date
+}
+
+/** Throws ALREADY_DONE where another request has swapped by this quote. */
+async function noteSwap(trx: Trx, { row, content, transactionId, now }: Noted): Promise<void> {
+  const { sell, buy, exact, sellAmount, buyAmount, bound, parts } = content
+  const isNew = await insertSwap(trx, {
+    ...{ transactionId, userId: row.userId, quoteId: row.id, sell, buy, exact, bound, createdAt: now },
+    ...{ quotedSell: sellAmount, quotedBuy: buyAmount },
+    route: parts.map(({ sent, received, legs }) => ({ sent, received, legs })),
+  })
+  if (!isNew)
+    throw new DomainError('ALREADY_DONE', 'This quote was swapped by already. Ask for a new one.', { field: 'quoteId' })
+}

@@ -1,0 +1,36 @@
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { AskMostSwap, ExecuteSwap, QuoteSwap, SwapQuality, SwapReceipt } from '#shared/domains/swap/swap.schema.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { execute } from './executing.ts'
+import { most } from './most-swap.ts'
+import { quote } from './quoting.ts'
+import { createVenueReader } from './routing/venue-reader.ts'
+import { presentQuality, presentReceipt } from './swaps.presenter.ts'
+import { deleteQuotesBefore, findQuality, findSwap } from './swaps.queries.ts'
+import type { SwapsDeps } from './swaps.types.ts'
+
+export type SwapsService = ReturnType<typeof createSwapsService>
+
+const QUOTES_KEPT_MS = 3_600_000
+
+/** One asset for another, by path payments over the network's books and pools. */
+export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venues'> & { horizon: HorizonClient }) {
+  const deps: SwapsDeps = { ...given, venues: createVenueReader({ horizon, clock: given.clock }) }
+  return {
+    quote: (userId: string, input: QuoteSwap) => quote(deps, userId, input),
+    execute: (payer: Payer, input: ExecuteSwap): Promise<Transaction> => execute(deps, payer, input),
+    most: (userId: string, input: AskMostSwap) => most(deps, userId, input),
+    receipt: (userId: string, transactionId: string) => receipt(deps, userId, transactionId),
+    quality: async (userId: string): Promise<SwapQuality> => presentQuality(await findQuality(deps.db, userId)),
+    /** Deletes quotes that nobody can swap by any more; safe at any time. */
+    forgetQuotes: () => deleteQuotesBefore(deps.db, new Date(deps.clock.now().getTime() - QUOTES_KEPT_MS)),
+  }
+}
+
+async function receipt({ db }: SwapsDeps, userId: string, transactionId: string): Promise<SwapReceipt> {
+  const row = await findSwap(db, userId, transactionId)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such swap.')
+  return presentReceipt(row)
+}

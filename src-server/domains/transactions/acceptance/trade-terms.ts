@@ -1,0 +1,74 @@
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
+import type { MarketPrice } from '#server/domains/prices/prices.queries.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { createTtlCache } from '#server/kernel/ttl-cache.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import { formatUsdCents, usdCents, usdValueDown, usdValueUp } from '#shared/kernel/usd.ts'
+import type { TradeWeight } from './outflow.ts'
+import type { OutflowTerms, TermsOfUser } from './outflow-terms.ts'
+
+export type TradeTerms = TermsOfUser & { trade: TradeWeight }
+export interface TradeTermsDeps {
+  termsFor: OutflowTerms
+  prices: Pick<PricesService, 'market'>
+  assets: Pick<AssetsService, 'list'>
+  clock: Clock
+}
+/**
+ * What is given at most for what is got at least; amounts in decimal text. A deposit into a pool counts as an exchange of the one
+ * for the other at the worse of its bounds.
+ */
+export interface Exchange {
+  sell: string
+  amount: string
+  buy: string
+  least: string
+}
+export type TradeTermsFor = (userId: string, exchange: Exchange) => Promise<TradeTerms>
+
+const FRESH_MS = 3_600_000
+
+/** Under which terms a user may trade now: those of sending what is sold, and what of the trade counts as leaving. */
+export function createTradeTerms({ termsFor, prices, assets, clock }: TradeTermsDeps): TradeTermsFor {
+  const kept = createTtlCache(clock)
+  return async (userId, exchange) => {
+    const { sell, buy } = exchange
+    const [terms, catalogue, known] = await Promise.all([
+      termsFor(userId, sell),
+      kept.get('listed', () => assets.list()),
+      prices.market([sell, buy]),
+    ])
+    const listed = new Set(catalogue.map(({ assetCode, issuer }) => assetId(assetCode, issuer)))
+    const since = new Date(clock.now().getTime() - FRESH_MS)
+    const priceOf = (asset: string) => (listed.has(asset) ? (known.get(asset) ?? null) : null)
+    const [sold, bought] = [priceOf(sell), priceOf(buy)]
+    const isFresh = isFreshSince(sold, since) && isFreshSince(bought, since)
+    return { ...terms, trade: weigh(exchange, { sold: known.get(sell) ?? null, bought, isFresh }) }
+  }
+}
+
+const isFreshSince = (price: MarketPrice | null, since: Date): boolean =>
+  price !== null && (price.isFixed || price.at > since)
+
+interface Prices {
+  sold: MarketPrice | null
+  bought: MarketPrice | null
+  isFresh: boolean
+}
+
+/**
+ * A trade leaves nothing beyond its shortfall where both assets are listed, priced within the hour, and it gets at least nine
+ * tenths of the market's price; every other one leaves all that is sold. What leaves is worth the higher of price and mean of 24
+ * hours, what stays the lower.
+ */
+export function weigh({ amount, least }: Exchange, { sold, bought, isFresh }: Prices): TradeWeight {
+  if (sold === null) return { isFree: false, usd: null }
+  const given = usdCents(usdValueUp(amount, sold.higher))
+  if (bought === null || !isFresh) return { isFree: false, usd: formatUsdCents(given) }
+  const fair = usdCents(usdValueUp(amount, sold.usd))
+  const isFree = usdCents(usdValueDown(least, bought.usd)) * 10n >= fair * 9n
+  if (!isFree) return { isFree, usd: formatUsdCents(given) }
+  const got = usdCents(usdValueDown(least, bought.lower))
+  return { isFree, usd: formatUsdCents(given > got ? given - got : 0n) }
+}

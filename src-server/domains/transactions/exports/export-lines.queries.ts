@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+
+type Text = RawBuilder<string | null>
+
+/** SQL: the text of one row; columns of `transactions` are named as they are. */
+export interface ExportLines {
+  line: Text
+  between: string
+}
+
+/** ISO 8601 in UTC. */
+const utc = (at: RawBuilder<unknown>): Text => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** ISO 8601 as clocks of a zone show it. */
+const local = (at: RawBuilder<unknown>, zone: string): Text =>
+  sql`to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI:SS')`
+
+/** The username of one of our wallets; an M address and its account share what stands between first and last (SEP-23). */
+function nameOf(party: 'from' | 'to'): Text {
+  const key = sql`'G' || substr(${sql.ref(party)}, 2, 51)`
+  return sql`case when left(${sql.ref(party)}, 1) = 'G'
+    then (select u.username from users u where u.wallet_address = ${sql.ref(party)})
+    else (select u.username from users u where u.wallet_address between ${key} and ${key} || 'ZZZZ' limit 1) end`
+}
+
+/** What a spreadsheet would take for a formula at the beginning of a cell, in full width too. */
+const FORMULA = sql.lit('=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20')
+/** Text that people wrote: quoted, and with an apostrophe before a formula, as csv-stringify's escape_formulas. */
+const cell = (text: RawBuilder<unknown>): Text =>
+  sql`coalesce('"' || case when strpos(${FORMULA}, left(${text}, 1)) > 0 and ${text} <> '' then '''' else '' end
+    || replace(${text}, '"', '""') || '"', '')`
+/** A username has no sign that ends a cell, and one alone that could begin a formula. */
+const nameCell = (party: 'from' | 'to'): Text =>
+  sql`coalesce((select case when left(n, 1) = '-' then '''' || n else n end from (select ${nameOf(party)} as n) named), '')`
+/** What the service wrote: it needs no quotation marks. */
+const plain = (column: string): Text => sql`coalesce(${sql.ref(column)}::text, '')`
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(name)
+const decimal = (name: string): Text => sql`${column(name)}::text`
+/** An asset as `CODE:ISSUER`; null without a code. */
+const named = (code: string, issuer: string): Text => sql`${column(code)} || coalesce(':' || ${column(issuer)}, '')`
+/** As isClaimable. */
+const IS_CLAIMABLE = sql`coalesce(operations -> 0 ->> 'kind' = 'create_claimable_balance', false)`
+
+/** When the ledger that holds it closed, else when it was accepted. */
+const AT = sql`coalesce(ledger_at, "timestamp")`
+
+const csvColumns = (zone: string): Record<string, Text> => ({
+  time: utc(AT),
+  local_time: local(AT, zone),
+  zone: sql`${zone}::text`,
+  ...{ type: plain('type'), status: plain('status') },
+  ...{ asset: plain('asset_code'), issuer: plain('asset_issuer'), amount: plain('amount') },
+  ...{ counter_asset: plain('counter_asset_code'), counter_issuer: plain('counter_asset_issuer') },
+  ...{ counter_amount: plain('counter_amount'), usd_when_booked: plain('booked_usd') },
+  ...{ network_fee_xlm: plain('network_fee'), service_fee: plain('fee'), service_fee_asset: plain('fee_asset') },
+  ...{ from: plain('from'), from_name: nameCell('from'), to: plain('to'), to_name: nameCell('to') },
+  ...{ memo: cell(sql.ref('memo')), memo_type: plain('memo_type'), hash: plain('hash'), ledger: plain('ledger') },
+  ...{ result_code: plain('result_code'), id: plain('id') },
+})
+
+export const CSV_HEAD = `${Object.keys(csvColumns('UTC')).join(',')}\r\n`
+
+export const csvLines = (zone: string): ExportLines => ({
+  line: sql`${sql.join(Object.values(csvColumns(zone)), sql` || ',' || `)} || ${sql.lit('\r\n')}`,
+  between: '',
+})
+
+/** As the entries of the list: a field that they gain has to be given here, too. */
+const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
+  ...{ id: column('id'), requestId: column('request_id'), type: column('type'), status: column('status') },
+  ...{ asset: named('asset_code', 'asset_issuer'), amount: decimal('amount'), bookedUsd: decimal('booked_usd') },
+  ...{ counterAsset: named('counter_asset_code', 'counter_asset_issuer'), counterAmount: decimal('counter_amount') },
+  ...{ networkFee: decimal('network_fee'), fee: decimal('fee'), feeAsset: column('fee_asset') },
+  ...{ from: column('from'), fromName: nameOf('from'), to: column('to'), toName: nameOf('to') },
+  ...{ memo: column('memo'), memoType: column('memo_type'), claimable: IS_CLAIMABLE },
+  ...{ hash: column('hash'), ledger: column('ledger'), resultCode: column('result_code') },
+  ...{ createdAt: utc(column('timestamp')), signedAt: utc(column('signed_at')) },
+  ...{
+    submittedAt: utc(column('submitted_at')),
+    ledgerAt: utc(column('ledger_at')),
+    bookedAt: utc(column('booked_at')),
+  },
+})
+
+/** The entries of the list, with the local time. */
+export const jsonLines = (zone: string): ExportLines => {
+  const fields = {
+    ...entryFields(),
+    ...{ localTime: local(AT, zone), zone: sql`${zone}::text` },
+  }
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
+  return { line: sql`json_build_object(${sql.join(pairs)})::text`, between: ',\n' }
+}

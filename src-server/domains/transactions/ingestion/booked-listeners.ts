@@ -1,0 +1,22 @@
+import type { Trx } from '#db/database.ts'
+import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
+import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
+
+/** What was just booked: the ledger's contents, which of its accounts are ours, and the intents that it settled. */
+export interface Booked extends LedgerParties {
+  settled: readonly Changed[]
+}
+/** Learns what a ledger has brought about, in the SQL transaction that books it; running it again changes nothing. */
+export type BookedListener = (trx: Trx, booked: Booked) => Promise<void>
+
+/** Domains above that learn from what is booked; each is added once, when the product is wired. */
+export function createBookedListeners() {
+  const listeners: BookedListener[] = []
+  return {
+    add: (listener: BookedListener): void => void listeners.push(listener),
+    async tell(trx: Trx, booked: Booked): Promise<void> {
+      for (const listener of listeners) await listener(trx, booked)
+    },
+  }
+}
+export type BookedListeners = ReturnType<typeof createBookedListeners>

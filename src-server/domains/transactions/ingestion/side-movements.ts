@@ -1,0 +1,131 @@
+import { v7 as uuid } from 'uuid'
+import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
+import { type EffectFields, operationOf } from '#server/domains/transactions/legs/effect-legs.ts'
+import type { IncomingMovement } from '#server/domains/transactions/transactions.queries.ts'
+import type { OperationRecord } from '#server/stellar/horizon.ts'
+import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import { assetIssuer } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { LedgerContents } from './ledger-contents.ts'
+
+/** The legs of one account in one operation, as their amounts stand. */
+interface Side {
+  account: KnownAddress & { userId: string }
+  operation: OperationRecord
+  operationId: string
+  legs: LedgerContents['legs']
+}
+type Shape = Pick<IncomingMovement, 'type' | 'asset' | 'amount' | 'counter' | 'from' | 'to' | 'leg'>
+
+/**
+ * What a ledger did to people beside what they asked this service for and beside what was paid to them: others traded with
+ * their offers, an issuer took something back, something was claimed or put into a pool, or left without this service. The
+ * source of an operation of our own is left out: what it did is a row of its own already.
+ */
+export function sideMovements(
+  contents: LedgerContents,
+  known: ReadonlyMap<string, KnownAddress>,
+  own: ReadonlySet<string>,
+): IncomingMovement[] {
+  return sidesOf(contents, known)
+    .filter(
+      ({ operation, account }) =>
+        !(own.has(operation.transaction_hash) && operation.source_account === account.address),
+    )
+    .flatMap((side) => shapesOf(side, contents).map((shape) => movement(side, shape, contents)))
+}
+
+function sidesOf({ legs, operations }: LedgerContents, known: ReadonlyMap<string, KnownAddress>): Side[] {
+  const concerned = legs.filter(({ account }) => known.get(account)?.userId)
+  return [...Map.groupBy(concerned, (leg) => `${leg.operationId} ${leg.account}`).values()].flatMap((group) => {
+    const [first] = group
+    const account = known.get(first?.account ?? '')
+    const operation = operations.get(first?.operationId ?? '')
+    if (!first || !operation || !account?.userId) return []
+    return [{ account: { ...account, userId: account.userId }, operation, operationId: first.operationId, legs: group }]
+  })
+}
+
+function shapesOf(side: Side, contents: LedgerContents): Shape[] {
+  const { operation, account, legs } = side
+  const { address } = account
+  switch (operation.type) {
+    case 'clawback':
+      return legs.map((leg) => one('clawback', leg, { from: address, to: assetIssuer(leg.asset) }))
+    case 'create_claimable_balance':
+      return legs.map((leg) => one('claimable', leg, { from: address, to: null }))
+    case 'claim_claimable_balance':
+      return legs.map((leg) => one('claimable', leg, { from: null, to: address }))
+    case 'liquidity_pool_deposit':
+      return pair(legs, { from: address, to: null })
+    case 'liquidity_pool_withdraw':
+      return pair(legs, { from: null, to: address })
+    default:
+      return [...trades(side, contents), ...debits(side)]
+  }
+}
+
+type Direction = Pick<Shape, 'from' | 'to'>
+type Leg = Side['legs'][number]
+
+const unsigned = (amount: string): string => {
+  const stroops = toStroops(amount)
+  return fromStroops(stroops < 0n ? -stroops : stroops)
+}
+
+const one = (type: TransactionType, { asset, amount, leg }: Leg, direction: Direction): Shape => ({
+  ...{ type, asset, amount: unsigned(amount), counter: null, leg },
+  ...direction,
+})
+
+function pair([a, b]: Side['legs'], direction: Direction): Shape[] {
+  if (!a) return []
+  const counter = b ? { asset: b.asset, amount: unsigned(b.amount) } : null
+  return [{ ...one('pool', a, direction), counter }]
+}
+
+/** Each offer that was crossed is a row: what it bought, and what it gave for that. */
+function trades({ account, operationId, legs }: Side, { effects }: LedgerContents): Shape[] {
+  const partners = effects
+    .filter((effect) => (effect as unknown as EffectFields).bought_amount !== '0.0000000')
+    .filter(
+      (effect) =>
+        effect.type === 'trade' && effect.account === account.address && operationOf(effect.id) === operationId,
+    )
+    .map((effect) => (effect as unknown as { seller: string }).seller)
+  const traded = legs.filter(({ cause }) => cause === 'trade')
+  return traded
+    .filter(({ amount }) => !amount.startsWith('-'))
+    .map((bought, at) => {
+      const sold = traded.find(({ leg, amount }) => leg === bought.leg + 1 && amount.startsWith('-'))
+      const counter = sold ? { asset: sold.asset, amount: unsigned(sold.amount) } : null
+      return { ...one('trade', bought, { from: partners[at] ?? null, to: account.address }), counter }
+    })
+}
+
+/** What left without this service having sent it; what came in by these operations is booked with the inflows. */
+function debits({ account, operation, legs }: Side): Shape[] {
+  const fields = operation as unknown as { to?: string; into?: string; account?: string; type: string }
+  if (!OUTGOING.has(fields.type)) return []
+  const to = fields.to ?? fields.into ?? fields.account ?? null
+  const type = fields.type === 'account_merge' ? 'merge' : 'payment_out'
+  return legs
+    .filter(({ cause, amount }) => cause !== 'trade' && amount.startsWith('-'))
+    .map((leg) => one(type, leg, { from: account.address, to }))
+}
+const OUTGOING = new Set([
+  ...['create_account', 'payment', 'path_payment_strict_receive', 'path_payment_strict_send', 'account_merge'],
+])
+
+function movement(
+  { account, operation, operationId }: Side,
+  shape: Shape,
+  { ledger, inflows }: LedgerContents,
+): IncomingMovement {
+  return {
+    ...{ id: uuid(), userId: account.userId, ...shape },
+    memo: inflows.find((inflow) => inflow.operationId === operationId)?.memo ?? null,
+    ...{ hash: operation.transaction_hash, ledger: ledger.sequence, ledgerAt: ledger.closedAt },
+    ...{ operationId, account: account.address },
+  }
+}

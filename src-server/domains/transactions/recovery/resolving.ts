@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { Trx } from '#db/database.ts'
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { SubmissionRow } from '#server/domains/transactions/submission/submissions.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
+import type { ResolveAnswer, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
+import type { RecoveryDeps } from './recovery.types.ts'
+import * as queries from './stopped.queries.ts'
+import { type Weighed, weigh } from './verdicts.ts'
+
+const VerdictAsked = z.object({
+  verdict: z.enum(['dead', 'booked']),
+  hash: z.optional(z.string()),
+  source: z.string(),
+  sequence: z.string(),
+  innerHash: z.string(),
+})
+
+/** Judging a stopped envelope: a super administrator asks, another one decides. The ledger is read again before it is done. */
+export const registerResolving = (deps: RecoveryDeps): ApprovalKind =>
+  deps.approvals.register({
+    name: 'resolve-submission',
+    payload: VerdictAsked,
+    decidedBy: 'super',
+    action: 'sending.submission_resolved',
+    about: 'submission',
+    wordsOf: ({ verdict, hash, source, sequence, innerHash }) => ({
+      difference:
+        verdict === 'dead'
+          ? `The stopped payment of ${source} fails and is never sent again`
+          : `The stopped payment of ${source} is booked as paid by ${hash}`,
+      old: { source, sequence, innerHash },
+      new: { verdict, ...(hash !== undefined && { hash }) },
+    }),
+    async look({ subject, by, reason }, payload) {
+      const stopped = await queries.findStopped(deps.db, subject)
+      const weighed = stopped && (await ifItFits(weigh(deps, stopped, payload)))
+      if (!stopped || !weighed) return async () => false
+      return async (trx) => (await ifItFits(decide(trx, deps, { stopped, weighed, by, reason }))) === true
+    },
+  })
+
+/** Undefined where it no longer fits; what cannot be said yet is thrown, and tried again. */
+async function ifItFits<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await attempt
+  } catch (cause) {
+    if (cause instanceof DomainError && cause.code !== 'UNAVAILABLE') return undefined
+    throw cause
+  }
+}
+
+interface Asked {
+  by: RequestUser
+  input: ResolveSubmission
+  origin: ActOrigin
+}
+
+/**
+ * What the ledger itself says is booked at once; a judgement waits for another super administrator. Throws NOT_FOUND, where a
+ * verdict does not fit, and as approvals.ask.
+ */
+export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, asked: Asked): Promise<ResolveAnswer> {
+  const { submissionId, verdict, hash, reason, ...proof } = asked.input
+  const { by, origin } = asked
+  const stopped = await queries.findStopped(deps.db, submissionId)
+  if (!stopped) throw new DomainError('NOT_FOUND', 'There is no such stopped envelope.')
+  const weighed = await weigh(deps, stopped, { verdict, ...(hash !== undefined && { hash }) })
+  if (!weighed) return NOT_FOUND
+  if (weighed.isOfLedger || verdict === 'look') {
+    await deps.security.requireStepUp(by, proof)
+    await decideNow(deps, { stopped, weighed, verdict, ...asked })
+    return weighed.answer
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const intents = await queries.lockStopped(trx, stopped.id)
+    await weighed.check(trx, intents ?? [])
+  })
+  const { source, sequence, innerHash } = stopped
+  const payload = { verdict, ...(hash !== undefined && { hash }), source, sequence, innerHash }
+  const answer = await deps.approvals.ask({
+    by,
+    kind: deps.kind,
+    subject: submissionId,
+    payload,
+    reason,
+    proof,
+    origin,
+  })
+  return { outcome: 'asked', sentence: 'Another super administrator decides on this now.', ...answer }
+}
+
+const NOT_FOUND: ResolveAnswer = {
+  outcome: 'not_found',
+  sentence: 'The network’s server does not know this envelope. Nothing was changed.',
+}
+
+interface Decision {
+  stopped: SubmissionRow
+  weighed: Weighed
+  /** Who answers for it. */
+  by: string
+  reason: string
+}
+
+/** Decides on a stopped envelope, once, under its account's lock, and keeps who decided and why; false where that was done. */
+async function decide(
+  trx: Trx,
+  { accounts }: RecoveryDeps,
+  { stopped, weighed, by, reason }: Decision,
+): Promise<boolean> {
+  const account = await accounts.mirror.lockByAddress(trx, stopped.source)
+  const intents = await queries.lockStopped(trx, stopped.id)
+  if (!intents) return false
+  await weighed.check(trx, intents)
+  await queries.noteDecision(trx, stopped.id, { by, reason })
+  const notices = await weighed.end(trx, intents)
+  const freed: LiveNotice[] = account?.userId ? [{ userId: account.userId, event: { topic: 'balances' } }] : []
+  await notifyLiveAndWake(trx, [...notices, ...freed])
+  return true
+}
+
+async function decideNow(
+  deps: RecoveryDeps,
+  {
+    stopped,
+    weighed,
+    verdict,
+    by,
+    input,
+    origin,
+  }: Asked & Pick<Decision, 'stopped' | 'weighed'> & Pick<ResolveSubmission, 'verdict'>,
+): Promise<void> {
+  const { id, source, sequence, innerHash } = stopped
+  const { reason } = input
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await decide(trx, deps, { stopped, weighed, by: by.id, reason })))
+      throw new DomainError('NOT_FOUND', 'Somebody has decided on this envelope already.')
+    const made = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'submission', id } } as const
+    const values = { old: { source, sequence, innerHash }, new: { verdict } }
+    await deps.audit.note(trx, { ...made, action: 'sending.submission_resolved', ...values, reason, origin })
+  })
+}

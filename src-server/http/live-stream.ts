@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveTopic } from '#shared/domains/live/live.schema.ts'
+
+/** One open event stream of one browser tab. */
+export interface LiveStream {
+  userId: string
+  sessionHash: string
+  topics: ReadonlySet<LiveTopic>
+  /** Where it stood when its page was made. */
+  since?: string | undefined
+  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
+}

@@ -1,0 +1,123 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import ipaddr from 'ipaddr.js'
+
+/** What a host of the internet answered. */
+export interface PublicAnswer {
+  status: number
+  text: string
+}
+interface Address {
+  address: string
+  family: number
+}
+export interface PublicFetchDeps {
+  /** Every address of a host name. */
+  resolve?: (host: string) => Promise<Address[]>
+  isAllowed?: (address: string) => boolean
+  /** Certificates to trust beside the system's. */
+  ca?: string
+}
+export interface FetchLimits {
+  timeoutMs: number
+  maxBytes: number
+}
+export type PublicFetch = ReturnType<typeof createPublicFetch>
+
+/** Why a host was not asked, or its answer not taken. The text is for logs, and names no address. */
+export class PublicFetchError extends Error {}
+
+/**
+ * Reads texts that strangers name, without becoming their way into our own network: https on the usual port of a host name
+ * whose every address is public, connected to by the very address that was checked, with no redirect, and with a limit of time
+ * and size for all of it together.
+ */
+export function createPublicFetch({
+  resolve = (host) => lookup(host, { all: true, verbatim: true }),
+  isAllowed = isPublicAddress,
+  ca,
+}: PublicFetchDeps = {}) {
+  return async function fetchPublic(url: URL, { timeoutMs, maxBytes }: FetchLimits): Promise<PublicAnswer> {
+    requireNamedHost(url)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const pinned = await pinnedAddress(url.hostname, signal)
+    const answer = await open(url, { ...(ca === undefined ? {} : { ca }), signal, ...pinnedTo(pinned) })
+    const status = answer.statusCode ?? 0
+    if (status >= 300 && status < 400) return drop(answer, 'it leads elsewhere')
+    return { status, text: await textOf(answer, maxBytes) }
+  }
+
+  async function pinnedAddress(host: string, signal: AbortSignal): Promise<Address> {
+    const found = await withSignal(resolve(host), signal).catch((cause: unknown) => {
+      throw new PublicFetchError('the host was not found', { cause })
+    })
+    const [first] = found
+    if (!first) throw new PublicFetchError('the host was not found')
+    if (!found.every(({ address }) => isAllowed(address)))
+      throw new PublicFetchError('the host is not on the public internet')
+    return first
+  }
+}
+
+/** True for an address that anybody on the internet may have; addresses of IPv4 within IPv6 count as what they lead to. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  return ipaddr.process(text).range() === 'unicast'
+}
+
+/** An address in place of a name would not be looked up, and so not be checked. */
+function requireNamedHost({ protocol, hostname, username, password }: URL): void {
+  const isAddress = hostname.startsWith('[') || ipaddr.isValid(hostname)
+  if (protocol !== 'https:' || isAddress || username !== '' || password !== '')
+    throw new PublicFetchError('only https addresses of named hosts are read')
+}
+
+/** Whatever is asked for is answered with the address that was checked: a second look-up could say something else. */
+const pinnedTo = ({ address, family }: Address): RequestOptions => ({
+  lookup: (_host, options, done) => {
+    if (options.all) done(null, [{ address, family }])
+    else done(null, address, family)
+  },
+})
+
+function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const headers = { accept: 'text/plain, application/json', 'accept-encoding': 'identity' }
+  const asked = request(url, { ...options, agent: false, headers }, resolve)
+  asked.on('error', (cause) => reject(new PublicFetchError('the host did not answer', { cause })))
+  asked.end()
+  return promise
+}
+
+function drop(answer: IncomingMessage, why: string): never {
+  answer.destroy()
+  throw new PublicFetchError(why)
+}
+
+async function textOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of answer) {
+      bytes += (part as Buffer).length
+      if (bytes > maxBytes) return drop(answer, 'the answer is too long')
+      parts.push(part as Buffer)
+    }
+  } catch (cause) {
+    if (cause instanceof PublicFetchError) throw cause
+    throw new PublicFetchError('the answer did not come whole', { cause })
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

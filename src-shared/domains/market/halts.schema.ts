@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { MarketAsset } from './market.schema.ts'
+
+const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+
+/** admin.markets.halt and admin.markets.resume: one pair, whichever way round, or everything where none is named. */
+export const HaltMarket = z
+  .object({ base: z.optional(MarketAsset), counter: z.optional(MarketAsset), reason: Reason, ...Proof })
+  .check(
+    z.refine(({ base, counter }) => (base === undefined) === (counter === undefined), {
+      error: 'Name both assets of the pair, or none for all markets',
+      path: ['counter'],
+    }),
+  )
+export type HaltMarket = z.infer<typeof HaltMarket>
+
+/** Both assets null: everything that would trade. Times in ISO. */
+export interface MarketHalt {
+  id: string
+  base: string | null
+  counter: string | null
+  reason: string
+  haltedAt: string
+  haltedBy: string
+  endedAt: string | null
+  endedBy: string | null
+  endReason: string | null
+}
+export interface MarketHalts {
+  /** Those that hold, then the last ones that have ended. */
+  items: MarketHalt[]
+}

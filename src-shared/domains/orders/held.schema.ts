@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { priceFault } from '#shared/domains/market/price.ts'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { ExpiresAt, PlaceOrder } from './orders.schema.ts'
+import { HELD_ORDER_TYPES, type HeldOrderType } from './orders.states.ts'
+
+const Price = z
+  .string()
+  .check(z.maxLength(40))
+  .check(
+    z.superRefine((text: string, issues) => {
+      const message = priceFault(text)
+      if (message !== null) issues.addIssue({ code: 'custom', message })
+    }),
+  )
+const TRAIL = /^(?:\d{1,12}(?:\.\d{1,7})?|\d{1,2}(?:\.\d{1,2})?%)$/
+const NOTHING = /^[0.]+%?$/
+
+/** How far behind the best price a stop follows: '0.005' of the counter asset, or '2.5%'. */
+const Trail = z
+  .string()
+  .check(z.regex(TRAIL, 'Enter a distance such as 0.005, or a percentage below 100 such as 2.5%'))
+  .check(z.refine((text) => !NOTHING.test(text), { error: 'The distance must be above 0' }))
+
+const Fields = {
+  base: AssetId,
+  counter: AssetId,
+  side: z.enum(['buy', 'sell']),
+  /**
+   * stop: a market order once a trade reaches `stopPrice`. stopLimit: a limit order at `price` then. trailing: a stop that follows
+   * the best price by `trail`. oco: a limit order once a trade reaches `price`, or a market order once one reaches `stopPrice`,
+   * whichever comes first.
+   */
+  type: z.enum(HELD_ORDER_TYPES),
+  amount: Amount,
+  price: z.optional(Price),
+  stopPrice: z.optional(Price),
+  trail: z.optional(Trail),
+  /** Of the market order that it becomes, in percent; 1 where it is left out. */
+  slippage: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/, 'Enter a slippage from 0 to 10 %, with at most 2 decimals'),
+      ),
+  ),
+  expiresAt: z.optional(ExpiresAt),
+}
+
+type PriceField = 'price' | 'stopPrice' | 'trail'
+const NEEDS: Record<HeldOrderType, readonly PriceField[]> = {
+  stop: ['stopPrice'],
+  stopLimit: ['stopPrice', 'price'],
+  trailing: ['trail'],
+  oco: ['stopPrice', 'price'],
+}
+const MISSING: Record<PriceField, string> = {
+  price: 'Enter a price',
+  stopPrice: 'Enter a stop price',
+  trail: 'Enter how far the stop follows',
+}
+const SURPLUS: Record<PriceField, string> = {
+  price: 'This kind of order has no price of its own',
+  stopPrice: 'This kind of order has no stop price',
+  trail: 'Only a trailing stop follows the price',
+}
+
+/** An order that the service keeps until a trade reaches its price; the same requestId never makes two. */
+export const PlaceHeldOrder = z
+  .object({ ...Fields, requestId: z.uuid(), maxFee: z.optional(AmountOrZero), ...Proof })
+  .check(
+    z.superRefine((order, issues) => {
+      const refuse = (message: string, field: string) => issues.addIssue({ code: 'custom', message, path: [field] })
+      if (order.base === order.counter) refuse('Choose two different assets', 'counter')
+      for (const field of ['price', 'stopPrice', 'trail'] as const) {
+        const isNeeded = NEEDS[order.type].includes(field)
+        if (isNeeded && order[field] === undefined) refuse(MISSING[field], field)
+        if (!isNeeded && order[field] !== undefined) refuse(SURPLUS[field], field)
+      }
+    }),
+  )
+export type PlaceHeldOrder = z.infer<typeof PlaceHeldOrder>
+
+/** Everything that orders.place takes. */
+export const PlaceAnyOrder = z.discriminatedUnion('type', [PlaceOrder, PlaceHeldOrder])
+export type PlaceAnyOrder = z.infer<typeof PlaceAnyOrder>
+
+export const isHeldOrder = (order: PlaceAnyOrder): order is PlaceHeldOrder =>
+  HELD_ORDER_TYPES.some((type) => type === order.type)
+
+/** 0 switches it off. */
+export const Heartbeat = z.object({
+  seconds: z
+    .int()
+    .check(
+      z.refine((n) => n === 0 || (n >= 5 && n <= 3600), { error: 'Give 5 to 3,600 seconds, or 0 to switch it off' }),
+    ),
+})
+export type Heartbeat = z.infer<typeof Heartbeat>
+
+/** Answer of orders.heartbeat. */
+export interface HeartbeatState {
+  seconds: number
+  /** When all orders are cancelled unless another heartbeat comes before; null where it is off. */
+  dueAt: string | null
+}
+
+/** Answer of orders.trigger: what triggered an order. */
+export interface OrderTrigger {
+  leg: 'stop' | 'limit'
+  /** Place of the trade in Horizon's list. */
+  trade: string
+  ledger: number
+  ledgerClosedAt: string
+  price: string
+  seenAt: string
+  /** True where the service was away when the price was reached. */
+  isLate: boolean
+  outcome: 'placed' | 'refused' | null
+  reason: string | null
+}

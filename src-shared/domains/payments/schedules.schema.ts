@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { checkMemo, payment } from './payments.schema.ts'
+import { EVERY, type Every } from './schedule-times.ts'
+import type { RunOutcome, ScheduleStatus } from './schedules.states.ts'
+
+const MOST_RUNS = 1200
+
+/** One payment at a time to come, or one again and again. A change of amount or recipient is another one, confirmed anew. */
+export const SchedulePayment = z
+  .object({
+    ...payment,
+    requestId: z.uuid(),
+    /** Of the first run; the others keep its time of day, in UTC. */
+    startsAt: z.iso.datetime({ offset: true, error: 'Give the time as 2026-12-31T09:00:00Z' }),
+    every: z.optional(z.enum(EVERY)),
+    /** A number of runs, or the last day or moment on which one may be made. */
+    ends: z.optional(
+      z.union(
+        [z.int().check(z.gte(1), z.lte(MOST_RUNS)), z.iso.date(), z.iso.datetime({ offset: true })],
+        `Give a number of payments up to ${MOST_RUNS}, or a date as 2026-12-31`,
+      ),
+    ),
+    ...Proof,
+  })
+  .check(checkMemo)
+export type SchedulePayment = z.infer<typeof SchedulePayment>
+
+export const ListSchedules = z.object({
+  /** Only those that still pay or are paused, or only those that are over. */
+  state: z.optional(z.enum(['open', 'over'])),
+  cursor: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+})
+export type ListSchedules = z.infer<typeof ListSchedules>
+export const ScheduleId = z.object({ id: z.uuid() })
+export const ListRuns = z.object({
+  id: z.uuid(),
+  cursor: z.optional(z.uuid()),
+  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+})
+export type ListRuns = z.infer<typeof ListRuns>
+
+/** Times in ISO, amounts in decimal text. */
+export interface Schedule {
+  id: string
+  requestId: string
+  status: ScheduleStatus
+  /** As it was typed. */
+  destination: string
+  /** The G or M address that it was confirmed for; no other one is ever paid. */
+  to: string
+  /** Username of the recipient where it has a wallet here. */
+  toName: string | null
+  asset: string
+  amount: string
+  memo: string | null
+  memoType: string | null
+  startsAt: string
+  every: Every | null
+  endsAfter: number | null
+  endsAt: string | null
+  /** null where nothing more is due. */
+  nextAt: string | null
+  /** How many runs were due so far, and how many of them were sent. */
+  runs: number
+  sent: number
+  /** Made by an API key: each run counts against that key's cap. */
+  byKey: boolean
+  lastRun: ScheduleRun | null
+  createdAt: string
+}
+export interface SchedulePage {
+  items: Schedule[]
+  nextCursor: string | null
+}
+
+export interface ScheduleRun {
+  id: string
+  dueAt: string
+  at: string
+  outcome: RunOutcome
+  /** Why it was not sent; null where it was. */
+  code: ErrorCode | null
+  /** The payment, where one was accepted. */
+  transactionId: string | null
+  transactionStatus: TransactionStatus | null
+  /** Of a payment that was accepted and failed. */
+  resultCode: string | null
+}
+export interface RunPage {
+  items: ScheduleRun[]
+  nextCursor: string | null
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { type PricePoint, RANGES } from '#shared/domains/prices/prices.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
+
+export const COST_METHODS = ['fifo', 'lifo', 'hifo', 'average'] as const
+export type CostMethod = (typeof COST_METHODS)[number]
+
+/** portfolio.overview: `year` of the realised gains, UTC; left out: this one. */
+export const AskPortfolio = z.object({
+  method: z.enum(COST_METHODS),
+  year: z.optional(z.int().check(z.minimum(2015), z.maximum(2200))),
+})
+export type AskPortfolio = z.infer<typeof AskPortfolio>
+
+/** portfolio.series */
+export const AskValue = z.object({ range: z.enum(RANGES) })
+export type AskValue = z.infer<typeof AskValue>
+
+export const PERIODS = ['30d', '90d', '1y'] as const
+export type Period = (typeof PERIODS)[number]
+/** analytics.overview */
+export const AskAnalytics = z.object({ range: z.enum(PERIODS) })
+export type AskAnalytics = z.infer<typeof AskAnalytics>
+
+/** Sums of US dollars are decimal text with 2 decimals and may have a minus; null where a price is unknown. */
+export interface Holding {
+  asset: AssetId
+  balance: string
+  /** For one unit. */
+  price: string | null
+  /** True where the price is older than a day. */
+  isStale: boolean
+  value: string | null
+  /** For one unit, up to 7 decimals. */
+  averageCost: string | null
+  cost: string | null
+  unrealised: string | null
+  unrealisedPercent: string | null
+  /** Tenths of a percent of the total. */
+  permille: number | null
+}
+
+/** What left the account in a day: `fee` rows hold the network fees of a year. */
+export interface Disposal {
+  kind: 'sold' | 'sent' | 'fee'
+  asset: AssetId
+  /** ISO, the day it was (UTC). */
+  day: string
+  amount: string
+  proceeds: string | null
+  cost: string | null
+  gain: string | null
+  /** Since the oldest part of it was acquired; null where that is unknown. */
+  heldDays: number | null
+}
+
+export interface PortfolioOverview {
+  totalUsd: string
+  /** Assets held without a price: they are not in any sum. */
+  unpriced: AssetId[]
+  /** Change of the value within 24 hours, deposits and withdrawals left out; null where the value then is unknown. */
+  day: { usd: string; percent: string | null } | null
+  holdings: Holding[]
+  /** Sums of the holdings whose cost is known. */
+  cost: string
+  unrealised: string
+  unrealisedPercent: string | null
+  realised: { year: number; years: number[]; total: string; unknown: number; disposals: Disposal[] }
+}
+
+/** Oldest first; the last point is now. */
+export interface ValueSeries {
+  points: PricePoint[]
+}
+
+interface MonthEarned {
+  /** '2026-11' */
+  month: string
+  earned: string
+  returned: string | null
+}
+interface MoneyFlow {
+  /** ISO, first day of the stretch (UTC). */
+  from: string
+  moneyIn: string
+  moneyOut: string
+}
+export interface FeesPaid {
+  kind: 'network' | 'service'
+  /** In which asset. */
+  asset: AssetId
+  amount: string
+  usd: string | null
+  times: number
+}
+/** started + paidIn - takenOut + earned = now. */
+export interface AnalyticsOverview {
+  from: string
+  to: string
+  started: string
+  paidIn: string
+  takenOut: string
+  earned: string
+  now: string
+  timesIn: number
+  timesOut: number
+  /** Time-weighted, in percent. */
+  returned: string | null
+  /** The return so far at the end of each day, in percent. */
+  course: PricePoint[]
+  months: MonthEarned[]
+  flows: MoneyFlow[]
+  fees: FeesPaid[]
+  feesUsd: string
+  unpriced: AssetId[]
+}

@@ -1,0 +1,88 @@
+import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+
+export type SettingType = 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice'
+export const SETTING_CATEGORIES = ['identity', 'announcement', 'maintenance', 'sections', 'social'] as const
+export type SettingCategory = (typeof SETTING_CATEGORIES)[number]
+
+/** One setting, in text whatever its type: '1' or '' for a switch, an ISO time or '' for a moment. */
+interface Setting {
+  type: SettingType
+  category: SettingCategory
+  /** As delivered. */
+  value: string
+  description: string
+  /** Of a text: how many characters at most. */
+  most?: number
+  choices?: readonly string[]
+}
+
+/** Parts of the product that an operator may close to new business; what stands in them can always be taken out. */
+export const SECTIONS = ['trade', 'swap', 'pools', 'deposits', 'staking', 'affiliate'] as const
+export type Section = (typeof SECTIONS)[number]
+
+const social = (where: string) =>
+  ({ type: 'url', category: 'social', value: '', description: `Address of the operator on ${where}` }) as const
+const open = (what: string) =>
+  ({ type: 'switch', category: 'sections', value: '1', description: `${what} open to people` }) as const
+
+/** The delivered accent: the theme's own colours, as they were drawn. */
+export const DELIVERED_ACCENT = '#5D45DA'
+
+/** Every setting of the interface. A new one is a line here; the table gets its row at the next start. */
+const SETTINGS = {
+  product_name: { type: 'text', category: 'identity', value: PRODUCT_NAME, most: 24, description: 'Product name' },
+  logo: { type: 'image', category: 'identity', value: '', description: 'Logo, square; empty: the delivered one' },
+  accent_color: { type: 'color', category: 'identity', value: DELIVERED_ACCENT, description: 'Accent colour' },
+  announcement_on: { type: 'switch', category: 'announcement', value: '', description: 'Announcement bar shown' },
+  announcement_en: {
+    type: 'text',
+    category: 'announcement',
+    value: '',
+    most: 200,
+    description: 'Announcement, English',
+  },
+  announcement_es: {
+    type: 'text',
+    category: 'announcement',
+    value: '',
+    most: 200,
+    description: 'Announcement, Spanish',
+  },
+  announcement_from: { type: 'moment', category: 'announcement', value: '', description: 'Announcement begins' },
+  announcement_until: { type: 'moment', category: 'announcement', value: '', description: 'Announcement ends' },
+  announcement_tone: {
+    ...{ type: 'choice', category: 'announcement', value: 'info', choices: ['info', 'warning'] },
+    description: 'Tone of the announcement',
+  },
+  maintenance_on: { type: 'switch', category: 'maintenance', value: '', description: 'Maintenance mode' },
+  maintenance_en: {
+    ...{ type: 'text', category: 'maintenance', most: 200, description: 'Text during maintenance, English' },
+    value: 'We are working on the service. Payments and trades wait until we are done; your balance is safe.',
+  },
+  maintenance_es: {
+    ...{ type: 'text', category: 'maintenance', most: 200, description: 'Text during maintenance, Spanish' },
+    value:
+      'Estamos trabajando en el servicio. Los pagos y las operaciones esperan hasta que terminemos; tu saldo está a salvo.',
+  },
+  section_trade: open('Trading'),
+  section_swap: open('Swaps'),
+  section_pools: open('Pool deposits'),
+  section_deposits: open('Buying XLM'),
+  section_staking: open('Staking'),
+  section_affiliate: open('Affiliate programme'),
+  social_x: social('X'),
+  social_github: social('GitHub'),
+  social_discord: { ...social('Discord'), description: "Invitation to the operator's Discord" },
+  social_telegram: social('Telegram'),
+  social_youtube: social('YouTube'),
+  support_email: {
+    ...{ type: 'email', category: 'social', value: '' },
+    description: 'Mailbox that gets the support page’s messages; empty: support@ the service’s host',
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof SETTINGS
+export type SettingValues = Record<SettingKey, string>
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[]
+export const settingOf = (key: SettingKey): Setting => SETTINGS[key]
+export const DELIVERED = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].value])) as SettingValues

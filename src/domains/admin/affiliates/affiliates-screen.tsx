@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import css from './affiliates.module.css'
+import { DeskFigures } from './desk-figures.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
+import { NextRunPanel } from './next-run-panel.tsx'
+import { PartnersPanel } from './partners-panel.tsx'
+import { RunPanel } from './run-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+const READ_EVERY_MS = 15_000
+
+/** /admin-affiliates: what speaks against whom, what is owed and paid, and under which terms. */
+export function AffiliatesScreen() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [result, setResult] = useState<ResultText | null>(null)
+  const desk = trpc.admin.affiliates.overview.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
+  const done = (text: string): void => {
+    setResult({ tone: 'good', text })
+    void utils.admin.affiliates.invalidate()
+    void utils.admin.approvals.invalidate()
+  }
+  const { data } = desk
+  const open = data?.openCases ?? 0
+  const looks =
+    open === 0
+      ? t`Nobody needs a look.`
+      : t`${plural(open, { one: '# partner needs a look.', other: '# partners need a look.' })}`
+  const waits = data?.run?.waitsFor != null
+  return (
+    <>
+      <PageHeader title={t`Affiliates`} note={waits ? t`A run waits for funds. ${looks}` : looks} />
+      {data ? (
+        <div className={css.page}>
+          <Result result={result} />
+          <DeskFigures desk={data} />
+          <EvidencePanel onDone={done} />
+          <div className={css.pair}>
+            <div className={css.page}>
+              {data.run && <RunPanel run={data.run} />}
+              <NextRunPanel desk={data} onDone={done} />
+            </div>
+            <TermsPanel desk={data} onDone={done} />
+          </div>
+          <PartnersPanel />
+        </div>
+      ) : (
+        <Panel>
+          {desk.isError ? (
+            <LoadFailure
+              title={t`The affiliates did not load`}
+              error={desk.error}
+              onRetry={() => void desk.refetch()}
+              retrying={desk.isFetching}
+            />
+          ) : (
+            <SkeletonLines rows={6} height={56} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Person } from '#client/ui/person.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import css from './affiliates.module.css'
+import { CaseDetail } from './case-detail.tsx'
+import { useCaseWords } from './case-words.ts'
+import { rewardText } from './reward-text.ts'
+
+/** Who needs a look, highest score first, beside what speaks against whoever is chosen. */
+export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
+  const { t } = useLingui()
+  const words = useCaseWords()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const cases = trpc.admin.affiliates.cases.useQuery({})
+  const items = cases.data?.items ?? []
+  const shown = items.find(({ affiliateId }) => affiliateId === chosen) ?? items[0]
+  if (cases.data === undefined || !shown)
+    return (
+      <Panel title={t`Evidence`}>
+        {cases.isError ? (
+          <LoadFailure
+            title={t`The evidence did not load`}
+            error={cases.error}
+            onRetry={() => void cases.refetch()}
+            retrying={cases.isFetching}
+          />
+        ) : cases.data ? (
+          <Empty title={t`Nobody needs a look`} compact>
+            <Trans>Who brings people from one device, network or purse stands here, with reasons that add up.</Trans>
+          </Empty>
+        ) : (
+          <SkeletonLines rows={3} height={56} />
+        )}
+      </Panel>
+    )
+  return (
+    <div className={css.split}>
+      <Panel title={t`Evidence`} note={t`highest score first`}>
+        <ul className={css.cases}>
+          {items.map((one) => (
+            <li key={one.affiliateId}>
+              <button
+                type="button"
+                className={`plain ${css.case}`}
+                aria-current={one.affiliateId === shown.affiliateId || undefined}
+                onClick={() => setChosen(one.affiliateId)}
+              >
+                <Person name={one.username} address={one.userId} />
+                <span className={css.who}>
+                  <b>{one.username}</b>
+                  <span>
+                    <Trans>
+                      {one.signups} sign-ups, {rewardText(one.pending)} pending
+                    </Trans>
+                  </span>
+                </span>
+                <span className={css.score}>
+                  <b>{one.score}</b>
+                  <span>{words.suspicion(one.suspicion).label}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={css.foot}>
+          <Trans>A score never decides. A person does, and says why.</Trans>
+        </p>
+      </Panel>
+      <CaseDetail key={shown.affiliateId} found={shown} onDone={onDone} />
+    </div>
+  )
+}

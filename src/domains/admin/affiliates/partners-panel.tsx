@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import css from './affiliates.module.css'
+import { useCaseWords } from './case-words.ts'
+import { rewardText } from './reward-text.ts'
+
+const TYPING_MS = 250
+
+/** Everybody with a link, newest first. */
+export function PartnersPanel() {
+  const { t } = useLingui()
+  const { date, count } = useFormats()
+  const words = useCaseWords()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const listed = trpc.admin.affiliates.partners.useInfiniteQuery(search === '' ? {} : { search }, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const partners = listed.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel
+      title={t`Partners`}
+      actions={
+        <TextInput
+          size="xs"
+          aria-label={t`Find a partner`}
+          placeholder={t`Name or code`}
+          value={typed}
+          maxLength={60}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      }
+    >
+      {listed.data === undefined ? (
+        listed.isError ? (
+          <LoadFailure
+            title={t`The partners did not load`}
+            error={listed.error}
+            onRetry={() => void listed.refetch()}
+            retrying={listed.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={44} />
+        )
+      ) : partners.length === 0 ? (
+        <p className={css.none}>
+          {search === '' ? <Trans>Nobody has a link yet.</Trans> : <Trans>No name or code begins like that.</Trans>}
+        </p>
+      ) : (
+        <>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Partner`}</th>
+                <th scope="col" className={css.wide}>{t`Since`}</th>
+                <th scope="col" className={css.wide}>{t`Clicks`}</th>
+                <th scope="col" className={css.wide}>{t`Sign-ups`}</th>
+                <th scope="col" className={css.wide}>{t`Pending`}</th>
+                <th scope="col">{t`Available`}</th>
+                <th scope="col" className={css.wide}>{t`Paid`}</th>
+                <th scope="col">{t`State`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {partners.map((one) => (
+                <tr key={one.affiliateId}>
+                  <th scope="row" className={css.who}>
+                    <b>{one.username}</b>
+                    <span className="mono">{one.code}</span>
+                  </th>
+                  <td className={css.wide}>{date(one.joinedAt)}</td>
+                  <td className={css.wide}>{count(one.clicks)}</td>
+                  <td className={css.wide}>{count(one.signups)}</td>
+                  <td className={css.wide}>{rewardText(one.pending)}</td>
+                  <td>{rewardText(one.available)}</td>
+                  <td className={css.wide}>{rewardText(one.paid)}</td>
+                  <td>
+                    <StatusBadge {...words.state(one.state)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <MoreRows pages={listed} shown={partners.length} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useScopeWords } from '#client/domains/admin/scope-words.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { scopeOfCategory } from '#shared/domains/ui-config/category-scopes.ts'
+import { SETTING_KEYS, type SettingCategory, settingOf } from '#shared/domains/ui-config/settings.ts'
+import { AccentMeasures } from './accent-measures.tsx'
+import css from './config.module.css'
+import { SettingField } from './setting-field.tsx'
+import type { Draft } from './use-draft.ts'
+import { useSettingWords } from './use-setting-words.ts'
+
+interface Props {
+  category: SettingCategory
+  draft: Draft
+  isOpen: boolean
+}
+
+/** The settings of one category; who lacks its scope sees them, and which it is. */
+export function CategoryPanel({ category, draft, isOpen }: Props) {
+  const { t } = useLingui()
+  const words = useSettingWords()
+  const scopes = useScopeWords()
+  const scope = scopes.name(scopeOfCategory(category))
+  const notes: Partial<Record<string, string>> = {
+    product_name: t`In the header, in titles and in texts of the app.`,
+    logo: t`Square; a picture of the library.`,
+    maintenance_on: t`People read everything; payments, trades and other moves of money wait. Administrators pass.`,
+    announcement_on: t`A bar above every page, for visitors too.`,
+    announcement_from: t`Your time; empty: at once.`,
+    announcement_until: t`Your time; empty: until it is switched off.`,
+    support_email: t`Gets what people write on the help page. Empty: support@ this service’s host.`,
+  }
+  return (
+    <Panel title={words.category(category)} id={category}>
+      {!isOpen && (
+        <div className={css.inner}>
+          <Notice tone="info">{t`To change these takes the scope ${scope}. A super administrator grants it.`}</Notice>
+        </div>
+      )}
+      {category === 'sections' && (
+        <p className={css.intro}>
+          {t`A section that is off takes nothing new and leaves the menu; what people have there can be taken out.`}
+        </p>
+      )}
+      <div className={css.fields}>
+        {SETTING_KEYS.filter((key) => settingOf(key).category === category).map((key) => (
+          <div key={key}>
+            <SettingField setting={key} draft={draft} disabled={!isOpen} note={notes[key]} />
+            {key === 'accent_color' && <AccentMeasures accent={draft.values.accent_color} />}
+          </div>
+        ))}
+      </div>
+      {category === 'announcement' && (
+        <p className={css.intro}>
+          {t`What people should find again stands among their notifications:`}{' '}
+          <Link to="/admin-announcements" className={css.link}>{t`Announcements`}</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
+import { Mark } from '#client/ui/mark.tsx'
+import { mediaPath, widthFor } from '#shared/domains/media/media.ts'
+import { isHexColor } from '#shared/domains/ui-config/colors.ts'
+import { type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
+import css from './config.module.css'
+import { fromLocal, toLocal } from './local-time.ts'
+import type { Draft } from './use-draft.ts'
+import { useSettingWords } from './use-setting-words.ts'
+
+interface Props {
+  setting: SettingKey
+  draft: Draft
+  disabled: boolean
+  note?: string
+}
+
+/** One setting: its control, what it was and will be, and what is wrong with it. */
+export function SettingField({ setting, draft, disabled, note }: Props) {
+  const { t } = useLingui()
+  const words = useSettingWords()
+  const isChanged = draft.changed.includes(setting)
+  const name = words.name(setting)
+  const fault = draft.faultOf(setting)
+  return (
+    <div className={css.field} data-type={settingOf(setting).type} data-changed={isChanged || undefined}>
+      <div className={css.about}>
+        <b>{name}</b>
+        {isChanged ? (
+          <span className={css.change}>
+            <span>{words.value(setting, draft.stored[setting])}</span>
+            <IconArrowRight size={14} aria-label={t`to`} />
+            <b>{words.value(setting, draft.values[setting])}</b>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              aria-label={t`Undo: ${name}`}
+              onClick={() => draft.set(setting, draft.stored[setting])}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          </span>
+        ) : (
+          note !== undefined && <span className={css.note}>{note}</span>
+        )}
+      </div>
+      <Control setting={setting} draft={draft} disabled={disabled} fault={fault && words.fault(fault)} />
+    </div>
+  )
+}
+
+interface ControlProps extends Omit<Props, 'note'> {
+  fault: string | undefined
+}
+
+function Control({ setting, draft, disabled, fault }: ControlProps) {
+  const { t } = useLingui()
+  const words = useSettingWords()
+  const { type, most, choices = [] } = settingOf(setting)
+  const value = draft.values[setting]
+  const set = (next: string): void => draft.set(setting, next)
+  const given = {
+    ...{ 'aria-label': words.full(setting), disabled, error: fault, className: css.control },
+    ...{ value, onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value) },
+  }
+  switch (type) {
+    case 'switch':
+      return (
+        <Switch
+          aria-label={words.full(setting)}
+          disabled={disabled}
+          checked={value === '1'}
+          onChange={({ currentTarget: { checked } }) => set(checked ? '1' : '')}
+        />
+      )
+    case 'choice':
+      return (
+        <SegmentedControl
+          size="xs"
+          aria-label={words.full(setting)}
+          disabled={disabled}
+          value={value}
+          onChange={set}
+          data={choices.map((choice) => ({ value: choice, label: words.value(setting, choice) }))}
+        />
+      )
+    case 'image':
+      return (
+        <span className={css.logo}>
+          {value === '' ? <Mark size={32} /> : <img src={value} width={32} height={32} alt="" />}
+          {!disabled && (
+            <MediaPicker
+              value={value === '' ? null : (value.split('/')[2] ?? null)}
+              label={t`Logo`}
+              onPick={(item) => set(item === null ? '' : mediaPath(item.id, widthFor(item.widths, 160)))}
+            />
+          )}
+        </span>
+      )
+    case 'color':
+      return (
+        <span className={css.color}>
+          <input
+            type="color"
+            aria-label={t`Choose the accent colour`}
+            disabled={disabled}
+            value={isHexColor(value) ? value.toLowerCase() : '#000000'}
+            onChange={({ currentTarget }) => set(currentTarget.value.toUpperCase())}
+          />
+          <TextInput {...given} maxLength={7} spellCheck={false} />
+        </span>
+      )
+    case 'moment':
+      return (
+        <TextInput
+          {...given}
+          type="datetime-local"
+          value={toLocal(value)}
+          onChange={({ currentTarget }) => set(fromLocal(currentTarget.value))}
+        />
+      )
+    case 'text':
+      return (most ?? 0) > 100 ? (
+        <Textarea {...given} autosize minRows={1} maxLength={most} lang={setting.endsWith('_es') ? 'es' : undefined} />
+      ) : (
+        <TextInput {...given} maxLength={most} />
+      )
+    default:
+      return <TextInput {...given} type={type} maxLength={300} placeholder={type === 'url' ? 'https://' : undefined} />
+  }
+}

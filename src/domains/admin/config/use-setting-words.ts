@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import type { SettingFault } from '#shared/domains/ui-config/faults.ts'
+import { type SettingCategory, type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
+
+/** How settings, their categories, values and faults are called. */
+export function useSettingWords() {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const names: Record<SettingKey, string> = {
+    product_name: t`Product name`,
+    logo: t`Logo`,
+    accent_color: t`Accent colour`,
+    announcement_on: t`Announcement shown`,
+    announcement_en: t`English`,
+    announcement_es: t`Spanish`,
+    announcement_from: t`From`,
+    announcement_until: t`Until`,
+    announcement_tone: t`Tone`,
+    maintenance_on: t`Maintenance mode`,
+    maintenance_en: t`English`,
+    maintenance_es: t`Spanish`,
+    section_trade: t`Trading`,
+    section_swap: t`Swaps`,
+    section_pools: t`Pool deposits`,
+    section_deposits: t`Buying XLM`,
+    section_staking: t`Staking`,
+    section_affiliate: t`Affiliate programme`,
+    social_x: 'X',
+    social_github: 'GitHub',
+    social_discord: 'Discord',
+    social_telegram: 'Telegram',
+    social_youtube: 'YouTube',
+    support_email: t`Support mailbox`,
+  }
+  const categories: Record<SettingCategory, string> = {
+    identity: t`Identity`,
+    announcement: t`Announcement`,
+    maintenance: t`Maintenance`,
+    sections: t`Sections`,
+    social: t`Links and support`,
+  }
+  const faults: Record<SettingFault, string> = {
+    needed: t`This is needed.`,
+    long: t`This text is too long.`,
+    signs: t`This holds characters that cannot be seen, or a secret.`,
+    https: t`It begins with https://.`,
+    email: t`This is no email address.`,
+    color: t`A colour is # and six digits, 0 to 9 and A to F.`,
+    contrast: t`This colour cannot be used: see what was measured.`,
+    image: t`This is no picture of the library.`,
+    switch: t`This is no switch.`,
+    moment: t`This is no time.`,
+    order: t`The end lies after the beginning.`,
+    choice: t`This is none of the choices.`,
+  }
+  const full = (key: SettingKey): string => {
+    const { category } = settingOf(key)
+    return /_(?:en|es|from|until|tone)$/.test(key) ? `${categories[category]}: ${names[key]}` : names[key]
+  }
+  function value(key: SettingKey, text: string): string {
+    const { type } = settingOf(key)
+    if (type === 'switch') return text === '1' ? t`On` : t`Off`
+    if (type === 'image') return text === '' ? t`As delivered` : t`A picture of the library`
+    if (type === 'choice') return text === 'warning' ? t`Warning` : t`Information`
+    if (text === '') return t`Empty`
+    return type === 'moment' ? moment(text) : text
+  }
+  return {
+    name: (key: SettingKey) => names[key],
+    /** With its category, where the name alone says too little. */
+    full,
+    category: (category: SettingCategory) => categories[category],
+    fault: (fault: SettingFault) => faults[fault],
+    value,
+  }
+}

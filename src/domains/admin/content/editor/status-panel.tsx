@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
+import css from './editor.module.css'
+import { ScheduleForm } from './schedule-form.tsx'
+import { useStateWords } from './use-state-words.ts'
+
+interface Props {
+  opened: OpenedContent
+  /** Something was changed that may not be saved yet. */
+  isChanged: boolean
+  save: () => Promise<boolean>
+  onDone: (said?: string) => Promise<void>
+}
+
+/** Where the open version stands, and what comes next. */
+export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
+  const { t } = useLingui()
+  const words = useStateWords(opened)
+  const { steps, now } = words
+  return (
+    <Panel title={t`Status`} pad>
+      <ol className={css.steps}>
+        {steps.map(({ name, isDone }, at) => (
+          <li key={name} data-done={isDone || undefined} aria-current={at === now ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {opened.version.reviewNote !== null && opened.state === 'draft' && (
+        <Notice tone="warn" title={t`Sent back`}>
+          {opened.version.reviewNote}
+        </Notice>
+      )}
+      <p className={css.about}>{words.sentence}</p>
+      <Acts {...{ opened, isChanged, save, onDone }} />
+      {opened.openVersion !== null && !opened.isTrashed && <ScheduleForm opened={opened} onDone={onDone} />}
+    </Panel>
+  )
+}
+
+type Name = 'submit' | 'approve' | 'withdraw' | 'publish' | 'discard' | 'trash' | 'untrash' | 'sendBack' | 'unpublish'
+
+function Acts({ opened, isChanged, save, onDone }: Props) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const utils = trpc.useUtils()
+  const [busy, setBusy] = useState<Name | null>(null)
+  const [fault, setFault] = useState<string>()
+  /** Which act asks why. */
+  const [asks, setAsks] = useState<'sendBack' | 'unpublish' | null>(null)
+  const desk = utils.client.admin.content
+  const perform = async (name: Name, said: string, reason = ''): Promise<void> => {
+    setBusy(name)
+    setFault(undefined)
+    try {
+      if (name === 'submit' && !(await save())) return
+      if (name === 'sendBack' || name === 'unpublish') await desk[name].mutate({ id: opened.id, reason })
+      else await desk[name].mutate({ id: opened.id })
+      void utils.admin.content.list.invalidate()
+      void utils.admin.content.versions.invalidate({ id: opened.id })
+      await onDone(said)
+    } catch (error) {
+      const { code, field } = failureOf(error)
+      const isUnready = code === 'BAD_INPUT' && field?.startsWith('rows')
+      setFault(isUnready ? t`Some blocks are not in order yet. Each says what it lacks.` : explain(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const act = (name: Name, label: string, said: string, isFirst = false) => (
+    <BusyButton
+      key={name}
+      variant={isFirst ? 'filled' : 'default'}
+      busy={busy === name}
+      onClick={() => void perform(name, said)}
+    >
+      {label}
+    </BusyButton>
+  )
+  const { state, kind, isTrashed, isOwn, liveVersion } = opened
+  const isOurs = kind === 'page' || kind === 'post'
+  const isDraft = opened.openVersion !== null && state === 'draft'
+  const waits = state === 'review' || state === 'approved' || state === 'scheduled'
+  return (
+    <div className={css.acts}>
+      {isTrashed && act('untrash', t`Take it back`, t`The text is out of the trash.`, true)}
+      {!isTrashed &&
+        (isDraft || isChanged) &&
+        !waits &&
+        act('submit', t`Send to review`, t`It waits for somebody else’s review.`, true)}
+      {state === 'review' && !isOwn && act('approve', t`Approve`, t`The version is approved.`, true)}
+      {state === 'review' && !isOwn && (
+        <Button variant="default" onClick={() => setAsks('sendBack')}>
+          <Trans>Send back</Trans>
+        </Button>
+      )}
+      {(state === 'approved' || state === 'scheduled') && act('publish', t`Publish now`, t`People see it now.`, true)}
+      {waits && act('withdraw', t`Take it back to change it`, t`It is a draft again.`)}
+      {opened.openVersion !== null && act('discard', t`Discard this version`, t`The version is put aside.`)}
+      {isOurs && liveVersion !== null && (
+        <Button variant="default" onClick={() => setAsks('unpublish')}>
+          <Trans>Take it off</Trans>
+        </Button>
+      )}
+      {isOurs &&
+        !isTrashed &&
+        liveVersion === null &&
+        act('trash', t`Put into the trash`, t`The text lies in the trash.`)}
+      {asks !== null && (
+        <Why
+          label={asks === 'sendBack' ? t`What should change?` : t`Why do you take it off?`}
+          act={asks === 'sendBack' ? t`Send back` : t`Take it off`}
+          busy={busy === asks}
+          onGiven={(reason) =>
+            void perform(asks, asks === 'sendBack' ? t`It is a draft again.` : t`Nobody sees it any more.`, reason)
+          }
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
+    </div>
+  )
+}
+
+interface WhyProps {
+  label: string
+  act: string
+  busy: boolean
+  onGiven: (reason: string) => void
+  onClose: () => void
+}
+const LEAST = 3
+function Why({ label, act, busy, onGiven, onClose }: WhyProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isShort = reason.trim().length < LEAST
+  return (
+    <form
+      className={css.why}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isShort) onGiven(reason.trim())
+      }}
+    >
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={isTried && isShort ? t`Write at least three characters.` : undefined}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <span className={css.pair}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <BusyButton type="submit" busy={busy}>
+          {act}
+        </BusyButton>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#client/ui/formats.ts'
+import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
+
+const PLACES = { draft: 0, review: 1, approved: 2, scheduled: 2, live: 3, unpublished: 0 } as const
+
+/** The four stages, and one sentence about where the version stands. */
+export function useStateWords({
+  state,
+  liveVersion,
+  openVersion,
+  publishAt,
+  isTrashed,
+  isOwn,
+  version,
+}: OpenedContent) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const now = PLACES[state]
+  const names = [t`Draft`, t`In review`, t`Approved`, t`Live`]
+  const at = publishAt === null ? '' : moment(publishAt)
+  const who = version.reviewedByName ?? ''
+  const sentences = {
+    draft:
+      liveVersion === null
+        ? t`Nobody sees it yet. Somebody else approves it before it goes live.`
+        : t`Version ${liveVersion} stays live until somebody else approves this one.`,
+    review: isOwn ? t`It waits for somebody else’s review.` : t`Read it, then approve it or send it back.`,
+    approved: t`Approved by ${who}. Publish it whenever you like.`,
+    scheduled: t`Approved by ${who}. It goes live on ${at}.`,
+    live: t`Version ${liveVersion ?? ''} is what people see. What you change here is a draft first.`,
+    unpublished: t`Nobody sees it. What you change here is a draft first.`,
+  }
+  return {
+    now,
+    steps: names.map((name, place) => ({ name, isDone: place <= now })),
+    sentence: isTrashed ? t`It lies in the trash.` : openVersion === null && state === 'draft' ? '' : sentences[state],
+  }
+}

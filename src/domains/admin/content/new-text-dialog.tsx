@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { slugOf } from '#shared/domains/content/from-document.ts'
+import css from './content.module.css'
+
+/** A page below /pages or a post of the blog: its name and its address. */
+export function NewTextDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<'page' | 'post'>('page')
+  const [title, setTitle] = useState('')
+  /** Null: made of the title. */
+  const [typedKey, setTypedKey] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const key = typedKey ?? slugOf(title)
+  const create = trpc.admin.content.create.useMutation({
+    onSuccess: ({ id }) => void navigate({ to: '/admin-cms/$id', params: { id } }),
+  })
+  const fault = create.isError ? failureOf(create.error) : null
+  const place = kind === 'page' ? '/pages/' : '/blog/'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`New text`}
+      attributes={{ header: { role: 'none' } }}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (title.trim() !== '' && slugOf(key) === key && key !== '')
+            create.mutate({ kind, key, title: title.trim() })
+        }}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Kind`}
+          value={kind}
+          onChange={(value) => setKind(value === 'post' ? 'post' : 'page')}
+          data={[
+            { value: 'page', label: t`Page` },
+            { value: 'post', label: t`Blog post` },
+          ]}
+        />
+        <TextInput
+          label={t`Title in English`}
+          data-autofocus
+          maxLength={120}
+          value={title}
+          error={isTried && title.trim() === '' ? t`Give it a title.` : undefined}
+          onChange={({ currentTarget: { value } }) => setTitle(value)}
+        />
+        <TextInput
+          label={t`Address`}
+          maxLength={60}
+          value={key}
+          leftSection={place}
+          leftSectionWidth={70}
+          error={
+            fault?.field === 'key'
+              ? t`Another text has this address already.`
+              : isTried && (key === '' || slugOf(key) !== key)
+                ? t`Small letters, digits and hyphens between them.`
+                : undefined
+          }
+          onChange={({ currentTarget: { value } }) => setTypedKey(value)}
+        />
+        {fault && fault.field !== 'key' && <Notice tone="bad">{explain(create.error)}</Notice>}
+        <div className={css.foot}>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <BusyButton type="submit" busy={create.isPending}>
+            <Trans>Begin</Trans>
+          </BusyButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

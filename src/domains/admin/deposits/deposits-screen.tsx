@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
+import css from './deposits.module.css'
+import type { DepositsSearch } from './deposits-search.ts'
+import { readDepositsSearch } from './deposits-search.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { LineDetail } from './line-detail.tsx'
+import { QueuePanel } from './queue-panel.tsx'
+import { StatementsPanel } from './statements-panel.tsx'
+import { useQueue } from './use-queue.ts'
+
+interface Props {
+  search: DepositsSearch
+  onSearch: (search: DepositsSearch) => void
+}
+
+/** /admin-deposits: what was ordered, what people claim, and what the operator's own statement says. */
+export function DepositsScreen({ search: given, onSearch }: Props) {
+  const { t } = useLingui()
+  const search = readDepositsSearch(given)
+  const { view = 'todo', method } = search
+  const utils = trpc.useUtils()
+  const [isImporting, setImporting] = useState(false)
+  const [result, setResult] = useState<ResultText | null>(null)
+  const methods = trpc.admin.paymentMethods.list.useQuery().data?.items ?? []
+  const queue = useQueue(search)
+  const { todo = 0, claimed = 0, choosing = 0 } = queue.counts ?? {}
+  const done = (answer: ResultText): void => {
+    setResult(answer)
+    void utils.admin.deposits.invalidate()
+    void utils.admin.approvals.invalidate()
+  }
+  const opened = search.id ?? (view === 'lines' ? queue.lines[0]?.id : queue.items[0]?.id)
+  const line = view === 'lines' ? queue.lines.find(({ id }) => id === opened) : undefined
+  const at = queue.items.findIndex(({ id }) => id === opened)
+  return (
+    <>
+      <PageHeader
+        title={t`Deposits`}
+        note={t`${todo} to decide, ${claimed} claimed without a line, ${choosing} wait for a choice`}
+      >
+        <Select
+          aria-label={t`Method`}
+          comboboxProps={{ withinPortal: false }}
+          allowDeselect={false}
+          w={156}
+          value={method ?? ''}
+          data={[
+            { value: '', label: t`All methods` },
+            ...methods.map((one) => ({ value: one.method, label: one.displayName })),
+          ]}
+          onChange={(value) => onSearch({ view, ...(value ? { method: value } : {}) })}
+        />
+        <Button
+          component="a"
+          variant="default"
+          href={`/api/admin/deposits.csv?status=${view === 'lines' ? 'all' : view}`}
+          download
+          leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
+        >
+          <Trans>Export</Trans>
+        </Button>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          leftSection={<IconFileImport size={17} stroke={1.6} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          <Trans>Import statement</Trans>
+        </Button>
+      </PageHeader>
+      <div className={css.page}>
+        <Result result={result} />
+        <div className={css.split} data-open={search.id !== undefined || undefined}>
+          <div className={css.page}>
+            <QueuePanel search={search} queue={queue} opened={opened} onSearch={onSearch} />
+            <StatementsPanel />
+          </div>
+          <div className={css.page}>
+            <Button
+              className={css.back}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
+              onClick={() => onSearch({ ...search, id: undefined })}
+            >
+              <Trans>Back to the list</Trans>
+            </Button>
+            {line ? (
+              <LineDetail key={line.id} line={line} onDone={done} />
+            ) : opened !== undefined && view !== 'lines' ? (
+              <DepositDetail
+                key={opened}
+                id={opened}
+                place={at < 0 ? null : { at: at + 1, of: queue.items.length }}
+                onDone={done}
+              />
+            ) : (
+              <Panel>
+                <Empty title={t`Nothing waits here`} level={2}>
+                  <Trans>Import a statement to find the payments of open orders.</Trans>
+                </Empty>
+              </Panel>
+            )}
+          </div>
+        </div>
+      </div>
+      <ImportDialog
+        methods={methods.toSorted((one, other) => other.openOrders - one.openOrders)}
+        isOpen={isImporting}
+        onClose={() => setImporting(false)}
+        onDone={done}
+      />
+    </>
+  )
+}

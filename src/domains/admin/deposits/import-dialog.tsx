@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton, Modal, SegmentedControl, Select } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { failureOf } from '#client/ui/failure.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import {
+  type ColumnNames,
+  DATE_ORDERS,
+  type ImportedStatement,
+  MOST_STATEMENT_CHARACTERS,
+  STATEMENT_COLUMNS,
+  type StatementColumn,
+} from '#shared/domains/deposits/deposits.admin.schema.ts'
+import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
+import css from './deposits.module.css'
+import { Imported } from './imported.tsx'
+import { readHeader } from './read-header.ts'
+import { useDepositWords } from './use-deposit-words.ts'
+
+interface Props {
+  methods: readonly PaymentMethod[]
+  isOpen: boolean
+  onClose: () => void
+  onDone: (result: ResultText) => void
+}
+
+/** A statement of the operator's own account: a file, what its columns mean, and what was found in it. */
+export function ImportDialog({ methods, isOpen, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Import a statement`}
+      size={600}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <ImportForm methods={methods} onClose={onClose} onDone={onDone} />
+    </Modal>
+  )
+}
+
+interface Chosen {
+  name: string
+  text: string
+  columns: string[]
+}
+
+function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const words = useDepositWords()
+  const [method, setMethod] = useState(methods[0]?.method ?? '')
+  const [file, setFile] = useState<Chosen | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [columns, setColumns] = useState<ColumnNames>({})
+  const [dates, setDates] = useState<(typeof DATE_ORDERS)[number] | 'auto'>('auto')
+  const [done, setDone] = useState<ImportedStatement | null>(null)
+  const send = trpc.admin.deposits.importStatement.useMutation({
+    onSuccess: (answer) => {
+      setDone(answer)
+      onDone({ tone: 'good', text: t`Imported: ${answer.matched} of ${answer.incoming} payments belong to orders.` })
+    },
+  })
+  const known = methods.find((one) => one.method === method)?.columns ?? null
+  const choose = async (chosen: File | null): Promise<void> => {
+    if (!chosen) return
+    const text = await chosen.text()
+    const isLarge = text.length > MOST_STATEMENT_CHARACTERS
+    setFault(isLarge ? t`This file is too large. Export a shorter time.` : null)
+    setFile(isLarge ? null : { name: chosen.name, text, columns: readHeader(text) })
+    setColumns({})
+  }
+  if (done) return <Imported statement={done} onClose={onClose} />
+  const columnOf = (name: StatementColumn): string =>
+    columns[name] ?? (file?.columns.includes(known?.[name] ?? '') ? (known?.[name] ?? '') : '')
+  const submit = (): void => {
+    if (!file) return setFault(t`Choose a file first.`)
+    const given = Object.fromEntries(
+      STATEMENT_COLUMNS.flatMap((name) => (columnOf(name) === '' ? [] : [[name, columnOf(name)]])),
+    ) as ColumnNames
+    send.mutate({
+      ...{ method, csv: file.text, fileName: file.name.slice(0, 120), columns: given },
+      ...(dates === 'auto' ? {} : { dates }),
+    })
+  }
+  return (
+    <form
+      className={css.dialog}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending) submit()
+      }}
+    >
+      <Select
+        label={t`Method`}
+        comboboxProps={{ withinPortal: false }}
+        allowDeselect={false}
+        value={method}
+        data={methods.map((one) => ({ value: one.method, label: one.displayName }))}
+        onChange={(value) => setMethod(value ?? method)}
+      />
+      <div className={css.file}>
+        <FileButton onChange={(chosen) => void choose(chosen)} accept=".csv,.txt,.tsv,text/csv">
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconFileText size={17} stroke={1.6} aria-hidden />}>
+              {file ? t`Choose another file` : t`Choose a file`}
+            </Button>
+          )}
+        </FileButton>
+        <span>{file?.name ?? t`CSV, as your provider exports it`}</span>
+      </div>
+      {file && (
+        <>
+          <p className={css.dim}>
+            <Trans>
+              What is left empty is looked for by its usual names. What you choose is remembered for this method.
+            </Trans>
+          </p>
+          <div className={css.columns}>
+            {STATEMENT_COLUMNS.map((name) => (
+              <Select
+                key={name}
+                label={words.column(name)}
+                size="xs"
+                comboboxProps={{ withinPortal: false }}
+                allowDeselect={false}
+                value={columnOf(name)}
+                data={[
+                  { value: '', label: t`By its usual name` },
+                  ...file.columns.map((value) => ({ value, label: value })),
+                ]}
+                onChange={(value) => setColumns((before) => ({ ...before, [name]: value ?? '' }))}
+              />
+            ))}
+          </div>
+          <SegmentedControl
+            size="xs"
+            aria-label={t`How dates are written`}
+            value={dates}
+            onChange={(value) => setDates(value)}
+            data={[
+              { value: 'auto', label: t`Dates as usual` },
+              { value: 'iso', label: '2026-11-30' },
+              { value: 'mdy', label: '11/30/2026' },
+              { value: 'dmy', label: '30/11/2026' },
+            ]}
+          />
+        </>
+      )}
+      {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      {send.error && (
+        <Notice tone="bad">
+          {failureOf(send.error).code === 'BAD_INPUT' ? failureOf(send.error).message : explain(send.error)}
+        </Notice>
+      )}
+      <div className={css.foot}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <BusyButton type="submit" busy={send.isPending}>
+          <Trans>Import</Trans>
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ageOf } from '#client/domains/admin/age.ts'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { Person } from '#client/ui/person.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { QueueItem, StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { DEPOSIT_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
+import css from './deposits.module.css'
+import type { DepositsSearch } from './deposits-search.ts'
+import { useDepositWords } from './use-deposit-words.ts'
+import type { Queue } from './use-queue.ts'
+
+const TYPING_PAUSE_MS = 300
+
+interface Props {
+  search: DepositsSearch
+  queue: Queue
+  opened: string | undefined
+  onSearch: (search: DepositsSearch) => void
+}
+
+/** Which deposits are listed, and the list. */
+export function QueuePanel({ search, queue, opened, onSearch }: Props) {
+  const { t } = useLingui()
+  const words = useDepositWords()
+  const { view = 'todo' } = search
+  const [typed, setTyped] = useState(search.search ?? '')
+  const { id: _closed, ...kept } = search
+  const settle = useDebouncedCallback(
+    (text: string) =>
+      onSearch({ ...kept, search: text || undefined, ...(text && view === 'todo' ? { view: 'all' } : {}) }),
+    TYPING_PAUSE_MS,
+  )
+  const { todo, unmatched } = queue.counts ?? { todo: 0, unmatched: 0 }
+  const tab = view === 'todo' || view === 'lines' ? view : 'all'
+  return (
+    <Panel>
+      <div className={css.searchBox}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t`Which deposits`}
+          value={tab}
+          data={[
+            { value: 'todo', label: t`To do ${todo}` },
+            { value: 'lines', label: t`Lines ${unmatched}` },
+            { value: 'all', label: t`All` },
+          ]}
+          onChange={(value) => {
+            setTyped('')
+            onSearch({ view: value, method: search.method })
+          }}
+        />
+        {view !== 'lines' && (
+          <TextInput
+            aria-label={t`Search deposits`}
+            placeholder={t`Name, reference or payment ID`}
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+            maxLength={80}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              settle(value.trim())
+            }}
+          />
+        )}
+        {tab === 'all' && (
+          <Select
+            aria-label={t`State`}
+            size="xs"
+            comboboxProps={{ withinPortal: false }}
+            allowDeselect={false}
+            value={view}
+            data={[
+              { value: 'all', label: t`Any state` },
+              ...DEPOSIT_STATUSES.map((value) => ({ value, label: words.status(value).label })),
+            ]}
+            onChange={(value) => onSearch({ ...kept, view: DEPOSIT_STATUSES.find((one) => one === value) ?? 'all' })}
+          />
+        )}
+      </div>
+      <List queue={queue} isOfLines={view === 'lines'} opened={opened} onOpen={(id) => onSearch({ ...search, id })} />
+    </Panel>
+  )
+}
+
+interface ListProps {
+  queue: Queue
+  isOfLines: boolean
+  opened: string | undefined
+  onOpen: (id: string) => void
+}
+
+function List({ queue, isOfLines, opened, onOpen }: ListProps) {
+  const { t } = useLingui()
+  const { pages, items, lines } = queue
+  const deposits = useDepositColumn(onOpen)
+  const money = useLineColumn(onOpen)
+  if (pages.data === undefined)
+    return pages.isError ? (
+      <LoadFailure
+        title={t`The deposits did not load`}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      />
+    ) : (
+      <SkeletonLines rows={5} height={58} />
+    )
+  if (items.length + lines.length === 0)
+    return (
+      <Empty title={t`Nothing here`} level={2} compact>
+        {isOfLines ? t`Every payment of the statements belongs to an order.` : t`No deposit fits.`}
+      </Empty>
+    )
+  const table = { caption: t`Deposits`, selected: opened, rowKey: ({ id }: { id: string }) => id }
+  return (
+    <div className={css.list}>
+      {isOfLines ? (
+        <DataTable {...table} columns={money} rows={lines} onMove={({ id }) => onOpen(id)} />
+      ) : (
+        <DataTable {...table} columns={deposits} rows={items} onMove={({ id }) => onOpen(id)} />
+      )}
+      <MoreRows pages={pages} shown={items.length + lines.length} />
+    </div>
+  )
+}
+
+function useDepositColumn(onOpen: (id: string) => void): Column<QueueItem>[] {
+  const { t } = useLingui()
+  const words = useDepositWords()
+  return [
+    {
+      key: 'deposit',
+      head: t`Deposit`,
+      cell: (item) => (
+        <button type="button" data-row-link className={`plain ${css.item}`} onClick={() => onOpen(item.id)}>
+          <Person name={item.username} address={item.userId} size={34} />
+          <span className={css.who}>
+            <b>{item.username}</b>
+            <span>
+              {item.methodTitle}, {ageOf(item.createdAt)}
+            </span>
+          </span>
+          <span className={css.amt}>
+            <b>{formatUsd(item.payUsd)}</b>
+            {item.asked ? (
+              <StatusBadge label={t`Second person`} tone="info" />
+            ) : (
+              <StatusBadge {...words.standing(item)} />
+            )}
+          </span>
+        </button>
+      ),
+    },
+  ]
+}
+
+function useLineColumn(onOpen: (id: string) => void): Column<StatementLine>[] {
+  const { t } = useLingui()
+  const { dayTime } = useFormats()
+  return [
+    {
+      key: 'line',
+      head: t`Line`,
+      cell: (line) => (
+        <button
+          type="button"
+          data-row-link
+          aria-label={`${line.paymentId}, ${formatUsd(line.amountUsd)}`}
+          className={`plain ${css.item}`}
+          onClick={() => onOpen(line.id)}
+        >
+          <span className={css.who}>
+            <b className="mono">{line.paymentId}</b>
+            <span>{line.payer ?? t`Unknown sender`}</span>
+          </span>
+          <span className={css.amt}>
+            <b>{formatUsd(line.amountUsd)}</b>
+            <span>{dayTime(line.date)}</span>
+          </span>
+        </button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useUser } from '#client/app/session/session-provider.tsx'
+import { trpc } from '#client/app/trpc.ts'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type { DepositActs } from './use-deposit-acts.ts'
+
+/** What a second administrator may do with what another has asked for; nothing where they asked themselves. */
+export function useAgreeing(asked: OpenApproval | null, reference: string): DepositActs {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { username } = useUser()
+  if (asked === null || asked.status !== 'pending' || asked.askedByName === username) return {}
+  const id = asked.approvalId
+  return {
+    credit: {
+      title: t`Agree about ${reference}`,
+      label: t`Agree`,
+      effects: [asked.difference, t`It is done once, by itself, if it still fits.`],
+      run: async ({ reason }) => {
+        await utils.client.admin.approvals.approve.mutate({ id, note: reason })
+        return { tone: 'good', text: t`Agreed. It is done within seconds.` }
+      },
+    },
+    refuse: {
+      title: t`Do not agree about ${reference}`,
+      label: t`Do not agree`,
+      effects: [t`Nothing changes. Whoever asked reads your reason.`],
+      run: async ({ reason }) => {
+        await utils.client.admin.approvals.refuse.mutate({ id, reason })
+        return { tone: 'good', text: t`Not agreed. Nothing has changed.` }
+      },
+    },
+  }
+}

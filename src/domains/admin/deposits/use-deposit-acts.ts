@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd, listAmount } from '#client/ui/numbers.ts'
+import type { DecideDeposit, Decided, DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
+import type { DepositAct } from './decide-dialog.tsx'
+
+/** What may be done with a deposit as it stands; undefined where it may not. */
+export interface DepositActs {
+  credit?: DepositAct
+  refuse?: DepositAct
+  refund?: DepositAct
+  reverse?: DepositAct
+  shorten?: DepositAct
+  settle?: DepositAct
+}
+
+export function useDepositActs({ deposit, line, takesTwo, creditXlm, cannotCredit }: DepositCase): DepositActs {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const utils = trpc.useUtils()
+  const { id, status, reference, hold, debtUsd, receivedUsd, payUsd } = deposit
+  const paid = formatUsd(receivedUsd ?? payUsd)
+  const credit = creditXlm === null ? '' : `${listAmount(creditXlm)} XLM`
+  const asked: ResultText = { tone: 'info', text: t`Asked. It is done once a second administrator has agreed.` }
+  const told = ({ state }: Pick<Decided, 'state'>, done: string): ResultText =>
+    state === 'asked' ? asked : { tone: 'good', text: done }
+  const decide =
+    (verdict: DecideDeposit['verdict'], done: string): DepositAct['run'] =>
+    async ({ reason, extra }) =>
+      told(
+        await utils.client.admin.deposits.decide.mutate({
+          ...{ id, verdict, reason },
+          ...(verdict === 'refund' ? { refundPaymentId: extra } : {}),
+        }),
+        done,
+      )
+  const second = takesTwo ? [t`A second administrator has to agree within 72 hours.`] : []
+  return {
+    ...(cannotCredit === null &&
+      creditXlm !== null &&
+      canBecome(status, 'credited') && {
+        credit: {
+          title: t`Credit ${reference}`,
+          label: takesTwo ? t`Ask to credit ${credit}` : t`Credit ${credit}`,
+          effects: [
+            t`The treasury pays ${credit} to the person’s wallet, once.`,
+            t`They can trade it at once; what it is worth is held back until the hold ends.`,
+            ...second,
+          ],
+          run: decide('credit', t`Credited. The treasury pays it within seconds.`),
+        },
+      }),
+    ...(canBecome(status, 'refused') && {
+      refuse: {
+        title: t`Refuse ${reference}`,
+        label: t`Refuse`,
+        effects: [t`Nothing is credited. The person reads your reason, word for word.`],
+        run: decide('refuse', t`Refused. The person is told.`),
+      },
+    }),
+    ...(line !== null &&
+      canBecome(status, 'refunded') && {
+        refund: {
+          title: t`Refund ${reference}`,
+          label: t`Book the refund`,
+          effects: [
+            t`Send ${paid} back where it came from first, then import the statement that shows it.`,
+            t`A refund excludes a credit for ever.`,
+          ],
+          extra: {
+            label: t`ID of the payment that went back`,
+            hint: t`As the imported statement has it.`,
+            type: 'text',
+            faultOf: (text) => (text.length < 3 ? t`Copy the ID from the statement` : undefined),
+          },
+          run: decide('refund', t`Booked as sent back. The person is told.`),
+        },
+      }),
+    ...(canBecome(status, 'reversed') && {
+      reverse: {
+        title: t`${reference} was taken back`,
+        label: t`Book as taken back`,
+        effects: [
+          t`The account owes ${paid}, and nothing can leave it until that is settled.`,
+          t`The lumens stay where they are; nothing is pulled from the ledger.`,
+        ],
+        run: decide('reverse', t`Booked as taken back. The account owes the amount.`),
+      },
+    }),
+    ...(hold !== null && {
+      shorten: {
+        title: t`Shorten the hold of ${reference}`,
+        label: t`Shorten the hold`,
+        effects: [
+          t`${formatUsd(hold.usd)} is held until ${moment(hold.until)}. From the moment you name it may leave.`,
+        ],
+        extra: {
+          label: t`Free from`,
+          hint: t`Your local time, before the end of the hold.`,
+          type: 'datetime-local',
+          faultOf: (text) =>
+            text === '' || !(new Date(text) < new Date(hold.until))
+              ? t`Name a moment before the end of the hold`
+              : undefined,
+        },
+        run: async ({ reason, extra }) =>
+          told(
+            await utils.client.admin.deposits.shortenHold.mutate({ id, reason, until: new Date(extra).toISOString() }),
+            t`The hold ends earlier now.`,
+          ),
+      },
+    }),
+    ...(debtUsd !== null && {
+      settle: {
+        title: t`The debt of ${reference} is settled`,
+        label: t`Book as settled`,
+        effects: [t`${formatUsd(debtUsd)} has come back otherwise. The account can send again.`],
+        run: async ({ reason }) =>
+          told(
+            await utils.client.admin.deposits.settleDebt.mutate({ id, reason }),
+            t`Settled. The account can send again.`,
+          ),
+      },
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import css from './desk.module.css'
+
+/** What was asked for and waits for a second super administrator. */
+export function AskedNotice({ asked }: { asked: OpenApproval }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const { askedByName: name } = asked
+  const [at, until] = [moment(asked.askedAt), moment(asked.expiresAt)]
+  return (
+    <div className={css.whole}>
+      <Notice
+        tone="warn"
+        title={asked.difference}
+        action={<ButtonLink to="/admin-approvals" size="xs" variant="default">{t`Open approvals`}</ButtonLink>}
+      >
+        {asked.status === 'approved' ? (
+          <Trans>Approved: it is being done.</Trans>
+        ) : (
+          <Trans>
+            {name} asked for this {at}. It waits for a second super administrator until {until}.
+          </Trans>
+        )}
+      </Notice>
+    </div>
+  )
+}

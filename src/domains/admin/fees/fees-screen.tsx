@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { FeeAccountPanel } from './fee-account-panel.tsx'
+import { FeeForm } from './fee-form.tsx'
+import { FeeList, keyOf } from './fee-list.tsx'
+import css from './fees.module.css'
+import { RevenuePanel } from './revenue-panel.tsx'
+
+const NEW = 'new'
+const READ_EVERY_MS = 15_000
+
+/** /admin-fees: what the service takes, what that has earned, and who changed it. */
+export function FeesScreen() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [result, setResult] = useState<ResultText | null>(null)
+  const desk = trpc.admin.fees.list.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
+  const rows = desk.data?.items ?? []
+  const row = rows.find((one) => keyOf(one) === opened)
+  const done = (text: string): void => {
+    setOpened(null)
+    setResult({ tone: 'good', text })
+    void utils.admin.fees.invalidate()
+    void utils.admin.approvals.invalidate()
+  }
+  return (
+    <>
+      <PageHeader title={t`Fees`} note={t`Nothing that was quoted changes; a change takes two administrators.`}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setOpened(NEW)}
+        >
+          <Trans>Add a fee</Trans>
+        </Button>
+      </PageHeader>
+      <div className={css.page}>
+        <Result result={result} />
+        {desk.data ? (
+          <div className={css.grid} data-editing={opened !== null || undefined}>
+            <div className={css.main}>
+              <FeeList rows={rows} selected={row && keyOf(row)} onSelect={setOpened} />
+              <div className={css.pair}>
+                <RevenuePanel />
+                <div className={css.main}>
+                  <ChangesPanel />
+                  <FeeAccountPanel account={desk.data.account} onDone={done} />
+                </div>
+              </div>
+            </div>
+            {opened !== null && (
+              <FeeForm
+                key={opened}
+                row={row ?? null}
+                rows={rows}
+                assets={desk.data.account.assets.filter(({ state }) => state === 'open').map(({ asset }) => asset)}
+                onAsked={() => done(t`Asked. It counts once a second administrator has agreed.`)}
+                onClose={() => setOpened(null)}
+              />
+            )}
+          </div>
+        ) : (
+          <Panel>
+            {desk.isError ? (
+              <LoadFailure
+                title={t`The fees did not load`}
+                error={desk.error}
+                onRetry={() => void desk.refetch()}
+                retrying={desk.isFetching}
+              />
+            ) : (
+              <SkeletonLines rows={6} height={56} />
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

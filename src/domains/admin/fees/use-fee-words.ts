@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatUsd, plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import type { FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
+import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+
+/** '0.5000000' -> '0.5'. */
+export const tidy = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+/** What costs something, and how much, in words. */
+export function useFeeWords() {
+  const { t } = useLingui()
+  const names: Record<FeeOperation, string> = {
+    payment: t`Send`,
+    swap: t`Swap`,
+    order: t`Trade`,
+    pool: t`Pool`,
+    auto_trading: t`Automated trading`,
+  }
+  return {
+    operation: (operation: FeeOperation): string => names[operation],
+    fee({ type, value, active }: FeeTerms): string {
+      if (!active) return t`Off`
+      if (toStroops(value) === 0n) return t`Free`
+      return type === 'percent' ? `${ungrouped(tidy(value))}%` : plainAmount(tidy(value))
+    },
+    bound: (amount: string | null): string => (amount === null ? t`None` : plainAmount(tidy(amount))),
+    usd: (amount: string | null): string => (amount === null ? t`Unknown` : formatUsd(amount)),
+  }
+}

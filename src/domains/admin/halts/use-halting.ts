@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import type { Decision } from '#client/domains/admin/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import type { MarketHalt, MarketHalts } from '#shared/domains/market/halts.schema.ts'
+
+/** The two decisions about a market, each with its effects. */
+export function useHalting(onResult: (result: ResultText) => void) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const halt = trpc.admin.markets.halt.useMutation()
+  const resume = trpc.admin.markets.resume.useMutation()
+  const show = (halts: MarketHalts, text: string): void => {
+    utils.admin.markets.list.setData(undefined, halts)
+    void utils.market.list.invalidate()
+    onResult({ tone: 'info', text })
+  }
+  return {
+    halt: (place: { base?: string; counter?: string }, name: string): Decision => ({
+      title: t`Halt ${name}`,
+      effects: [
+        t`New orders, swaps and pool deposits are refused at once, with your reason.`,
+        t`Open orders stay on the ledger and may still be filled; everybody can cancel and withdraw.`,
+      ],
+      label: t`Halt`,
+      run: async ({ reason, password }) =>
+        show(await halt.mutateAsync({ ...place, reason, ...(password ? { password } : {}) }), t`${name}: halted.`),
+    }),
+    resume: ({ base, counter }: MarketHalt, name: string): Decision => ({
+      title: t`Resume ${name}`,
+      effects: [t`New orders, swaps and pool deposits are taken again.`],
+      label: t`Resume`,
+      run: async ({ reason, password }) => {
+        const place = base === null || counter === null ? {} : { base, counter }
+        const halts = await resume.mutateAsync({ ...place, reason, ...(password ? { password } : {}) })
+        show(halts, t`${name}: open again.`)
+      },
+    }),
+  }
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Person } from '#client/ui/person.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { QueuedCase } from '#shared/domains/kyc/review.schema.ts'
+import css from './kyc-desk.module.css'
+import { useReviewWords } from './use-review-words.ts'
+
+interface Props {
+  queue: {
+    isError: boolean
+    error: unknown
+    isFetching: boolean
+    isPending: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  rows: readonly QueuedCase[]
+  chosen: string | null
+  search: string
+  isFiltered: boolean
+  onSearch: (text: string) => void
+  onChoose: (id: string) => void
+}
+
+/** Cases by age, with who holds which. */
+export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, onChoose }: Props) {
+  const { t } = useLingui()
+  return (
+    <section className={css.queue} aria-label={t`Queue`}>
+      <div className={css.search}>
+        <TextInput
+          aria-label={t`Search`}
+          placeholder={t`Name, email, case or document number`}
+          leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget: { value } }) => onSearch(value)}
+        />
+      </div>
+      {queue.isError ? (
+        <LoadFailure
+          title={t`The queue did not load`}
+          error={queue.error}
+          onRetry={() => queue.refetch()}
+          retrying={queue.isFetching}
+        />
+      ) : queue.isPending ? (
+        <SkeletonLines rows={5} height={48} />
+      ) : rows.length === 0 ? (
+        <p className={css.none}>
+          {isFiltered ? <Trans>No case is like that.</Trans> : <Trans>None is waiting.</Trans>}
+        </p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} isChosen={row.id === chosen} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {queue.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          fullWidth
+          loading={queue.isFetchingNextPage}
+          onClick={() => queue.fetchNextPage()}
+        >
+          {t`More`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, isChosen, onChoose }: { row: QueuedCase; isChosen: boolean; onChoose: (id: string) => void }) {
+  const { t } = useLingui()
+  const words = useReviewWords()
+  const { dayTime } = useFormats()
+  const holder = row.claim?.by ?? ''
+  const status = words.status(row.status)
+  return (
+    <button
+      type="button"
+      className={css.row}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(row.id)}
+    >
+      <Person name={row.username} address={row.username} size={32} />
+      <span className={css.who}>
+        <b>{row.username}</b>
+        <small>
+          {words.type(row.documentType)}, {row.country} ···{row.numberEnd}
+        </small>
+      </span>
+      <span className={css.when}>
+        <time dateTime={row.waitingSince}>{dayTime(row.waitingSince)}</time>
+        {row.openAlarms > 0 ? (
+          <span className={css.alarm}>
+            <IconAlertTriangle size={13} stroke={2} aria-hidden />
+            {t`Alarm`}
+          </span>
+        ) : row.claim ? (
+          <span className={css.claimed}>
+            <IconUserCheck size={13} stroke={1.8} aria-hidden />
+            {row.claim.isOwn ? t`You` : holder}
+          </span>
+        ) : (
+          row.status !== 'pending' && <StatusBadge {...status} />
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showToast } from '#client/app/toasts/toast.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { KeyHint } from '#client/ui/key-hint.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { DecideCase, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
+import css from './kyc-desk.module.css'
+import { ReasonSelect } from './reason-select.tsx'
+import { useReviewWords } from './use-review-words.ts'
+
+type Verdict = DecideCase['verdict']
+interface Because {
+  reasonId: string | null
+  note: string
+}
+const NONE: Because = { reasonId: null, note: '' }
+
+/** A verdict: approve at once, or say why not; then the next case. */
+export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (id: string) => void }) {
+  const { t } = useLingui()
+  const words = useReviewWords()
+  const explain = useFailureText()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState<Exclude<Verdict, 'approve'> | null>(null)
+  const [sentBack, setSentBack] = useState<Record<string, Because | undefined>>({})
+  const [why, setWhy] = useState(NONE)
+  const [obstacle, setObstacle] = useState<string | null>(null)
+  const next = trpc.admin.kyc.claimNext.useMutation({
+    onSuccess: (found) => {
+      void utils.admin.kyc.queue.invalidate()
+      if (found === null) return showToast({ title: t`No other case is waiting.` })
+      utils.admin.kyc.get.setData({ id: found.id }, found)
+      onChoose(found.id)
+    },
+  })
+  const decide = trpc.admin.kyc.decide.useMutation({
+    onSuccess: (found, { verdict }) => {
+      utils.admin.kyc.get.setData({ id: found.id }, found)
+      void utils.admin.kyc.queue.invalidate()
+      const said = {
+        approve: t`Approved. The person is told.`,
+        revise: t`Sent back.`,
+        reject: t`Rejected. The person is told.`,
+      }
+      showToast({ title: said[verdict] })
+      setOpened(null)
+    },
+  })
+  const release = trpc.admin.kyc.release.useMutation({ onSuccess: () => utils.admin.kyc.invalidate() })
+  const current = shown.documents.filter(({ status, copyOf }) => status !== 'replaced' && copyOf === null)
+  const approve = (): void => {
+    const isOpen = shown.alarms.some(({ settledAt }) => settledAt === null)
+    const obstacle = isOpen
+      ? t`An alarm is open. Settle it with a note first.`
+      : shown.checks.expired
+        ? t`This document has expired by now.`
+        : null
+    setObstacle(obstacle)
+    if (obstacle === null) decide.mutate({ id: shown.id, verdict: 'approve' })
+  }
+  const open = (verdict: typeof opened): void => {
+    setOpened(verdict)
+    setObstacle(null)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || decide.isPending) return
+    if (event.key === 'a' && opened === null) approve()
+    if (event.key === 'r') open('reject')
+    if (event.key === 'm') open('revise')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const send = (): void => {
+    const given = opened === 'reject' ? [why] : current.flatMap(({ id }) => sentBack[id] ?? [])
+    const obstacle =
+      given.length === 0
+        ? t`Choose at least one picture that is to be taken again.`
+        : given.every(isReason)
+          ? null
+          : t`Choose a reason, or write one.`
+    setObstacle(obstacle)
+    if (obstacle !== null) return
+    if (opened === 'reject') return decide.mutate({ id: shown.id, verdict: 'reject', ...becauseOf(why) })
+    const documents = current.map(({ id }) => {
+      const because = sentBack[id]
+      return because ? { id, verdict: 'revise' as const, ...becauseOf(because) } : { id, verdict: 'approve' as const }
+    })
+    decide.mutate({ id: shown.id, verdict: 'revise', documents })
+  }
+  return (
+    <footer className={css.decision}>
+      {obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
+      {obstacle === null && decide.error && <Notice tone="bad">{explain(decide.error)}</Notice>}
+      {opened === 'revise' && (
+        <div className={css.why}>
+          {current.map(({ id, side }) => (
+            <fieldset key={id}>
+              <legend>{words.side(side)}</legend>
+              <SegmentedControl
+                size="xs"
+                aria-label={words.side(side)}
+                value={sentBack[id] ? 'revise' : 'approve'}
+                onChange={(value) => setSentBack({ ...sentBack, [id]: value === 'revise' ? NONE : undefined })}
+                data={[
+                  { value: 'approve', label: t`Fine` },
+                  { value: 'revise', label: t`Take again` },
+                ]}
+              />
+              {sentBack[id] && (
+                <ReasonSelect
+                  about={side}
+                  because={sentBack[id]}
+                  onChange={(because) => setSentBack({ ...sentBack, [id]: because })}
+                />
+              )}
+            </fieldset>
+          ))}
+        </div>
+      )}
+      {opened === 'reject' && <ReasonSelect about="case" because={why} onChange={setWhy} />}
+      <div className={css.bar}>
+        {opened === null ? (
+          <>
+            <Button variant="default" onClick={() => open('revise')}>
+              {t`Request more`} <KeyHint keys={['M']} />
+            </Button>
+            <BusyButton variant="subtle" busy={release.isPending} onClick={() => release.mutate({ id: shown.id })}>
+              {t`Release`}
+            </BusyButton>
+            <BusyButton variant="subtle" busy={next.isPending} onClick={() => next.mutate()}>
+              {t`Next case`}
+            </BusyButton>
+            <span className={css.spring} />
+            <Button variant="default" className={css.reject} onClick={() => open('reject')}>
+              {t`Reject`} <KeyHint keys={['R']} />
+            </Button>
+            <BusyButton busy={decide.isPending} onClick={approve}>
+              {t`Approve`} <KeyHint keys={['A']} />
+            </BusyButton>
+          </>
+        ) : (
+          <>
+            <span className={css.spring} />
+            <Button variant="default" onClick={() => open(null)}>
+              {t`Cancel`}
+            </Button>
+            <BusyButton busy={decide.isPending} onClick={send}>
+              {opened === 'reject' ? t`Reject the case` : t`Send back`}
+            </BusyButton>
+          </>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** At least as many letters as the service takes. */
+const isReason = ({ reasonId, note }: Because): boolean => reasonId !== null || note.trim().length >= 3
+
+const becauseOf = ({ reasonId, note }: Because) => ({
+  ...(reasonId !== null && { reasonId }),
+  ...(note.trim() !== '' && { note: note.trim() }),
+})

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { LegalKind } from '#shared/domains/legal/legal.schema.ts'
+import css from './legal.module.css'
+
+const TYPING_MS = 300
+
+/** Who has accepted which version, when and how; newest first. */
+export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const list = trpc.admin.legal.acceptances.useInfiniteQuery(search ? { search } : {}, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const rows = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Panel title={t`Who accepted what`}>
+      <div className={css.search}>
+        <TextInput
+          label={t`Username`}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      </div>
+      {list.isError ? (
+        <LoadFailure
+          title={t`The acceptances did not load`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : !rows ? (
+        <SkeletonLines rows={4} height={54} />
+      ) : rows.length === 0 ? (
+        <Empty title={t`Nobody yet`} level={3} compact>
+          {t`Whoever registers, or accepts when asked, is listed here.`}
+        </Empty>
+      ) : (
+        <ol className={css.list}>
+          {rows.map(({ userId, username, kind, version, way, at }) => (
+            <li key={`${userId} ${kind} ${version}`}>
+              <span>
+                <b>
+                  <Link to="/admin-users/$id" params={{ id: userId }}>
+                    {username}
+                  </Link>
+                </b>
+                <small>{moment(at)}</small>
+              </span>
+              <small>{names[kind]}</small>
+              <small>{t`version ${version}`}</small>
+              <small>{way === 'sign_up' ? t`by registering` : t`when asked`}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t`Show older ones`}
+          </BusyButton>
+        </div>
+      )}
+    </Panel>
+  )
+}

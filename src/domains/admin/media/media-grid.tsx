@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
+import css from './media.module.css'
+
+interface Props {
+  selected: string | null
+  onSelect: (item: MediaItem) => void
+}
+
+/** The library, newest first; searched by names and by what the pictures show. */
+export function MediaGrid({ selected, onSelect }: Props) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, 250)
+  const pages = trpc.admin.media.list.useInfiniteQuery(
+    { search: search.trim() || undefined, limit: 24 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
+  )
+  const items = pages.data?.pages.flatMap((page) => page.items)
+  const language = i18n.locale === 'es' ? 'es' : 'en'
+  return (
+    <>
+      <div className={css.search}>
+        <TextInput
+          type="search"
+          aria-label={t`Search the pictures`}
+          placeholder={t`Name, or what it shows`}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+      </div>
+      {items === undefined ? (
+        pages.isError ? (
+          <LoadFailure
+            title={t`The pictures did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={120} />
+        )
+      ) : items.length === 0 ? (
+        <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
+          {search === ''
+            ? t`What you add is made anew in several sizes and can be used on every page.`
+            : t`Try another word.`}
+        </Empty>
+      ) : (
+        <ul className={css.grid}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={css.tile}
+                aria-pressed={item.id === selected}
+                onClick={() => onSelect(item)}
+              >
+                <span className={css.thumb}>
+                  <img
+                    src={mediaPath(item.id, widthFor(item.widths, 320))}
+                    alt={item.alt[language]}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </span>
+                <b>{item.name}</b>
+                <small>{t`${item.width} × ${item.height}`}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items !== undefined && <MoreRows pages={pages} shown={items.length} />}
+    </>
+  )
+}

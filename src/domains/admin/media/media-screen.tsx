@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { MediaItem } from '#shared/domains/media/media.ts'
+import { ChooseFile, type GivenPicture } from './choose-file.tsx'
+import css from './media.module.css'
+import { MediaGrid } from './media-grid.tsx'
+import { NewPictureForm } from './new-picture-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+
+/** /admin-media: the pictures from which pages, blocks and the logo choose. */
+export function MediaScreen() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState<MediaItem | null>(null)
+  const [given, setGiven] = useState<GivenPicture | null>(null)
+  const [result, setResult] = useState<ResultText | null>(null)
+  const done = (text: string): void => {
+    setOpened(null)
+    setGiven(null)
+    setResult({ tone: 'good', text })
+    void utils.admin.media.invalidate()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t`Pictures`}
+        note={t`Made anew in several sizes, without what a camera writes into them. Everybody may see them.`}
+      >
+        <ChooseFile
+          onGiven={(picture) => {
+            setOpened(null)
+            setResult(null)
+            setGiven(picture)
+          }}
+          onFault={(fault) => setResult(fault === undefined ? null : { tone: 'bad', text: fault })}
+        />
+      </PageHeader>
+      <div className={css.page}>
+        <Result result={result} />
+        <div className={css.split} data-editing={opened !== null || given !== null || undefined}>
+          <Panel title={t`Library`} pad>
+            <MediaGrid
+              selected={opened?.id ?? null}
+              onSelect={(item) => {
+                setGiven(null)
+                setOpened(item)
+              }}
+            />
+          </Panel>
+          {given && (
+            <section className={css.edit} aria-labelledby="new-picture">
+              <h2 id="new-picture">{t`New picture`}</h2>
+              <NewPictureForm
+                key={given.id}
+                picture={given}
+                onDone={() => done(t`The picture is in the library.`)}
+                onClose={() => setGiven(null)}
+              />
+            </section>
+          )}
+          {opened && <PictureForm key={opened.id} item={opened} onDone={done} onClose={() => setOpened(null)} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { uploadPath } from '#shared/domains/uploads/uploads.ts'
+import type { GivenPicture } from './choose-file.tsx'
+import css from './media.module.css'
+import { areComplete, MediaFields, NO_WORDS } from './media-fields.tsx'
+
+interface Props {
+  picture: GivenPicture
+  onDone: (id: string) => void
+  onClose: () => void
+}
+
+/** A picture that was given gets its words, and becomes one of the library. */
+export function NewPictureForm({ picture, onDone, onClose }: Props) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const explain = useFailureText()
+  const [words, setWords] = useState({ ...NO_WORDS, name: picture.name })
+  const [isTried, setTried] = useState(false)
+  const save = trpc.admin.media.upload.useMutation({
+    onSuccess: async ({ id }) => {
+      await utils.admin.media.list.invalidate()
+      onDone(id)
+    },
+  })
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={t`New picture`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation() // a form around the picker is another one
+        setTried(true)
+        if (areComplete(words)) save.mutate({ upload: picture.id, ...words })
+      }}
+    >
+      <span className={css.frame}>
+        <img src={uploadPath(picture.id)} alt="" />
+      </span>
+      <MediaFields words={words} onChange={setWords} isTried={isTried} />
+      {save.isError && <Notice tone="bad">{explain(save.error)}</Notice>}
+      <footer className={css.foot}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          <Trans>Discard</Trans>
+        </Button>
+        <BusyButton type="submit" busy={save.isPending}>
+          <Trans>Add to the library</Trans>
+        </BusyButton>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import css from './menus.module.css'
+
+/** Whether another site answers at an address; asked by our server, when somebody wants to know. */
+export function AddressCheck({ url }: { url: string }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const check = trpc.admin.menus.check.useQuery({ url }, { enabled: false, retry: false })
+  return (
+    <div className={css.check}>
+      <BusyButton variant="default" size="xs" busy={check.isFetching} onClick={() => void check.refetch()}>
+        {t`Check the address`}
+      </BusyButton>
+      <output>
+        {check.isError && t`It could not be checked now.`}
+        {check.data &&
+          (check.data.answers
+            ? t`Answers, checked ${moment(check.data.at)}`
+            : check.data.status === null
+              ? t`Nothing answers there, checked ${moment(check.data.at)}`
+              : t`Answers with ${check.data.status}, checked ${moment(check.data.at)}`)}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { DecideDialog, type DepositAct } from '#client/domains/admin/deposits/decide-dialog.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd, formatUsdWhole } from '#client/ui/numbers.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
+import css from './payment-methods.module.css'
+
+interface Props {
+  methods: readonly PaymentMethod[]
+  selected: string | null
+  onSelect: (method: string) => void
+  onDone: (text: string) => void
+}
+
+/** What is on, what each allows, and what it has brought. */
+export function MethodList({ methods, selected, onSelect, onDone }: Props) {
+  const { t } = useLingui()
+  const [act, setAct] = useState<DepositAct | null>(null)
+  const switchOf = useSwitch()
+  const columns = useColumns(selected, onSelect, (method) => setAct(switchOf(method)))
+  return (
+    <>
+      <DataTable
+        caption={t`Payment methods`}
+        columns={columns}
+        rows={methods}
+        rowKey={({ method }) => method}
+        selected={selected ?? undefined}
+      />
+      <DecideDialog act={act} onClose={() => setAct(null)} onDone={({ text }) => onDone(text)} />
+    </>
+  )
+}
+
+function useSwitch(): (method: PaymentMethod) => DepositAct {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  return ({ method, displayName, active, openOrders }) => ({
+    title: active ? t`Switch ${displayName} off` : t`Switch ${displayName} on`,
+    label: active ? t`Switch off` : t`Switch on`,
+    effects: active
+      ? [t`Nobody can order by it any more.`, t`Orders under way go on: ${openOrders} now.`]
+      : [t`People see it on the page Buy XLM at once.`],
+    run: async ({ reason }) => {
+      await utils.client.admin.paymentMethods.setActive.mutate({ method, active: !active, reason })
+      return { tone: 'good', text: active ? t`${displayName} is off.` : t`${displayName} is on.` }
+    },
+  })
+}
+
+function useColumns(
+  selected: string | null,
+  onSelect: (method: string) => void,
+  onSwitch: (method: PaymentMethod) => void,
+): Column<PaymentMethod>[] {
+  const { t } = useLingui()
+  const { count } = useFormats()
+  return [
+    {
+      key: 'method',
+      head: t`Method`,
+      cell: ({ method, displayName, settings: { recipient } }) => {
+        const MethodIcon = recipient.kind === 'cash_app' ? IconCurrencyDollar : IconBuildingBank
+        return (
+          <UnstyledButton
+            className={css.method}
+            data-row-link
+            aria-pressed={method === selected}
+            onClick={() => onSelect(method)}
+          >
+            <MethodIcon size={20} stroke={1.6} aria-hidden />
+            <span>
+              <b>{displayName}</b>
+              <span>
+                {recipient.kind === 'cash_app' ? recipient.cashtag : `${recipient.holder}, ${recipient.bank}`}
+              </span>
+            </span>
+          </UnstyledButton>
+        )
+      },
+    },
+    {
+      key: 'limits',
+      head: t`One order`,
+      end: true,
+      wide: true,
+      cell: ({ settings: { minUsd, maxUsd } }) => t`${formatUsdWhole(minUsd)} to ${formatUsdWhole(maxUsd)}`,
+    },
+    {
+      key: 'hours',
+      head: t`Hours, UTC`,
+      end: true,
+      wide: true,
+      cell: ({ settings: { hours } }) => (hours === null ? t`At any time` : `${hours.from}–${hours.to}`),
+    },
+    { key: 'hold', head: t`Hold`, end: true, wide: true, cell: ({ settings: { holdDays } }) => t`${holdDays} days` },
+    { key: 'open', head: t`Under way`, end: true, wide: true, cell: ({ openOrders }) => count(openOrders) },
+    { key: 'credited', head: t`30 days`, end: true, wide: true, cell: ({ creditedUsd }) => formatUsd(creditedUsd) },
+    {
+      key: 'state',
+      head: t`State`,
+      cell: ({ active, asked }) =>
+        asked ? (
+          <StatusBadge label={t`Waits`} tone="warn" />
+        ) : active ? (
+          <StatusBadge label={t`On`} tone="good" />
+        ) : (
+          <StatusBadge label={t`Off`} tone="mute" />
+        ),
+    },
+    {
+      key: 'switch',
+      head: t`Switch`,
+      end: true,
+      cell: (method) => (
+        <Button
+          size="xs"
+          variant="default"
+          className={css.switch}
+          aria-haspopup="dialog"
+          onClick={() => onSwitch(method)}
+          aria-label={method.active ? t`Switch ${method.displayName} off` : t`Switch ${method.displayName} on`}
+        >
+          {method.active ? t`Off` : t`On`}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { parsePercent, typedStroops } from '#shared/domains/staking/accrual.ts'
+import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import css from './staking-desk.module.css'
+
+interface Props {
+  /** Null: a new one. */
+  pool: DeskPool | null
+  /** Assets that the treasury can pay rewards in. */
+  assets: readonly string[]
+  onDrafted: () => void
+  onAsked: () => void
+  onClose: () => void
+}
+interface Draft {
+  name: string
+  description: string
+  asset: string
+  rewardRate: string
+  minStake: string
+  lockupDays: string
+  earlyFee: string
+  reason: string
+}
+const BLANK: Draft = {
+  ...{
+    name: '',
+    description: '',
+    asset: 'XLM',
+    rewardRate: '',
+    minStake: '',
+    lockupDays: '',
+    earlyFee: '0',
+    reason: '',
+  },
+}
+
+/** A new pool, or terms that new stakes of a pool shall take. */
+export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [draft, setDraft] = useState<Draft>(() => (pool ? draftOf(pool) : BLANK))
+  const [isTried, setTried] = useState(false)
+  const submit = useConfirmed(
+    async (input: ReturnType<typeof termsOf>) => {
+      if (pool) return utils.client.admin.staking.setTerms.mutate({ poolId: pool.id, ...input })
+      const { name, description, asset } = draft
+      return utils.client.admin.staking.create.mutate({
+        name: name.trim(),
+        description: description.trim(),
+        asset,
+        ...input,
+      })
+    },
+    { onDone: pool ? onAsked : onDrafted },
+  )
+  const faults = useFaults(draft, pool !== null)
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    error: isTried ? faults[name] : undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setDraft((before) => ({ ...before, [name]: value })),
+  })
+  const code = assetCode(draft.asset)
+  return (
+    <Panel title={pool ? t`New terms of ${pool.name}` : t`New pool`}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (Object.keys(faults).length === 0) submit.run(termsOf(draft))
+        }}
+      >
+        {!pool && (
+          <div className={css.three}>
+            <TextInput label={t`Name`} maxLength={60} {...field('name')} />
+            <TextInput label={t`Description`} maxLength={500} {...field('description')} />
+            <Select
+              label={t`Asset`}
+              allowDeselect={false}
+              data={assets.map((value) => ({ value, label: assetCode(value) }))}
+              value={draft.asset}
+              onChange={(value) => setDraft((before) => ({ ...before, asset: value ?? before.asset }))}
+            />
+          </div>
+        )}
+        <div className={css.four}>
+          <TextInput label={t`Rate a year, %`} inputMode="decimal" autoComplete="off" {...field('rewardRate')} />
+          <TextInput label={t`Minimum, ${code}`} inputMode="decimal" autoComplete="off" {...field('minStake')} />
+          <TextInput label={t`Locked for, days`} inputMode="numeric" autoComplete="off" {...field('lockupDays')} />
+          <TextInput label={t`Early exit fee, %`} inputMode="decimal" autoComplete="off" {...field('earlyFee')} />
+        </div>
+        <TextInput label={t`Reason`} maxLength={500} {...field('reason')} />
+        <Notice>
+          {pool ? (
+            <Trans>A second administrator has to agree within 72 hours. Running stakes keep the terms they took.</Trans>
+          ) : (
+            <Trans>Nobody sees a draft. It opens once it is funded and a second administrator agrees.</Trans>
+          )}
+        </Notice>
+        {submit.failure !== undefined && <Notice tone="bad">{submit.failure}</Notice>}
+        <footer className={css.foot}>
+          <Button variant="default" onClick={onClose} disabled={submit.pending}>
+            <Trans>Discard</Trans>
+          </Button>
+          <BusyButton type="submit" busy={submit.pending}>
+            {pool ? <Trans>Ask for approval</Trans> : <Trans>Make the draft</Trans>}
+          </BusyButton>
+        </footer>
+      </form>
+    </Panel>
+  )
+}
+
+const draftOf = ({ name, description, asset, rewardRate, minStake, lockupDays, earlyFee }: DeskPool): Draft => ({
+  ...{ name, description, asset, rewardRate, earlyFee, lockupDays: String(lockupDays), reason: '' },
+  minStake: plainAmount(minStake).replaceAll(/[^\d.]/g, ''),
+})
+
+const termsOf = ({ rewardRate, minStake, lockupDays, earlyFee, reason }: Draft) => ({
+  ...{ rewardRate: rewardRate.trim(), earlyFee: earlyFee.trim(), reason: reason.trim() },
+  minStake: fromStroops(typedStroops(minStake) ?? 0n),
+  lockupDays: Number(lockupDays),
+})
+
+function useFaults(draft: Draft, isKnown: boolean): Partial<Record<keyof Draft, string>> {
+  const { t } = useLingui()
+  const faults: Partial<Record<keyof Draft, string>> = {}
+  const [rate, fee] = [parsePercent(draft.rewardRate.trim()), parsePercent(draft.earlyFee.trim())]
+  if (!isKnown && draft.name.trim() === '') faults.name = t`Give the pool a name.`
+  if (rate === null || rate <= 0n || rate > 1_000_000n)
+    faults.rewardRate = t`Above 0 and up to 100, with at most 4 decimals.`
+  if (fee === null || fee > 500_000n) faults.earlyFee = t`Up to 50, with at most 4 decimals.`
+  if (typedStroops(draft.minStake) === null) faults.minStake = t`Enter an amount above 0.`
+  if (!/^[1-9]\d{0,3}$/.test(draft.lockupDays.trim()) || Number(draft.lockupDays) > 3650)
+    faults.lockupDays = t`Whole days, from 1 to 3,650.`
+  if (draft.reason.trim().length < 3) faults.reason = t`Say in a few words why.`
+  return faults
+}

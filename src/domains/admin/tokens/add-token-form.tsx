@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { assetCode, isAssetId } from '#shared/kernel/asset-id.ts'
+import { areComplete, given, TokenFields, type TokenWords } from './token-fields.tsx'
+import css from './tokens.module.css'
+
+interface Props {
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** A token by its code and issuer; the network has to know the issuer. */
+export function AddTokenForm({ onDone, onClose }: Props) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const [asset, setAsset] = useState('')
+  const [words, setWords] = useState<TokenWords>({ name: '', description: '', website: '', featured: true })
+  const [isTried, setTried] = useState(false)
+  const add = trpc.admin.tokens.add.useMutation({
+    onSuccess: (_added, { asset: added }) => onDone(t`${assetCode(added)} is added, as the last one.`),
+  })
+  const wanted = asset.trim()
+  return (
+    <section className={css.edit} aria-labelledby="token-form">
+      <h2 id="token-form">{t`Add a token`}</h2>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isAssetId(wanted) && areComplete(words)) add.mutate({ asset: wanted, ...given(words) })
+        }}
+      >
+        <TextInput
+          label={t`Code and issuer`}
+          description={t`As CODE:ISSUER. We ask the network and the issuer’s domain.`}
+          classNames={{ input: 'mono' }}
+          autoComplete="off"
+          spellCheck={false}
+          value={asset}
+          error={isTried && !isAssetId(wanted) ? t`Write a code, a colon and the issuer’s address.` : undefined}
+          onChange={({ currentTarget: { value } }) => setAsset(value)}
+        />
+        <TokenFields words={words} onChange={setWords} isTried={isTried} />
+        {add.isError && <Notice tone="bad">{explain(add.error)}</Notice>}
+        <footer className={css.foot}>
+          <span />
+          <Button variant="default" onClick={onClose}>
+            <Trans>Discard</Trans>
+          </Button>
+          <BusyButton type="submit" busy={add.isPending}>
+            <Trans>Add</Trans>
+          </BusyButton>
+        </footer>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { uploadPicture } from '#client/domains/admin/media/upload-picture.ts'
+import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
+import { PICTURE_TYPES, uploadPath } from '#shared/domains/uploads/uploads.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { areComplete, given, TokenFields, type TokenWords } from './token-fields.tsx'
+import { TokenImage } from './token-image.tsx'
+import { TokenIssuer } from './token-issuer.tsx'
+import css from './tokens.module.css'
+
+interface Props {
+  token: FeaturedTokenRow
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** One token's words, picture and what its issuer says. */
+export function TokenForm({ token, onDone, onClose }: Props) {
+  const { t } = useLingui()
+  const explain = useFailureText()
+  const { id, name, description, website, featured } = token
+  const [words, setWords] = useState<TokenWords>({ name, description, website: website ?? '', featured })
+  /** Undefined: as it is. */
+  const [upload, setUpload] = useState<string | null | undefined>(undefined)
+  const [isTried, setTried] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const code = assetCode(token.asset)
+  const failed = { onError: (error: unknown) => setFault(explain(error)) }
+  const save = trpc.admin.tokens.update.useMutation({ ...failed, onSuccess: () => onDone(t`${code} is saved.`) })
+  const remove = trpc.admin.tokens.remove.useMutation({ ...failed, onSuccess: () => onDone(t`${code} is removed.`) })
+  const image = upload === undefined ? token.image : upload === null ? null : uploadPath(upload)
+
+  const pick = async (file: File): Promise<void> => {
+    setSending(true)
+    setFault(undefined)
+    await uploadPicture('token_image', file)
+      .then(setUpload)
+      .catch((error: unknown) => setFault(explain(error)))
+    setSending(false)
+  }
+  return (
+    <section className={css.edit} aria-labelledby="token-form">
+      <h2 id="token-form">{token.name}</h2>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          setFault(undefined)
+          if (areComplete(words))
+            save.mutate({ id, ...given(words), ...(upload === undefined ? {} : { image: upload }) })
+        }}
+      >
+        <div className={css.picture}>
+          <TokenImage token={{ asset: token.asset, image }} size={56} />
+          <input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            hidden
+            aria-label={t`Image file`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              event.currentTarget.value = '' // the same file may be chosen again
+              if (file) void pick(file)
+            }}
+          />
+          <span>
+            <BusyButton
+              variant="default"
+              size="xs"
+              busy={isSending}
+              leftSection={<IconPhotoPlus size={16} stroke={1.6} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {image === null ? t`Choose an image` : t`Replace image`}
+            </BusyButton>
+            {image !== null && (
+              <Button variant="subtle" size="xs" onClick={() => setUpload(null)}>
+                <Trans>Take it away</Trans>
+              </Button>
+            )}
+            <small>{t`JPEG, PNG or WebP; made anew at 128 pixels.`}</small>
+          </span>
+        </div>
+        <TokenFields words={words} onChange={setWords} isTried={isTried} />
+        {token.asset !== NATIVE && <TokenIssuer token={token} />}
+        {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
+        <footer className={css.foot}>
+          <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+            <Trans>Remove</Trans>
+          </BusyButton>
+          <span />
+          <Button variant="default" onClick={onClose}>
+            <Trans>Discard</Trans>
+          </Button>
+          <BusyButton type="submit" busy={save.isPending}>
+            <Trans>Save</Trans>
+          </BusyButton>
+        </footer>
+      </form>
+    </section>
+  )
+}

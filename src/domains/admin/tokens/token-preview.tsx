@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useListedPrices } from '#client/app/prices/listed-prices.ts'
+import { formatPrice } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { TokenTiles } from '#client/ui/token-tiles.tsx'
+import { type FeaturedTokenRow, LANDING_TOKENS } from '#shared/domains/assets/tokens.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { TokenImage } from './token-image.tsx'
+import css from './tokens.module.css'
+
+/** The tokens where people meet them. */
+export function TokenPreview({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
+  const { t } = useLingui()
+  const [where, setWhere] = useState<'landing' | 'directory'>('landing')
+  const shown = tokens.filter(({ featured }) => featured)
+  return (
+    <Panel
+      title={t`As people see it`}
+      note={where === 'landing' ? t`the first ${LANDING_TOKENS}` : undefined}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Where`}
+          value={where}
+          onChange={setWhere}
+          data={[
+            { value: 'landing', label: t`Landing` },
+            { value: 'directory', label: t`Add asset` },
+          ]}
+        />
+      }
+    >
+      <div className={css.preview}>
+        {where === 'landing' ? <Landing tokens={shown} /> : <Directory tokens={shown} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Landing({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
+  const { t } = useLingui()
+  const [listed] = useListedPrices()
+  return (
+    <TokenTiles
+      label={t`Assets`}
+      tiles={tokens.slice(0, LANDING_TOKENS).map(({ asset, name, description, image }) => {
+        const code = assetCode(asset)
+        const found = listed.status === 'there' ? listed.prices.find((price) => price.code === code) : undefined
+        return {
+          ...{ code, name, text: description, image: image ?? undefined },
+          price: found?.usd ? formatPrice(found.usd) : '',
+          isWaiting: listed.status === 'loading',
+        }
+      })}
+    />
+  )
+}
+
+function Directory({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
+  return (
+    <ul className={css.directory}>
+      {tokens
+        .filter(({ asset }) => asset !== NATIVE)
+        .map((token) => (
+          <li key={token.id}>
+            <TokenImage token={token} size={32} />
+            <span>
+              <b>{assetCode(token.asset)}</b>
+              <small>{[token.name, token.facts?.domain].filter(Boolean).join(', ')}</small>
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}

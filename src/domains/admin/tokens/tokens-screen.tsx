@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { AddTokenForm } from './add-token-form.tsx'
+import { TokenForm } from './token-form.tsx'
+import { TokenOrder } from './token-order.tsx'
+import { TokenPreview } from './token-preview.tsx'
+import css from './tokens.module.css'
+
+const NEW = 'new'
+
+/** /admin-tokens: which tokens people are shown first, in which order and with which words. */
+export function TokensScreen() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [result, setResult] = useState<ResultText | null>(null)
+  const list = trpc.admin.tokens.list.useQuery()
+  const tokens = list.data?.items
+  const token = tokens?.find(({ id }) => id === opened)
+  const done = (text: string): void => {
+    setOpened(null)
+    setResult({ tone: 'good', text })
+    void utils.admin.tokens.invalidate()
+  }
+  return (
+    <>
+      <PageHeader title={t`Featured tokens`} note={t`In this order on the landing page and under Add asset.`}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          onClick={() => setOpened(NEW)}
+        >
+          <Trans>Add a token</Trans>
+        </Button>
+      </PageHeader>
+      <div className={css.page}>
+        <Result result={result} />
+        {tokens ? (
+          <>
+            <div className={css.grid} data-editing={opened !== null || undefined}>
+              <Panel title={t`Order`} note={<Counts tokens={tokens} />}>
+                {tokens.length === 0 ? (
+                  <Empty title={t`No tokens yet`} level={3} compact>
+                    {t`What you add is shown to everybody.`}
+                  </Empty>
+                ) : (
+                  <TokenOrder tokens={tokens} selected={opened} onSelect={setOpened} />
+                )}
+              </Panel>
+              {opened === NEW && <AddTokenForm onDone={done} onClose={() => setOpened(null)} />}
+              {token && <TokenForm key={token.id} token={token} onDone={done} onClose={() => setOpened(null)} />}
+            </div>
+            <TokenPreview tokens={tokens} />
+          </>
+        ) : (
+          <Panel>
+            {list.isError ? (
+              <LoadFailure
+                title={t`The tokens did not load`}
+                error={list.error}
+                onRetry={() => void list.refetch()}
+                retrying={list.isFetching}
+              />
+            ) : (
+              <SkeletonLines rows={5} height={64} />
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Counts({ tokens }: { tokens: readonly { featured: boolean }[] }) {
+  const { t } = useLingui()
+  const on = tokens.filter(({ featured }) => featured).length
+  const off = tokens.length - on
+  return t`${on} shown, ${off} off`
+}

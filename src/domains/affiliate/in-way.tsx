@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { AffiliateProgram } from '#shared/domains/affiliates/affiliates.schema.ts'
+
+/** What keeps payouts back, with what to do about it. */
+export function InWay({ program: { obstacle, state } }: { program: AffiliateProgram }) {
+  const { t } = useLingui()
+  if (state === 'stopped')
+    return (
+      <Notice tone="bad" title={t`Your link earns nothing any more`}>
+        <Trans>Somebody has looked at how people came by it. Write to support if you think that is wrong.</Trans>
+      </Notice>
+    )
+  if (obstacle === 'held')
+    return (
+      <Notice tone="warn" title={t`Payouts are on hold`}>
+        <Trans>Somebody is looking at how people came by your link. What you earned stays where it is.</Trans>
+      </Notice>
+    )
+  if (obstacle === 'no_trustline')
+    return (
+      <Notice
+        tone="info"
+        title={t`Your wallet cannot hold USDC yet`}
+        action={
+          <ButtonLink to="/assets" variant="default" size="xs">
+            {t`Add USDC`}
+          </ButtonLink>
+        }
+      >
+        <Trans>Payouts come in USDC. Until you add it, what you earned stays available.</Trans>
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text, UnstyledButton } from '@mantine/core'
+import { IssuerLine } from '#client/domains/assets/verified-mark.tsx'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { FoundAsset, FoundAssets } from '#shared/domains/assets/assets.schema.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
+import css from './add.module.css'
+
+const ROW_HEIGHT = 56
+
+interface FoundListProps {
+  items: readonly FoundAsset[] | undefined
+  fault: FoundAssets['fault']
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean }
+  isAsked: boolean
+  shown: AssetId | null
+  onChoose: (asset: AssetId) => void
+}
+
+export function FoundList({ items, fault, query, isAsked, shown, onChoose }: FoundListProps) {
+  const { t } = useLingui()
+  if (query.error && isAsked)
+    return (
+      <div className={css.list}>
+        <LoadFailure
+          title={t`The search did not work`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    )
+  if (!items)
+    return (
+      <div className={css.list}>
+        <SkeletonLines rows={4} height={ROW_HEIGHT} />
+      </div>
+    )
+  if (items.length === 0)
+    return (
+      <div className={css.list}>
+        <Text component="output" display="block" size="sm" c="dimmed" className={css.said}>
+          {fault === 'no_toml' ? (
+            <Trans>This domain does not answer with a stellar.toml. Check how it is written.</Trans>
+          ) : fault === 'no_assets' ? (
+            <Trans>No assets are listed there.</Trans>
+          ) : isAsked ? (
+            <Trans>Nothing found. Look by its code and issuer, or by its domain.</Trans>
+          ) : (
+            <Trans>What is found is shown here.</Trans>
+          )}
+        </Text>
+      </div>
+    )
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.asset}>
+          <UnstyledButton aria-pressed={item.asset === shown} onClick={() => onChoose(item.asset)}>
+            {item.image === null ? (
+              <AssetAvatar asset={item.asset} size={32} listed={item.isListed} />
+            ) : (
+              <img src={item.image} width={32} height={32} alt="" className={css.image} />
+            )}
+            <span>
+              <b>{assetCode(item.asset)}</b>
+              <small>
+                <IssuerLine {...item} />
+              </small>
+            </span>
+            {item.isAdded && (
+              <span className={css.state}>
+                <Trans>Added</Trans>
+              </span>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

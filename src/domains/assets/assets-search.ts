@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+
+/** What of /assets is shown, in its address. */
+export const AssetsSearch = z.object({
+  tab: orElse(z.optional(z.enum(['pending', 'hidden'])), undefined),
+  add: orElse(z.optional(z.boolean()), undefined),
+})
+export type AssetsSearch = z.infer<typeof AssetsSearch>

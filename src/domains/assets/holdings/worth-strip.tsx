@@ -1,0 +1,54 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FigureStrip } from '#client/ui/figure-strip.tsx'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import type { Holding } from './use-holdings.ts'
+import { worthOf } from './worth.ts'
+
+interface WorthStripProps {
+  overview: WalletOverview
+  rows: readonly Holding[]
+  reserveHint: ReactNode
+}
+
+/** Four figures that sum up: the total is what can be spent, what is in orders, and what is reserved. */
+export function WorthStrip({ overview, rows, reserveHint }: WorthStripProps) {
+  const { t } = useLingui()
+  const worth = worthOf(rows)
+  const reserved = overview.balances.find(({ asset }) => asset === NATIVE)?.reserved ?? '0'
+  const xlm = plainAmount(reserved)
+  return (
+    <Panel>
+      <FigureStrip
+        label={t`What your assets are worth`}
+        figures={[
+          {
+            label: t`Total`,
+            value: formatUsd(worth.total),
+            note: (
+              <>
+                <Plural value={worth.counted} one="# asset" other="# assets" />
+                {worth.unknown > 0 && (
+                  <>
+                    , <Plural value={worth.unknown} one="# without a price" other="# without a price" />
+                  </>
+                )}
+              </>
+            ),
+          },
+          { label: t`Spendable`, value: formatUsd(worth.spendable), note: t`Free to send now` },
+          { label: t`In open orders`, value: formatUsd(worth.inOffers), note: t`Free again when an order ends` },
+          {
+            label: t`Reserved`,
+            hint: reserveHint,
+            value: formatUsd(worth.reserved),
+            note: t`${xlm} XLM, kept by the network`,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconClockHour4, IconLock } from '@tabler/icons-react'
+import css from '#client/domains/assets/assets.module.css'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Claimable, ClaimablePage } from '#shared/domains/claimables/claimables.schema.ts'
+import pendingCss from './pending.module.css'
+import { partsOf } from './pending-parts.ts'
+import { PendingRow } from './pending-row.tsx'
+import { ReadyPanel } from './ready-panel.tsx'
+
+const ROW_HEIGHT = 64
+
+interface PendingQuery {
+  data: ClaimablePage | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** Payments that wait on the network until they are claimed: those that can be, those that cannot yet, and what became of earlier ones. */
+export function PendingTab({ query }: { query: PendingQuery }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = query
+  if (!data)
+    return (
+      <Panel>
+        {error ? (
+          <LoadFailure
+            title={t`Pending payments did not load`}
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={ROW_HEIGHT} />
+        )}
+      </Panel>
+    )
+  if (data.items.length === 0)
+    return (
+      <Panel>
+        <Empty title={t`Nothing waits for you`} level={2}>
+          <Trans>A payment of an asset that you have not added yet waits here until you claim it.</Trans>
+        </Empty>
+      </Panel>
+    )
+  const { ready, apart, notYet, earlier } = partsOf(data.items)
+  return (
+    <div className={css.stack}>
+      {ready.length > 0 && <ReadyPanel items={ready} />}
+      {notYet.length > 0 && (
+        <Panel title={t`Not yet`} note={<Plural value={notYet.length} one="# payment" other="# payments" />}>
+          <ul className={pendingCss.list}>
+            {notYet.map((item) => (
+              <PendingRow key={item.id} item={item} lead={<LeadIcon item={item} />} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {apart.length > 0 && <ReadyPanel items={apart} isApart />}
+      {earlier.length > 0 && (
+        <Panel title={t`Earlier`}>
+          <ul className={pendingCss.list}>
+            {earlier.map((item) => (
+              <PendingRow key={item.id} item={item} action={<EndBadge item={item} />} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function LeadIcon({ item }: { item: Claimable }) {
+  const Icon = item.state === 'waiting' ? IconClockHour4 : IconLock
+  return <Icon size={18} stroke={1.6} aria-hidden color="var(--x-faint)" />
+}
+
+function EndBadge({ item: { state } }: { item: Claimable }) {
+  const { t } = useLingui()
+  if (state === 'claimed') return <StatusBadge label={t`Claimed`} tone="good" />
+  if (state === 'expired') return <StatusBadge label={t`Expired`} tone="mute" />
+  return <StatusBadge label={state === 'gone' ? t`Ended` : t`Taken back`} tone="mute" />
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Tabs } from '@mantine/core'
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+export interface ScheduledSearch {
+  /** The scheduled payment whose runs are open. */
+  id?: string | undefined
+  tab?: 'over' | undefined
+  /** The form for another one. */
+  add?: true | undefined
+}
+interface Props {
+  search: ScheduledSearch
+  onSearch: (search: ScheduledSearch, replace?: boolean) => void
+}
+
+/** /send/scheduled: what is paid later, with its runs, and the form for another one. */
+export function ScheduledScreen({ search, onSearch }: Props) {
+  const { t } = useLingui()
+  const tab = search.tab === 'over' ? 'over' : 'open'
+  if (search.add)
+    return (
+      <>
+        <PageHeader title={t`Schedule a payment`}>
+          <ButtonLink
+            to="/send/scheduled"
+            variant="subtle"
+            leftSection={<IconChevronLeft size={16} stroke={1.7} aria-hidden />}
+          >
+            {t`Scheduled payments`}
+          </ButtonLink>
+        </PageHeader>
+        <ScheduleForm onDone={(id) => onSearch({ id }, true)} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t`Scheduled payments`} note={t`Each one is paid by itself at its time, within your limits.`}>
+        <ButtonLink
+          to="/send/scheduled"
+          search={{ add: true }}
+          leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+        >
+          {t`Schedule a payment`}
+        </ButtonLink>
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(next) => onSearch({ tab: next === 'over' ? 'over' : undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="open">{t`To come`}</Tabs.Tab>
+          <Tabs.Tab value="over">{t`Over`}</Tabs.Tab>
+        </Tabs.List>
+        {(['open', 'over'] as const).map((state) => (
+          <Tabs.Panel key={state} value={state} pt={16}>
+            <ScheduleList state={state} chosen={search.id} onChoose={(id) => onSearch({ tab: search.tab, id }, true)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

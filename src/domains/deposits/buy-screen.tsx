@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import css from './deposits.module.css'
+import { LimitsPanel } from './limits-panel.tsx'
+import { MethodPicker } from './method-picker.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
+import { QuoteCard } from './quote-card.tsx'
+
+const READ_EVERY_MS = 60_000
+
+/** /buy-xlm of whoever is signed in: a method, an amount, and a rate that is theirs for a while. */
+export function BuyScreen() {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const read = trpc.deposits.methods.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
+  const methods = read.data?.methods.toSorted((one, other) => one.payWithinMinutes - other.payWithinMinutes)
+  const method = methods?.find((one) => one.method === wanted) ?? methods?.find(({ isOpen }) => isOpen) ?? methods?.[0]
+  return (
+    <div className={css.page}>
+      <PageHeader title={t`Buy XLM`} note={t`Pay in dollars, get lumens in your wallet.`} />
+      <div className={css.cols}>
+        <div className={css.stack}>
+          {methods === undefined ? (
+            <Panel>
+              {read.isError ? (
+                <LoadFailure
+                  title={t`The ways to pay did not load`}
+                  error={read.error}
+                  onRetry={() => void read.refetch()}
+                  retrying={read.isFetching}
+                />
+              ) : (
+                <SkeletonLines rows={4} height={64} />
+              )}
+            </Panel>
+          ) : method === undefined ? (
+            <Panel>
+              <Empty title={t`Buying is closed at the moment`} level={2}>
+                <Trans>There is no way to pay open right now. What you have ordered goes on as it is.</Trans>
+              </Empty>
+            </Panel>
+          ) : (
+            <QuoteCard key={method.method} method={method} />
+          )}
+          <OrdersPanel />
+        </div>
+        {methods !== undefined && method !== undefined && (
+          <div className={css.stack}>
+            <MethodPicker methods={methods} chosen={method.method} onChoose={setWanted} />
+            <LimitsPanel limits={method.limits} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import css from '#client/domains/deposits/deposits.module.css'
+import { OrdersPanel } from '#client/domains/deposits/orders-panel.tsx'
+import { useOrderWords } from '#client/domains/deposits/use-order-words.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
+import { ChoiceCard } from './choice-card.tsx'
+import { HelpPanel } from './help-panel.tsx'
+import { LifePanel } from './life-panel.tsx'
+import { PayCard } from './pay-card.tsx'
+import { StateCard } from './state-card.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+/** The stream tells of every step; this is for a tab whose stream is paused. */
+const READ_EVERY_MS = 30_000
+
+/** /buy-xlm/{id}: where the money of one order is, and what happens next. */
+export function OrderScreen({ id }: { id: string }) {
+  const { t } = useLingui()
+  const read = trpc.deposits.get.useQuery({ id }, { refetchInterval: READ_EVERY_MS })
+  if (read.data) return <Order order={read.data} />
+  return (
+    <div className={css.page}>
+      <PageHeader title={t`Your order`} />
+      <Panel>
+        {read.isError ? (
+          <LoadFailure
+            title={t`The order did not load`}
+            error={read.error}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={4} height={64} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Order({ order }: { order: Deposit }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const { label, tone } = useOrderWords()[order.status]
+  const { reference, methodTitle, createdAt } = order
+  return (
+    <div className={css.page}>
+      <PageHeader title={t`Order ${reference}`} note={t`${methodTitle}, placed ${moment(createdAt)}`}>
+        <StatusBadge label={label} tone={tone} />
+        <ButtonLink to="/buy-xlm" variant="default" size="xs">
+          {t`Buy more`}
+        </ButtonLink>
+      </PageHeader>
+      <div className={css.cols}>
+        <div className={css.stack}>
+          {order.status === 'waiting' ? (
+            <PayCard order={order} />
+          ) : order.choice !== null && order.choice.chosen === null ? (
+            <ChoiceCard order={order} />
+          ) : (
+            <StateCard order={order} />
+          )}
+          <LifePanel order={order} />
+        </div>
+        <div className={css.stack}>
+          <TermsPanel order={order} />
+          <HelpPanel />
+          <OrdersPanel at={order.id} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Tone } from '#client/ui/tone.ts'
+import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
+
+interface OrderWords {
+  label: string
+  tone: Tone
+  /** What the page says first. */
+  title: string
+  /** What happens next. */
+  next: string
+}
+
+/** How an order stands, and what happens next, for each status. */
+export function useOrderWords(): Record<DepositStatus, OrderWords> {
+  const { t } = useLingui()
+  return {
+    waiting: {
+      ...{ label: t`Waiting for you`, tone: 'info', title: t`Waiting for your payment` },
+      next: t`Pay the exact amount and tell us which payment is yours. Nothing sent? The order ends by itself and costs nothing.`,
+    },
+    claimed: {
+      ...{ label: t`Looking for it`, tone: 'info', title: t`We are looking for your payment` },
+      next: t`We compare what you told us with our account. You are told as soon as it is found; you need not stay here.`,
+    },
+    matched: {
+      ...{ label: t`Found`, tone: 'info', title: t`Your payment is found` },
+      next: t`Somebody of ours looks at it a last time, then the lumens leave for your wallet.`,
+    },
+    credited: {
+      ...{ label: t`Credited`, tone: 'good', title: t`The lumens are yours` },
+      next: t`You can trade them now. What this order was worth stays with us until the hold ends.`,
+    },
+    underpaid: {
+      ...{ label: t`Underpaid`, tone: 'warn', title: t`Less arrived than agreed` },
+      next: t`The locked rate was for the full amount. Choose what happens to what you sent.`,
+    },
+    overpaid: {
+      ...{ label: t`Overpaid`, tone: 'warn', title: t`More arrived than agreed` },
+      next: t`The locked rate was for the agreed amount. Choose what happens to what you sent.`,
+    },
+    late: {
+      ...{ label: t`Late`, tone: 'warn', title: t`Your payment arrived late` },
+      next: t`The locked rate had ended by then. Choose what happens to what you sent.`,
+    },
+    expired: {
+      ...{ label: t`Expired`, tone: 'mute', title: t`This order has ended` },
+      next: t`No payment came in time, and nothing was charged. Did you pay all the same? Tell us which payment is yours.`,
+    },
+    refused: {
+      ...{ label: t`Refused`, tone: 'bad', title: t`This payment was not accepted` },
+      next: t`The reason stands below. Nothing was credited. If you believe that this is wrong, write to support with the order's number.`,
+    },
+    refunded: {
+      ...{ label: t`Sent back`, tone: 'mute', title: t`Your money was sent back` },
+      next: t`It went to the account that it came from. It can take a while until your bank or app shows it.`,
+    },
+    reversed: {
+      ...{ label: t`Taken back`, tone: 'bad', title: t`The payment was taken back` },
+      next: t`The money for these lumens was taken back from us. Your account owes the amount and cannot send until it is settled.`,
+    },
+    cancelled: {
+      ...{ label: t`Cancelled`, tone: 'mute', title: t`You cancelled this order` },
+      next: t`Nothing was charged. A new order takes a minute.`,
+    },
+  }
+}

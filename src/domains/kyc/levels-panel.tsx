@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { formatUsdWhole } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { LEVELS, type Level } from '#shared/domains/kyc/kyc.ts'
+import css from './kyc.module.css'
+
+/** What leads to each level, and what each lets one buy; the person's own is framed. */
+export function LevelsPanel({ level: own }: { level: Level }) {
+  const { t } = useLingui()
+  const names = [t`Signed up`, t`Email confirmed`, t`Identity approved`]
+  const buying = trpc.deposits.methods.useQuery()
+  const rows = (buying.data?.methods ?? []).flatMap(({ method, title, levels }) => [
+    { id: `${method} day`, label: t`${title}, in 24 hours`, amounts: levels.map(({ day }) => day) },
+    { id: `${method} month`, label: t`${title}, in 30 days`, amounts: levels.map(({ month }) => month) },
+  ])
+  const amountOf = (usd: string | undefined): string =>
+    usd === undefined || Number(usd) === 0 ? t`No` : formatUsdWhole(usd)
+  return (
+    <Panel title={t`Levels and limits`}>
+      <table className={css.levels}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Buying XLM`}</th>
+            {LEVELS.map((level) => (
+              <th key={level} scope="col" data-own={level === own || undefined}>
+                {t`Level ${level}`}
+                <small>{names[level]}</small>
+                {level === own && <em>{t`You are here`}</em>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, amounts }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {LEVELS.map((level) => (
+                <td key={level} data-own={level === own || undefined}>
+                  {amountOf(amounts[level])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.small}>
+        {t`These are limits on buying XLM. Payments are limited by you alone, in your security settings.`}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { trpc } from '#client/app/trpc.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Person } from '#client/ui/person.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { DocumentView } from '#shared/domains/kyc/kyc.schema.ts'
+import css from './kyc.module.css'
+import { useKycWords } from './use-kyc-words.ts'
+
+const SHOWN = 6
+
+/** Every look at the person's documents, their own too. */
+export function ViewsPanel() {
+  const { t } = useLingui()
+  const views = trpc.kyc.views.useInfiniteQuery(
+    { limit: SHOWN },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  )
+  const rows = views.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={t`Who looked at my documents`}>
+      {views.isError ? (
+        <LoadFailure title={t`The looks did not load`} error={views.error} onRetry={() => void views.refetch()} />
+      ) : !views.data ? (
+        <SkeletonLines rows={3} height={40} />
+      ) : (
+        <ul className={css.views} aria-label={t`Who looked at my documents`}>
+          {rows.map((row) => (
+            <View key={row.id} row={row} />
+          ))}
+          {rows.length === 0 && (
+            <li className={css.nobody}>
+              <Trans>Nobody has looked at a document of yours.</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className={css.small}>
+        <Trans>Every look by a reviewer is stamped with name and time on the picture itself.</Trans>
+        {views.hasNextPage && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            loading={views.isFetchingNextPage}
+            onClick={() => void views.fetchNextPage()}
+          >
+            {t`Show earlier ones`}
+          </Button>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function View({ row }: { row: DocumentView }) {
+  const { t } = useLingui()
+  const words = useKycWords()
+  const { dayTime } = useFormats()
+  const side = words.side(row.side)
+  const what = row.isCopy ? t`${side}, partly blacked out` : side
+  return (
+    <li>
+      {row.viewer === null ? (
+        <span className={css.you} aria-hidden>
+          <IconEye size={16} stroke={1.6} />
+        </span>
+      ) : (
+        <Person name={row.viewer} address={row.viewer} size={30} />
+      )}
+      <span>
+        <b>{row.viewer ?? t`You`}</b>
+        <small>
+          {row.viewer === null ? what : row.way === 'pdf' ? t`Reviewer, on paper: ${what}` : t`Reviewer: ${what}`}
+        </small>
+      </span>
+      <time dateTime={row.at}>{dayTime(row.at)}</time>
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconPlayerPause, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { Change } from '#client/ui/change.tsx'
+import { Sparkline } from '#client/ui/charts/sparkline.tsx'
+import { formatUsdWhole } from '#client/ui/numbers.ts'
+import type { Market } from '#shared/domains/market/market.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, assetIssuer, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
+import { marketPath } from './market-path.ts'
+import css from './markets.module.css'
+import { listPrice, listUsd } from './price-text.ts'
+import type { FavouriteMarkets } from './use-favourites.ts'
+import { useMarketNow } from './use-market-now.ts'
+
+interface MarketRowProps {
+  market: Market
+  all: readonly Market[]
+  favourites: FavouriteMarkets
+  isFollowed: boolean
+}
+
+export function MarketRow({ market: counted, all, favourites, isFollowed }: MarketRowProps) {
+  const market = useMarketNow(counted, isFollowed)
+  const { volumeUsd, depthUsd2pct, isThin } = market
+  return (
+    <tr className={css.row}>
+      <td className={css.starCell}>
+        <Star {...{ market, favourites }} />
+      </td>
+      <td>
+        <Name {...{ market, all }} />
+      </td>
+      <td className={css.end}>
+        <Price market={market} />
+      </td>
+      <td className={`${css.end} ${css.desk}`}>
+        <Change percent={market.change24h} />
+      </td>
+      <td className={css.spark}>{market.spark.length > 1 && <Sparkline values={market.spark} />}</td>
+      <td className={css.roomy}>
+        <DayRange market={market} />
+      </td>
+      <td className={`${css.end} ${css.desk}`}>{volumeUsd === null ? <Unknown /> : formatUsdWhole(volumeUsd)}</td>
+      <td className={`${css.end} ${css.wide}`} data-thin={isThin || undefined}>
+        {isThin && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
+        {depthUsd2pct === null ? <Unknown /> : formatUsdWhole(depthUsd2pct)}
+      </td>
+    </tr>
+  )
+}
+
+function Star({ market, favourites }: Pick<MarketRowProps, 'market' | 'favourites'>) {
+  const { t } = useLingui()
+  const isOn = favourites.has(market)
+  const Icon = isOn ? IconStarFilled : IconStar
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-pressed={isOn}
+      aria-label={t`Favourite: ${pairName(market)}`}
+      onClick={() => favourites.toggle(market)}
+    >
+      <Icon size={17} stroke={1.5} aria-hidden />
+    </button>
+  )
+}
+
+function Name({ market, all }: Pick<MarketRowProps, 'market' | 'all'>) {
+  const { base, counter, isThin, isHalted, volumeUsd } = market
+  return (
+    <span className={css.name}>
+      <span className={css.avatars} aria-hidden>
+        <AssetAvatar asset={base} size={28} />
+        <AssetAvatar asset={counter} size={28} />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>
+          <Link to={marketPath(market, all)} data-row-link>
+            {assetCode(base)}
+            <span className={css.counter}>/{assetCode(counter)}</span>
+          </Link>
+          {isHalted && (
+            <span className={css.badge} data-halted>
+              <IconPlayerPause size={12} stroke={2} aria-hidden />
+              <Trans>Halted</Trans>
+            </span>
+          )}
+          {isThin && (
+            <span className={`${css.badge} ${css.onDesk}`}>
+              <IconAlertTriangle size={12} stroke={2} aria-hidden />
+              <Trans>Thin book</Trans>
+            </span>
+          )}
+        </span>
+        <small className={css.onDesk}>{issuerOf(market)}</small>
+        <small className={css.onPhone}>
+          {isThin && (
+            <>
+              <Trans>Thin book</Trans>
+              {volumeUsd !== null && ', '}
+            </>
+          )}
+          {volumeUsd !== null && formatUsdWhole(volumeUsd)}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+/** Who issued what is traded: its domain, or its address; of XLM, which nobody has, that of the other asset. */
+function issuerOf({ base, counter, baseDomain, counterDomain }: Market): string {
+  const [domain, asset] = base === NATIVE ? [counterDomain, counter] : [baseDomain, base]
+  return domain ?? shortenAddress(assetIssuer(asset) ?? '')
+}
+
+/** Where the price stands between the day's least and greatest. */
+function DayRange({ market: { price, low24h, high24h } }: { market: Market }) {
+  if (price === null || low24h === null || high24h === null) return <Unknown />
+  const [low, high] = [Number(low24h), Number(high24h)]
+  const place = high > low ? Math.min(1, Math.max(0, (Number(price) - low) / (high - low))) : 0.5
+  return (
+    <span className={css.range}>
+      <span>{listPrice(low24h)}</span>
+      <span className={css.track} aria-hidden>
+        <i style={{ insetInlineStart: `${place * 100}%` }} />
+      </span>
+      <span>{listPrice(high24h)}</span>
+    </span>
+  )
+}
+
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <span className={css.none}>
+      <span aria-hidden>–</span>
+      <span className="vh">{t`Unknown`}</span>
+    </span>
+  )
+}
+
+/** With its dollars under it; on a phone with the day's change. */
+function Price({ market: { price, usd, change24h } }: { market: Market }) {
+  return (
+    <span className={css.two}>
+      <b>{price === null ? <Unknown /> : listPrice(price)}</b>
+      <small className={css.onDesk}>{usd === null ? <Unknown /> : listUsd(usd)}</small>
+      <small className={css.onPhone}>
+        <Change percent={change24h} />
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Select, Tabs, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { Sorting } from '#client/ui/sort-head.tsx'
+import type { Markets } from '#shared/domains/market/market.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { MarketFigures } from './market-figures.tsx'
+import { countersOf, inTab, isQuiet, isSought, type SortBy, sorted } from './market-rows.ts'
+import { MarketTable } from './market-table.tsx'
+import css from './markets.module.css'
+import { useFavourites } from './use-favourites.ts'
+
+const ROW_HEIGHT = 56
+
+/** /market: what can be traded, and what it did lately. */
+export function MarketsScreen() {
+  const { t } = useLingui()
+  const list = trpc.market.list.useQuery()
+  const [text, setText] = useState('')
+  return (
+    <>
+      <PageHeader title={t`Markets`} note={t`Order books on the Stellar network, live.`}>
+        <TextInput
+          type="search"
+          aria-label={t`Search markets`}
+          placeholder={t`Asset, code or issuer`}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          className={css.search}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </PageHeader>
+      {list.data ? (
+        <MarketsList markets={list.data} text={text} />
+      ) : (
+        <Panel>
+          {list.error ? (
+            <LoadFailure
+              title={t`The markets did not load`}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <SkeletonLines rows={6} height={ROW_HEIGHT} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function MarketsList({ markets, text }: { markets: Markets; text: string }) {
+  const { t } = useLingui()
+  const { items } = markets
+  const favourites = useFavourites()
+  const [tab, setTab] = useState('all')
+  const [sorting, setSorting] = useState<Sorting<SortBy>>({ by: 'volume', isUp: false })
+  const [showsQuiet, setShowsQuiet] = useState(false)
+  const [now] = useState(Date.now)
+  const found = items.filter((market) => inTab(tab, market, favourites.items) && isSought(market, text))
+  const quiet = found.filter((market) => isQuiet(market, now)).length
+  const hidesQuiet = !showsQuiet && quiet < found.length
+  const rows = sorted(hidesQuiet ? found.filter((market) => !isQuiet(market, now)) : found, sorting)
+  const counted = (of: string) => items.filter((market) => inTab(of, market, favourites.items)).length
+  const tabs = [
+    { value: 'favourites', label: t`Favourites` },
+    { value: 'all', label: t`All` },
+    ...countersOf(items).map((counter) => ({ value: counter, label: assetCode(counter) })),
+  ]
+  return (
+    <>
+      <MarketFigures {...markets} />
+      <Panel>
+        <Tabs value={tab} onChange={(value) => setTab(value ?? 'all')} keepMounted={false}>
+          <div className={css.bar}>
+            <Tabs.List className={css.tabs}>
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label} <span className={css.count}>{counted(value)}</span>
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <SortSelect {...{ sorting, setSorting }} />
+          </div>
+          <Tabs.Panel value={tab}>
+            {rows.length > 0 ? (
+              <MarketTable {...{ rows, favourites, sorting }} all={items} onSort={setSorting} />
+            ) : (
+              <NoMarkets isFavourites={tab === 'favourites' && text === ''} />
+            )}
+          </Tabs.Panel>
+        </Tabs>
+        <div className={css.foot}>
+          <span>
+            <Plural
+              value={found.length - quiet}
+              one="# market with a trade in the last 30 days"
+              other="# markets with a trade in the last 30 days"
+            />
+          </span>
+          {quiet > 0 && quiet < found.length && (
+            <Button variant="default" size="compact-sm" onClick={() => setShowsQuiet(!showsQuiet)}>
+              {showsQuiet ? (
+                <Trans>Hide quiet ones</Trans>
+              ) : (
+                <Plural value={quiet} one="Show # quiet one" other="Show # quiet ones" />
+              )}
+            </Button>
+          )}
+        </div>
+      </Panel>
+      <p className={css.note}>
+        <Trans>
+          Dollar figures use the median of the last trades. Depth is what the book holds within 2% of the middle price.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function NoMarkets({ isFavourites }: { isFavourites: boolean }) {
+  const { t } = useLingui()
+  return isFavourites ? (
+    <Empty title={t`No favourites yet`} compact level={2}>
+      <Trans>Mark a market with its star, and it is listed here.</Trans>
+    </Empty>
+  ) : (
+    <Empty title={t`No markets to show`} compact level={2}>
+      <Trans>No market fits what you search for.</Trans>
+    </Empty>
+  )
+}
+
+/** What the column heads do, for phones. */
+function SortSelect({
+  sorting,
+  setSorting,
+}: {
+  sorting: Sorting<SortBy>
+  setSorting: (sorting: Sorting<SortBy>) => void
+}) {
+  const { t } = useLingui()
+  const sorts: { value: SortBy; label: string }[] = [
+    { value: 'volume', label: t`Volume` },
+    { value: 'change', label: t`24 h change` },
+    { value: 'price', label: t`Price` },
+    { value: 'depth', label: t`Depth` },
+    { value: 'name', label: t`Name` },
+  ]
+  return (
+    <Select
+      className={css.sortSelect}
+      aria-label={t`Sort by`}
+      data={sorts}
+      value={sorting.by}
+      allowDeselect={false}
+      onChange={(value) => setSorting({ by: (value ?? 'volume') as SortBy, isUp: value === 'name' })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+
+const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  INSUFFICIENT_FUNDS: msg`The balance was too low for the price of that moment.`,
+  LIMIT_EXCEEDED: msg`It was more than may leave within 24 hours.`,
+  NO_TRUSTLINE: msg`Your account does not hold this asset.`,
+  ACCOUNT_FROZEN: msg`The account was frozen.`,
+  ACCOUNT_HELD: msg`Nothing could be sent after a change of how you sign in.`,
+  SENDING_PAUSED: msg`Sending was paused.`,
+  NOT_ON_ALLOW_LIST: msg`The price was too far from the market’s for an account with an allow-list.`,
+}
+
+/** Why an order that the service held was not placed. */
+export const heldReason = (code: ErrorCode | null): MessageDescriptor =>
+  (code === null ? undefined : REASONS[code]) ?? msg`The market refused it at that moment.`

@@ -1,0 +1,103 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { trpc } from '#client/app/trpc.ts'
+import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
+import { FigureStrip } from '#client/ui/figure-strip.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatUsd } from '#client/ui/numbers.ts'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { UsdChange } from '#client/ui/usd-change.tsx'
+import { type AnalyticsOverview, PERIODS, type Period } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { FeesPanel } from './fees-panel.tsx'
+import { FlowsPanel } from './flows-panel.tsx'
+import css from './portfolio.module.css'
+import { type AnalyticsSearch, parseAnalyticsSearch } from './portfolio-search.ts'
+import { ReturnPanel } from './return-panel.tsx'
+
+interface AnalyticsScreenProps {
+  search: AnalyticsSearch
+  onSearch: (search: AnalyticsSearch) => void
+}
+
+/** /analytics: books, return, flows and fees over whole days. */
+export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
+  const { t } = useLingui()
+  const { range = '30d' } = parseAnalyticsSearch({ ...search })
+  const { full } = useChartDates('1y')
+  const books = trpc.analytics.overview.useQuery({ range }, { placeholderData: (before) => before })
+  const { data } = books
+  const words: Record<Period, string> = { '30d': t`Past 30 days`, '90d': t`Past 90 days`, '1y': t`Past year` }
+  return (
+    <>
+      <PageHeader
+        title={t`Analytics`}
+        note={data ? t`${full(data.from)} to ${full(data.to)}, in UTC days` : t`In UTC days`}
+      >
+        <Select
+          aria-label={t`Period`}
+          data={PERIODS.map((value) => ({ value, label: words[value] }))}
+          value={range}
+          allowDeselect={false}
+          onChange={(value) => onSearch({ range: PERIODS.find((one) => one === value) ?? '30d' })}
+          w={148}
+        />
+      </PageHeader>
+      <div className={css.stack}>
+        {books.isError && !data ? (
+          <Panel>
+            <LoadFailure
+              title={t`Your figures did not load`}
+              error={books.error}
+              onRetry={() => void books.refetch()}
+              retrying={books.isFetching}
+            />
+          </Panel>
+        ) : data ? (
+          <>
+            <Books books={data} />
+            <ReturnPanel books={data} />
+            <div className={css.row}>
+              <FlowsPanel books={data} range={range} />
+              <FeesPanel books={data} />
+            </div>
+          </>
+        ) : (
+          <Panel>
+            <SkeletonLines rows={6} height={56} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** started + paid in - taken out + earned = now. */
+function Books({ books }: { books: AnalyticsOverview }) {
+  const { t } = useLingui()
+  const { full } = useChartDates('1y')
+  const { started, paidIn, takenOut, earned, now, from, to, timesIn, timesOut } = books
+  return (
+    <Panel>
+      <FigureStrip
+        label={t`From the beginning to now`}
+        figures={[
+          { label: t`Started with`, value: formatUsd(started), note: full(from) },
+          {
+            label: t`Paid in`,
+            value: formatUsd(paidIn),
+            note: <Plural value={timesIn} one="# time" other="# times" />,
+          },
+          {
+            label: t`Taken out`,
+            value: takenOut === '0.00' ? formatUsd(takenOut) : `−${formatUsd(takenOut)}`,
+            note: <Plural value={timesOut} one="# time" other="# times" />,
+          },
+          { label: t`Earned`, value: <UsdChange value={earned} />, note: t`Prices, trades and fees` },
+          { label: t`Now`, value: formatUsd(now), note: full(to) },
+        ]}
+      />
+    </Panel>
+  )
+}

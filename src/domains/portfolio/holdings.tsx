@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAssetNames } from '#client/app/prices/asset-names.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { Change } from '#client/ui/change.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { UsdChange } from '#client/ui/usd-change.tsx'
+import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './portfolio.module.css'
+
+/** Each asset with what it cost and what it would gain if it were sold now. */
+export function Holdings({ overview }: { overview: PortfolioOverview }) {
+  const { t } = useLingui()
+  const { holdings, totalUsd, unrealised } = overview
+  return (
+    <Panel title={t`Holdings`} note={holdings.length || undefined}>
+      {holdings.length === 0 ? (
+        <Empty title={t`Nothing is held yet`} compact>
+          <Trans>What you receive appears here with its cost and its gain.</Trans>
+        </Empty>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Asset`}</th>
+              <th scope="col" className={css.wide}>{t`Balance`}</th>
+              <th scope="col" className={css.wide}>{t`Price`}</th>
+              <th scope="col" className={css.wide}>{t`Average cost`}</th>
+              <th scope="col">{t`Value`}</th>
+              <th scope="col">{t`Unrealised`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {holdings.map((holding) => (
+              <HoldingRow key={holding.asset} holding={holding} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t`Total`}</th>
+              <td className={css.wide} colSpan={3}>
+                {'\u00A0'}
+              </td>
+              <td>{formatUsd(totalUsd)}</td>
+              <td>
+                <UsdChange value={unrealised} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function HoldingRow({ holding }: { holding: Holding }) {
+  const { t } = useLingui()
+  const { nameOf, isListed } = useAssetNames()
+  const { asset, balance, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.asset}>
+          <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
+          <span className={css.two}>
+            <b>{assetCode(asset)}</b>
+            <small>{nameOf(asset)}</small>
+          </span>
+        </span>
+      </th>
+      <td className={css.wide}>
+        <Amount value={balance} list />
+      </td>
+      <td className={css.wide}>
+        <span className={css.two}>
+          <span>{price === null ? t`No price` : formatPrice(price)}</span>
+          {isStale && <small>{t`older than a day`}</small>}
+        </span>
+      </td>
+      <td className={`${css.wide} ${css.dim}`}>{averageCost === null ? t`Unknown` : formatPrice(averageCost)}</td>
+      <td className={css.strong}>{value === null ? t`No price` : formatUsd(value)}</td>
+      <td>
+        {unrealised === null ? (
+          <span className={css.dim}>{t`Unknown`}</span>
+        ) : (
+          <span className={css.two}>
+            <UsdChange value={unrealised} />
+            <small>
+              <Change percent={unrealisedPercent} />
+            </small>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

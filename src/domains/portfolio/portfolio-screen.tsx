@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { trpc } from '#client/app/trpc.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { saveFile } from '#client/ui/save-file.ts'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { COST_METHODS, type CostMethod, type PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { Allocation } from './allocation.tsx'
+import { Disposals } from './disposals.tsx'
+import { gainsCsv } from './gains-csv.ts'
+import { Holdings } from './holdings.tsx'
+import { InPools } from './in-pools.tsx'
+import css from './portfolio.module.css'
+import { PortfolioFigures } from './portfolio-figures.tsx'
+import { type PortfolioSearch, parsePortfolioSearch } from './portfolio-search.ts'
+import { ValueOverTime } from './value-over-time.tsx'
+
+interface PortfolioScreenProps {
+  search: PortfolioSearch
+  onSearch: (search: PortfolioSearch) => void
+}
+
+/** /portfolio: what the account is worth, what it cost and what it has gained. */
+export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProps) {
+  const { t } = useLingui()
+  const search = parsePortfolioSearch({ ...given })
+  const { cost = 'fifo', range = '30d', year } = search
+  const portfolio = trpc.portfolio.overview.useQuery({ method: cost, ...(year !== undefined && { year }) })
+  const { data } = portfolio
+  return (
+    <>
+      <PageHeader title={t`Portfolio`}>
+        <MethodChoice method={cost} onChange={(next) => onSearch({ ...search, cost: next })} />
+        {data && <GainsReport overview={data} method={cost} />}
+      </PageHeader>
+      <div className={css.stack}>
+        <ValueOverTime overview={data} range={range} onRange={(next) => onSearch({ ...search, range: next })} />
+        {portfolio.isError && !data ? (
+          <Panel>
+            <LoadFailure
+              title={t`Your portfolio did not load`}
+              error={portfolio.error}
+              onRetry={() => void portfolio.refetch()}
+              retrying={portfolio.isFetching}
+            />
+          </Panel>
+        ) : data ? (
+          <>
+            <PortfolioFigures overview={data} method={cost} />
+            <div className={css.row}>
+              <Holdings overview={data} />
+              <Allocation overview={data} />
+            </div>
+            <InPools totalUsd={data.totalUsd} />
+            <Disposals realised={data.realised} onYear={(next) => onSearch({ ...search, year: next })} />
+          </>
+        ) : (
+          <Panel>
+            <SkeletonLines rows={5} height={56} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MethodChoice({ method, onChange }: { method: CostMethod; onChange: (method: CostMethod) => void }) {
+  const { t } = useLingui()
+  const words: Record<CostMethod, string> = {
+    fifo: t`First in, first out`,
+    lifo: t`Last in, first out`,
+    hifo: t`Highest cost first`,
+    average: t`Average cost`,
+  }
+  return (
+    <Select
+      aria-label={t`Cost method`}
+      data={COST_METHODS.map((value) => ({ value, label: words[value] }))}
+      value={method}
+      allowDeselect={false}
+      onChange={(value) => onChange(COST_METHODS.find((one) => one === value) ?? 'fifo')}
+      w={184}
+    />
+  )
+}
+
+function GainsReport({ overview, method }: { overview: PortfolioOverview; method: CostMethod }) {
+  const { t } = useLingui()
+  const { year, disposals } = overview.realised
+  const save = () => saveFile(`gains-${year}-${method}.csv`, 'text/csv', gainsCsv(disposals))
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
+      disabled={disposals.length === 0}
+      onClick={save}
+    >
+      {t`Gains report`}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton, Text } from '@mantine/core'
+import { trpc } from '#client/app/trpc.ts'
+import { Change } from '#client/ui/change.tsx'
+import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { Money } from '#client/ui/money.tsx'
+import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { UsdChange } from '#client/ui/usd-change.tsx'
+import type { PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './portfolio.module.css'
+
+interface ValueOverTimeProps {
+  overview: PortfolioOverview | undefined
+  range: Range
+  onRange: (range: Range) => void
+}
+
+/** The total, its change of the day, and its course with a table beside it. */
+export function ValueOverTime({ overview, range, onRange }: ValueOverTimeProps) {
+  const { t } = useLingui()
+  const series = trpc.portfolio.series.useQuery({ range }, { placeholderData: (before) => before })
+  return (
+    <Panel>
+      <ValueChart
+        head={<Total overview={overview} />}
+        query={series}
+        ranges={RANGES}
+        range={range}
+        onRange={onRange}
+        title={t`Total value`}
+        format={formatUsd}
+        formatAxis={formatUsdShort}
+        table="beside"
+      />
+    </Panel>
+  )
+}
+
+function Total({ overview }: { overview: PortfolioOverview | undefined }) {
+  if (!overview) return <Skeleton height={72} width={216} />
+  const { totalUsd, day, unpriced, holdings } = overview
+  const codes = unpriced.map(assetCode).join(', ')
+  const stale = holdings.filter(({ isStale }) => isStale).length
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        <Trans>Total value</Trans>
+      </Text>
+      <Money value={totalUsd} />
+      {day && (
+        <div className={css.change}>
+          <UsdChange value={day.usd} /> <Change percent={day.percent} />
+          <span>
+            <Trans>past 24 hours</Trans>
+          </span>
+        </div>
+      )}
+      {unpriced.length > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          <Trans>Without {codes}: no price is known</Trans>
+        </Text>
+      )}
+      {stale > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          <Plural value={stale} one="# price is older than a day" other="# prices are older than a day" />
+        </Text>
+      )}
+    </>
+  )
+}

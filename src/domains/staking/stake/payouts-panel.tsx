@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import css from '#client/domains/staking/staking.module.css'
+import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import type { Column } from '#client/ui/data-table/column.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { DAY_MS, PAID_EVERY } from '#shared/domains/staking/accrual.ts'
+import type { Stake, StakePayout } from '#shared/domains/staking/staking.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+
+/** What was paid of a stake by payout, and what the running one holds so far. */
+export function PayoutsPanel({ stake }: { stake: Stake }) {
+  const { t } = useLingui()
+  const words = useStakeWords()
+  const payouts = trpc.staking.payouts.useInfiniteQuery(
+    { stakeId: stake.id, limit: 12 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
+  const known = payouts.data?.pages.flatMap((page) => page.items)
+  const columns = useColumns(stake)
+  const rows = known && [...runningOf(stake, known), ...known]
+  return (
+    <Panel title={t`Rewards`} note={words.rewards(stake)} className={css.accrual}>
+      {rows === undefined ? (
+        payouts.isError ? (
+          <LoadFailure
+            title={t`The rewards did not load`}
+            error={payouts.error}
+            onRetry={() => void payouts.refetch()}
+            retrying={payouts.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={2} height={44} />
+        )
+      ) : rows.length === 0 ? (
+        <p className={css.foot}>
+          <Trans>The first full day books the first reward.</Trans>
+        </p>
+      ) : (
+        <>
+          <DataTable caption={t`Rewards by payout`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <MoreRows pages={payouts} shown={rows.length} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const RUNNING = 'running'
+
+/** Booked days that no payout covers yet. */
+function runningOf(stake: Stake, known: readonly StakePayout[]): StakePayout[] {
+  const from = Math.max(0, ...known.map(({ through }) => through)) + 1
+  if (stake.status !== 'active' || stake.periods < from) return []
+  const rewards = stake.leaving?.rewards ?? stake.unpaid
+  return [
+    {
+      ...{ id: RUNNING, kind: 'rewards', from, through: stake.periods, principal: '0', rewards, fee: '0' },
+      ...{ amount: rewards, status: 'due', transactionId: null, at: stake.startDate ?? '' },
+    },
+  ]
+}
+
+function useColumns(stake: Stake): Column<StakePayout>[] {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const words = useStakeWords()
+  const { startDate, endDate, asset, lockupDays, periods, compound } = stake
+  const begun = new Date(startDate ?? 0).getTime()
+  const dayAfter = (period: number): string => date(new Date(begun + period * DAY_MS).toISOString())
+  const nextPaid = compound ? lockupDays : Math.min(lockupDays, (Math.floor(periods / PAID_EVERY) + 1) * PAID_EVERY)
+  const states = {
+    due: { label: t`Waiting`, tone: 'mute' },
+    queued: { label: t`On its way`, tone: 'info' },
+    paid: { label: t`Paid`, tone: 'good' },
+    failed: { label: t`Tried again later`, tone: 'warn' },
+  } as const
+  const kinds = { rewards: '', maturity: t`, with what you staked`, exit: t`, left early` }
+  return [
+    {
+      key: 'period',
+      head: t`Period`,
+      cell: ({ id, from, through, kind }) =>
+        id === RUNNING
+          ? t`${dayAfter(from - 1)} to today`
+          : through < from
+            ? t`${dayAfter(through)}${kinds[kind]}`
+            : t`${dayAfter(from - 1)} to ${dayAfter(through)}${kinds[kind]}`,
+    },
+    {
+      key: 'days',
+      head: t`Days`,
+      end: true,
+      wide: true,
+      cell: ({ from, through }) => words.days(Math.max(0, through - from + 1)),
+    },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      end: true,
+      cell: ({ amount }) => <Amount value={amount} code={assetCode(asset)} sign={toStroops(amount) > 0n ? '+' : ''} />,
+    },
+    {
+      key: 'status',
+      head: t`Status`,
+      end: true,
+      cell: ({ id, status }) =>
+        id === RUNNING ? (
+          <StatusBadge
+            label={nextPaid === lockupDays && endDate ? t`Due ${date(endDate)}` : t`Due ${dayAfter(nextPaid)}`}
+            tone="mute"
+          />
+        ) : (
+          <StatusBadge {...states[status]} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import css from '#client/domains/staking/staking.module.css'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { FlowSteps } from '#client/ui/flow-steps.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { typedStroops } from '#shared/domains/staking/accrual.ts'
+import type { Stake } from '#shared/domains/staking/staking.schema.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { AmountStep } from './amount-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { StakedStep } from './staked-step.tsx'
+
+interface Props {
+  poolId: string | undefined
+  amount: string | undefined
+}
+
+/** /staking/new: how much, what exactly that means, and that it is taken. */
+export function NewStakeScreen({ poolId, amount }: Props) {
+  const { t } = useLingui()
+  const pools = trpc.staking.pools.useQuery()
+  const wallet = trpc.wallet.overview.useQuery()
+  const [typed, setTyped] = useState(amount ?? '')
+  const [chosen, setChosen] = useState(poolId)
+  const [isReviewing, setReviewing] = useState(false)
+  const [stake, setStake] = useState<Stake | null>(null)
+  const open = pools.data?.filter(({ state }) => state === 'open') ?? []
+  const pool = open.find(({ id }) => id === chosen) ?? open[0]
+  const stroops = typedStroops(typed)
+  const at = stake ? 2 : isReviewing ? 1 : 0
+  const titles = [t`New stake`, t`Review stake`, t`Staked`]
+  return (
+    <div className={css.flow}>
+      <PageHeader title={titles[at] ?? ''}>
+        <FlowSteps steps={[t`Amount`, t`Review`, t`Staked`]} at={at} isOver={stake !== null} />
+      </PageHeader>
+      {!pools.data || !wallet.data ? (
+        <Panel>
+          {pools.isError || wallet.isError ? (
+            <LoadFailure
+              title={t`The pools did not load`}
+              error={pools.error ?? wallet.error}
+              onRetry={() => void Promise.all([pools.refetch(), wallet.refetch()])}
+              retrying={pools.isFetching || wallet.isFetching}
+            />
+          ) : (
+            <SkeletonLines rows={5} height={56} />
+          )}
+        </Panel>
+      ) : !pool ? (
+        <Panel>
+          <Empty
+            level={2}
+            title={t`No staking pools are open`}
+            action={
+              <ButtonLink to="/staking" variant="default">
+                <Trans>Back to staking</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Pools are listed on the page Staking as soon as one opens.</Trans>
+          </Empty>
+        </Panel>
+      ) : stake ? (
+        <StakedStep stakeId={stake.id} />
+      ) : isReviewing && stroops !== null ? (
+        <ReviewStep
+          pool={pool}
+          amount={fromStroops(stroops)}
+          wallet={wallet.data}
+          onBack={() => setReviewing(false)}
+          onStaked={setStake}
+        />
+      ) : (
+        <AmountStep
+          pools={open}
+          pool={pool}
+          wallet={wallet.data}
+          typed={typed}
+          onPool={setChosen}
+          onTyped={setTyped}
+          onReview={() => setReviewing(true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { SwapForm } from './swap-form.tsx'
+import { SwapSearch } from './swap-search.ts'
+import { SwappedScreen } from './swapped-screen.tsx'
+
+interface Props {
+  /** From the URL, not validated yet. */
+  search: SwapSearch
+  onSearch: (search: SwapSearch, replace: boolean) => void
+  /** The state line of a transaction, and why it failed. */
+  renderProgress: (transaction: Transaction) => ReactNode
+}
+
+/** /swap: the quote, and the swap that came of it, whose URL shows it again after a reload. */
+export function SwapScreen({ search: written, onSearch, renderProgress }: Props) {
+  const search = useMemo(() => SwapSearch.parse(written), [written])
+  if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} />
+  return <SwapForm search={search} onSearch={onSearch} />
+}

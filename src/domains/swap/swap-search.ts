@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+
+/** Invalid values count as absent. */
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
+
+const text = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value).slice(0, 40)),
+)
+
+/** What is to be swapped, and the swap that came of it. Nothing is ever swapped without the person's confirmation. */
+export const SwapSearch = z.object({
+  sell: lenient(AssetId),
+  buy: lenient(AssetId),
+  amount: lenient(text),
+  /** The resulting transaction. */
+  done: lenient(z.uuid()),
+})
+export type SwapSearch = z.infer<typeof SwapSearch>

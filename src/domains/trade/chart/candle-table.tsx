@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Box } from '@mantine/core'
+import { useFormats } from '#client/ui/formats.ts'
+import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import css from './chart.module.css'
+import type { Bar } from './live-candle.ts'
+
+const ROWS = 60
+
+interface CandleTableProps {
+  bars: readonly Bar[]
+  decimals: number
+  caption: string
+  code: string
+}
+
+/** The candles as a table, newest first. */
+export function CandleTable({ bars, decimals, caption, code }: CandleTableProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const price = (value: number): string => ungrouped(value.toFixed(decimals))
+  return (
+    <Box component="section" className={css.tableBox} tabIndex={0} aria-label={caption}>
+      <table className={css.table}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            <th scope="col">{t`Open`}</th>
+            <th scope="col">{t`High`}</th>
+            <th scope="col">{t`Low`}</th>
+            <th scope="col">{t`Close`}</th>
+            <th scope="col">{t`Volume, ${code}`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .slice(-ROWS)
+            .toReversed()
+            .map((bar) => (
+              <tr key={bar.at}>
+                <th scope="row">{formats.dayTime(new Date(bar.at).toISOString())}</th>
+                <td>{price(bar.open)}</td>
+                <td>{price(bar.high)}</td>
+                <td>{price(bar.low)}</td>
+                <td className={bar.close >= bar.open ? 'up' : 'down'}>{price(bar.close)}</td>
+                <td>{plainAmount(bar.volume.toFixed(2))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

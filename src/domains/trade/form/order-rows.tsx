@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Amount } from '#client/ui/amount.tsx'
+import { formatPercent, ungrouped } from '#client/ui/numbers.ts'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
+
+/** What an order costs and where it would end, as rows; `inFull` for the review before it is placed. */
+export function OrderRows({ preview, inFull = false }: { preview: OrderPreview; inFull?: boolean }) {
+  const { t } = useLingui()
+  const { expected, side, counter, bound, fee, feeAsset, feeCharged, networkFee, reserve } = preview
+  const code = assetCode(counter)
+  const isFilling = toStroops(expected.filled) > 0n
+  const impact = expected.impact === null ? null : formatPercent(expected.impact).replace('+', '')
+  const rows: (Row | false)[] = [
+    isFilling && expected.averagePrice !== null && { label: t`Average price`, value: ungrouped(expected.averagePrice) },
+    isFilling &&
+      impact !== null && { label: t`Price impact`, value: <Impact step={preview.impactStep} text={impact} /> },
+    bound !== null && {
+      label: side === 'buy' ? t`You pay at most` : t`You get at least`,
+      value: <Amount value={bound} code={code} />,
+    },
+    inFull &&
+      isFilling && {
+        label: t`Filled at once`,
+        value: <Amount value={expected.filled} code={assetCode(preview.base)} />,
+      },
+    inFull &&
+      toStroops(preview.rests) > 0n && {
+        label: t`Rests in the book`,
+        value: <Amount value={preview.rests} code={assetCode(preview.base)} />,
+      },
+    {
+      label: feeCharged === 'later' ? t`Fee, as it is filled` : t`Fee`,
+      value: <Amount value={fee} code={assetCode(feeAsset)} />,
+    },
+    { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
+    toStroops(reserve) > 0n && { label: t`Reserve while open`, value: <Amount value={reserve} code={NATIVE} /> },
+  ]
+  return <Rows dense rows={rows.filter((row) => row !== false)} />
+}
+
+function Impact({ step, text }: { step: OrderPreview['impactStep']; text: string }) {
+  const { t } = useLingui()
+  if (step === 'none') return <span className="up">{t`${text}, low`}</span>
+  return <span className="down">{step === 'warns' ? t`${text}, high` : t`${text}, very high`}</span>
+}

@@ -1,0 +1,29 @@
+import type { Pair } from '#client/domains/trade/pair.ts'
+import { priceFault } from '#shared/domains/market/price.ts'
+import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+import { type Draft, finished, stroopsOf } from './draft.ts'
+
+/** What orders.preview and orders.place are asked for; null as long as the fields say no whole order, or one that the service holds. */
+export function termsOf({ base, counter }: Pair, { side, type, price, amount }: Draft): PreviewOrder | null {
+  const stroops = stroopsOf(amount)
+  if (stroops === 0n || type === 'held') return null
+  const common = { base, counter, side, amount: fromStroops(stroops) }
+  if (type === 'market') return { ...common, type }
+  const ownPrice = finished(price)
+  return priceFault(ownPrice) === null ? { ...common, type, price: ownPrice } : null
+}
+
+export type Faults = Partial<Record<'price' | 'amount' | 'total', 'empty' | 'price' | 'funds'>>
+
+/** What keeps the fields from being an order. */
+export function faultsOf(draft: Draft, most: bigint | null, total: bigint): Faults {
+  const faults: Faults = {}
+  const hasPrice = draft.type === 'limit' || draft.type === 'maker'
+  if (hasPrice && draft.price === '') faults.price = 'empty'
+  else if (hasPrice && priceFault(finished(draft.price)) !== null) faults.price = 'price'
+  const amount = stroopsOf(draft.amount)
+  if (amount === 0n) faults.amount = 'empty'
+  else if (most !== null && (draft.side === 'sell' ? amount : total) > most) faults.amount = 'funds'
+  return faults
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { askUntilAnswered } from '#client/app/api/ask-until-answered.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
+import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
+import { trpc } from '#client/app/trpc.ts'
+import type { HeldTerms } from '#client/domains/trade/held/held-draft.ts'
+import type { Pair } from '#client/domains/trade/pair.ts'
+import { type Failure, failureOf } from '#client/ui/failure.ts'
+import type { Side } from '#shared/domains/market/price.ts'
+import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
+import { LEDGER_ORDER_TYPES } from '#shared/domains/orders/orders.states.ts'
+
+type PlaceInput = Parameters<typeof trpcClient.orders.place.mutate>[0]
+type HeldOrderTerms = Pair & { side: Side; amount: string } & HeldTerms
+type OrderTerms = Omit<PlaceOrder, 'requestId'> | HeldOrderTerms
+/** Those have no review of their own, so that the dialog "Confirm it's you" asks. */
+const isHeld = ({ type }: OrderTerms): boolean => !(LEDGER_ORDER_TYPES as readonly string[]).includes(type)
+interface Placing {
+  place: (terms: OrderTerms) => void
+  pending: boolean
+  /** No answer so far; the same call is repeated until there is one. */
+  silent: boolean
+  failure: Failure | null
+  forget: () => void
+}
+
+/** Proofs and confirmations may be given later for the same order, and its end counts from when it was first sent. */
+const LATER = new Set(['password', 'code', 'confirmedPrice', 'confirmedAmount', 'maxFee', 'expiresAt'])
+const nameOf = (terms: OrderTerms): string =>
+  JSON.stringify(Object.entries(terms).filter(([field]) => !LATER.has(field)))
+
+/** Places orders, each once: the same terms carry the same request until they are answered, however often they are sent. */
+export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (failure: Failure) => void): Placing {
+  const utils = trpc.useUtils()
+  const leaving = useLeavingSignal()
+  const [silent, setSilent] = useState(false)
+  const asked = useRef<{ name: string; requestId: string; expiresAt: string | undefined } | null>(null)
+  const mutation = useMutation({
+    mutationFn: (terms: OrderTerms) => {
+      setSilent(false)
+      const name = nameOf(terms)
+      const { expiresAt } = { expiresAt: undefined, ...terms }
+      if (asked.current?.name !== name) asked.current = { name, requestId: crypto.randomUUID(), expiresAt }
+      const { requestId } = asked.current
+      const input = {
+        ...terms,
+        requestId,
+        ...(expiresAt !== undefined && { expiresAt: asked.current.expiresAt }),
+      } as PlaceInput
+      const asking = { signal: leaving(), onSilence: () => setSilent(true) }
+      const send = () => askUntilAnswered((options) => trpcClient.orders.place.mutate(input, options), asking)
+      return isHeld(terms) ? withStepUp(send) : send()
+    },
+    onSuccess: (order) => {
+      asked.current = null
+      void utils.orders.invalidate()
+      void utils.wallet.invalidate()
+      onPlaced(order)
+    },
+    onError: (error) => {
+      if (!(error instanceof NotConfirmed)) onRefused(failureOf(error))
+    },
+  })
+  return {
+    place: (terms) => {
+      if (!mutation.isPending) mutation.mutate(terms)
+    },
+    pending: mutation.isPending,
+    silent,
+    failure: mutation.error && !(mutation.error instanceof NotConfirmed) ? failureOf(mutation.error) : null,
+    forget: () => mutation.reset(),
+  }
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconServer2 } from '@tabler/icons-react'
+import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import css from './held.module.css'
+import type { HeldDraft } from './held-draft.ts'
+
+interface Props {
+  draft: HeldDraft
+  side: 'buy' | 'sell'
+  /** What it sets aside, decimal text; null as long as that is unknown. */
+  reserved: { amount: string; code: string } | null
+}
+
+/** Says that the service waits and not the ledger, what that sets aside, and what happens while the service is down. */
+export function HeldNote({ draft, side, reserved }: Props) {
+  const { t } = useLingui()
+  const held = reserved && `${plainAmount(reserved.amount)} ${reserved.code}`
+  const limit = draft.price === '' ? null : ungrouped(draft.price)
+  const isBound = draft.kind === 'stopLimit' && limit !== null
+  return (
+    <aside className={css.note} aria-label={t`Held by the service`}>
+      <IconServer2 size={18} stroke={1.6} aria-hidden />
+      <div>
+        <b>
+          <Trans>We watch the price, the ledger can’t</Trans>
+        </b>
+        <p>
+          {held === null ? null : <Trans>{held} stay reserved.</Trans>}{' '}
+          {draft.kind === 'oco' && <Trans>Whichever price is reached first counts, and the other is dropped.</Trans>}{' '}
+          {isBound ? (
+            side === 'sell' ? (
+              <Trans>
+                If our service is down when the price passes, the order goes out when we are back, and never below{' '}
+                {limit}.
+              </Trans>
+            ) : (
+              <Trans>
+                If our service is down when the price passes, the order goes out when we are back, and never above{' '}
+                {limit}.
+              </Trans>
+            )
+          ) : (
+            <Trans>
+              If our service is down when the price passes, the order goes out when we are back, at the price of then.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </aside>
+  )
+}

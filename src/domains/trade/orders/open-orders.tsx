@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { OrderPlace } from '#client/domains/trade/held/order-place.tsx'
+import { useHeldText } from '#client/domains/trade/held/use-held-text.ts'
+import { pairName } from '#client/domains/trade/pair.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import { parts } from '#shared/domains/market/price.ts'
+import type { Order } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { EditOrder } from './edit-order.tsx'
+import { filledPercent, useOrderWords } from './order-words.ts'
+import css from './orders.module.css'
+import type { Cancelling } from './use-cancel-orders.ts'
+import { priceOf } from './use-open-orders.ts'
+
+interface OpenOrdersProps {
+  orders: readonly Order[]
+  cancelling: Cancelling
+}
+
+/** What is open, with where it waits. `c` on a row cancels it. */
+export function OpenOrders({ orders, cancelling }: OpenOrdersProps) {
+  const { t } = useLingui()
+  const [edited, setEdited] = useState<string | null>(null)
+  if (orders.length === 0)
+    return (
+      <p className={css.none}>
+        <Trans>No open orders.</Trans>
+      </p>
+    )
+  return (
+    <table className={`${css.table} ${css.open}`}>
+      <caption className="vh">{t`Open orders`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Order`}</th>
+          <th scope="col">{t`Market`}</th>
+          <th scope="col" data-right>{t`Price`}</th>
+          <th scope="col" data-right>{t`Amount`}</th>
+          <th scope="col" data-right>{t`Total`}</th>
+          <th scope="col">{t`Where`}</th>
+          <th scope="col" data-right>{t`Filled`}</th>
+          <th scope="col">
+            <span className="vh">{t`Actions`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) =>
+          order.id === edited ? (
+            <tr key={order.id} data-order={order.id}>
+              <td colSpan={8}>
+                <EditOrder order={order} onDone={() => setEdited(null)} />
+              </td>
+            </tr>
+          ) : (
+            <OrderRow key={order.id} {...{ order, cancelling }} onEdit={() => setEdited(order.id)} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface OrderRowProps {
+  order: Order
+  cancelling: Cancelling
+  onEdit: () => void
+}
+
+function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const words = useOrderWords()
+  const held = useHeldText()
+  const price = priceOf(order)
+  const isGoing = cancelling.ids.has(order.id) || order.isChanging
+  const canEdit = order.status === 'open' && order.place === 'ledger' && !isGoing
+  const percent = filledPercent(order)
+  const name = `${words.side(order)} ${plainAmount(order.amount)} ${assetCode(order.base)}`
+  const waits = [held.waits(order), held.until(order)].filter((text) => text !== null).join(', ')
+  return (
+    <tr data-order={order.id} tabIndex={-1}>
+      <td>
+        <b className={order.side === 'buy' ? 'up' : 'down'}>{words.side(order)}</b> {words.type(order)}
+        <span className={css.second}>{waits || formats.dayTime(order.createdAt)}</span>
+      </td>
+      <td>{pairName(order).replaceAll(' ', '')}</td>
+      <td data-right>{price === null ? '–' : ungrouped(price)}</td>
+      <td data-right title={`${order.amount} ${assetCode(order.base)}`}>
+        {listAmount(order.amount)} <span className={css.code}>{assetCode(order.base)}</span>
+      </td>
+      <td data-right>{price === null ? '–' : listAmount(totalText(order.amount, price))}</td>
+      <td>
+        <OrderPlace place={order.place} />
+      </td>
+      <td data-right>
+        {order.status === 'open' ? (
+          <>
+            <span className={css.fill} aria-hidden>
+              <i style={{ width: `${percent}%` }} />
+            </span>
+            {t`${percent}% filled`}
+          </>
+        ) : (
+          words.status(order)
+        )}
+      </td>
+      <td className={css.acts}>
+        {canEdit && (
+          <ActionIcon aria-label={t`Edit: ${name}`} title={t`Edit`} onClick={onEdit}>
+            <IconPencil size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          aria-label={t`Cancel: ${name}`}
+          title={t`Cancel (C)`}
+          aria-busy={isGoing || undefined}
+          aria-disabled={isGoing || undefined}
+          data-busy={isGoing || undefined}
+          onClick={() => !isGoing && cancelling.one(order.id)}
+        >
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+/** Amount times price, decimal text, rounded down. */
+function totalText(amount: string, price: string): string {
+  const { n, d } = parts(price)
+  return fromStroops((toStroops(amount) * n) / d)
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Tabs } from '@mantine/core'
+import { memo, useState } from 'react'
+import type { Pair } from '#client/domains/trade/pair.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Attempts } from './attempts.tsx'
+import { Balances } from './balances.tsx'
+import { Fills } from './fills.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { OrderHistory } from './order-history.tsx'
+import css from './orders.module.css'
+import type { Cancelling } from './use-cancel-orders.ts'
+import type { OpenOrders as OpenOrdersRead } from './use-open-orders.ts'
+
+interface OrdersPanelProps {
+  pair: Pair
+  open: OpenOrdersRead
+  cancelling: Cancelling
+  onCancelAll: () => void
+}
+
+/** Own orders of every market, what they have traded, and what the wallet holds. */
+export const OrdersPanel = memo(function OrdersPanel({ pair, open, cancelling, onCancelAll }: OrdersPanelProps) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<string | null>('open')
+  const { orders, error, retry } = open
+  const count = orders?.length ?? 0
+  return (
+    <section className={css.panel} aria-label={t`Your orders`}>
+      <Tabs value={tab} onChange={setTab} className={css.tabs} keepMounted={false}>
+        <div className={css.head}>
+          <Tabs.List className={css.list}>
+            <Tabs.Tab value="open">
+              <Trans>Open orders</Trans> <span className={css.count}>{count}</span>
+            </Tabs.Tab>
+            <Tabs.Tab value="history">
+              <Trans>History</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="fills">
+              <Trans>Fills</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="attempts">
+              <Trans>Attempts</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="balances">
+              <Trans>Balances</Trans>
+            </Tabs.Tab>
+          </Tabs.List>
+          {count > 0 && tab === 'open' && (
+            <Button variant="subtle" color="gray" size="compact-xs" className={css.cancelAll} onClick={onCancelAll}>
+              <Trans>Cancel all</Trans>
+            </Button>
+          )}
+        </div>
+        <Tabs.Panel value="open" className={css.body} tabIndex={0}>
+          {orders ? (
+            <OpenOrders orders={orders} cancelling={cancelling} />
+          ) : (
+            error != null && <LoadFailure title={t`Your orders did not load`} error={error} onRetry={retry} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="history" className={css.body} tabIndex={0}>
+          <OrderHistory />
+        </Tabs.Panel>
+        <Tabs.Panel value="fills" className={css.body} tabIndex={0}>
+          <Fills />
+        </Tabs.Panel>
+        <Tabs.Panel value="attempts" className={css.body} tabIndex={0}>
+          <Attempts />
+        </Tabs.Panel>
+        <Tabs.Panel value="balances" className={css.body} tabIndex={0}>
+          <Balances pair={pair} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+})

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from '#client/domains/transactions/reading.module.css'
+import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import { region } from '#client/ui/numbers.ts'
+import { Day } from '#shared/domains/transactions/transaction-filter.schema.ts'
+import { monthBefore, thisMonth, thisYear } from './day-stretches.ts'
+
+type Days = Pick<TransactionSearch, 'firstDay' | 'lastDay'>
+interface Props {
+  search: TransactionSearch
+  onChange: (change: Days) => void
+}
+
+/** From which day to which; days are those of UTC, as in reports and statements. */
+export function DayRange({ search, onChange }: Props) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => new Date())
+  const label = useStretchText(search)
+  const choose = (days: Days): void => {
+    onChange(days)
+    setOpen(false)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width="min(340px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={css.days}
+          aria-expanded={isOpen}
+          leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Days`} className={css.dayPanel}>
+        <div className={css.dayFields}>
+          <DayField label={t`From`} day={search.firstDay} onDay={(firstDay) => onChange({ firstDay })} />
+          <DayField label={t`To`} day={search.lastDay} onDay={(lastDay) => onChange({ lastDay })} />
+        </div>
+        <div className={css.dayChoices}>
+          <Button size="xs" variant="default" onClick={() => choose(thisMonth(now))}>{t`This month`}</Button>
+          <Button size="xs" variant="default" onClick={() => choose(monthBefore(now))}>{t`Last month`}</Button>
+          <Button size="xs" variant="default" onClick={() => choose(thisYear(now))}>{t`This year`}</Button>
+          <Button size="xs" variant="default" onClick={() => choose({ firstDay: undefined, lastDay: undefined })}>
+            {t`Any time`}
+          </Button>
+        </div>
+        <p className={css.dayNote}>
+          <Trans>A day begins and ends at midnight UTC.</Trans>
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface FieldProps {
+  label: string
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** A day that is not complete yet, or is none, is not asked for. */
+function DayField({ label, day, onDay }: FieldProps) {
+  const [typed, setTyped] = useState(day ?? '')
+  const change = (text: string): void => {
+    setTyped(text)
+    if (text === '') onDay(undefined)
+    else if (Day.safeParse(text).success) onDay(text)
+  }
+  return <TextInput type="date" label={label} value={typed} onChange={(event) => change(event.currentTarget.value)} />
+}
+
+function useStretchText({ firstDay, lastDay }: Days): string {
+  const { t, i18n } = useLingui()
+  const form = new Intl.DateTimeFormat(region(i18n.locale), {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+  })
+  const text = (day: string): string => form.format(new Date(day))
+  if (firstDay && lastDay) return form.formatRange(new Date(firstDay), new Date(lastDay))
+  if (firstDay) return t`Since ${text(firstDay)}`
+  return lastDay ? t`Until ${text(lastDay)}` : t`Any time`
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAssetNames } from '#client/app/prices/asset-names.ts'
+import { trpc } from '#client/app/trpc.ts'
+import { Amount } from '#client/ui/amount.tsx'
+import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { Change } from '#client/ui/change.tsx'
+import { Sparkline } from '#client/ui/charts/sparkline.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
+import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import css from './holdings-panel.module.css'
+import type { WalletQuery } from './wallet-query.ts'
+
+const ROW_HEIGHT = 56
+
+/** What the wallet holds, each asset with its price, the course of its week and its value. */
+export function HoldingsPanel({ wallet }: { wallet: WalletQuery }) {
+  const { t } = useLingui()
+  const { data: trends } = trpc.prices.trends.useQuery()
+  const balances = wallet.data?.balances
+  return (
+    <Panel title={t`Assets`} note={balances?.length || undefined}>
+      {balances ? (
+        <Rows balances={balances} trends={trends ?? []} />
+      ) : wallet.isError ? (
+        <LoadFailure
+          title={t`Your assets did not load`}
+          error={wallet.error}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      ) : (
+        <SkeletonLines rows={4} height={ROW_HEIGHT} />
+      )}
+    </Panel>
+  )
+}
+
+function Rows({ balances, trends }: { balances: readonly WalletBalance[]; trends: readonly PriceTrend[] }) {
+  const { t } = useLingui()
+  if (balances.length === 0) {
+    return (
+      <Empty title={t`No assets yet`} compact>
+        <Trans>Your balances appear here after the first deposit.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Asset`}</th>
+          <th scope="col" className={css.wide}>{t`Price`}</th>
+          <th scope="col" className={css.wide}>{t`24 h`}</th>
+          <th scope="col" className={css.line}>{t`7 days`}</th>
+          <th scope="col" className={css.wide}>{t`Balance`}</th>
+          <th scope="col">{t`Value`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map((balance) => (
+          <Row
+            key={balance.asset}
+            balance={balance}
+            trend={trends.find(({ asset }) => asset === balance.asset && balance.price !== null)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ balance, trend }: { balance: WalletBalance; trend: PriceTrend | undefined }) {
+  const { t } = useLingui()
+  const { nameOf, isListed } = useAssetNames()
+  const { asset, total, price, usd } = balance
+  const issuer = assetIssuer(asset)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.asset}>
+          <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
+          <span className={css.two}>
+            <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }} className={css.code}>
+              {assetCode(asset)}
+            </Link>
+            <small className={css.name}>{nameOf(asset) ?? (issuer === null ? null : shortenAddress(issuer))}</small>
+            <small className={css.phone}>{trend && <Change percent={trend.change} />}</small>
+          </span>
+        </span>
+      </th>
+      <td className={css.wide}>
+        {price === null ? <span className={css.dim}>{t`No price`}</span> : formatPrice(price)}
+      </td>
+      <td className={`${css.wide} ${css.change}`}>{trend && <Change percent={trend.change} />}</td>
+      <td className={css.line}>{trend && <Sparkline values={trend.week} />}</td>
+      <td className={css.wide}>
+        <Amount value={total} list />
+      </td>
+      <td>
+        <Value total={total} usd={usd} />
+      </td>
+    </tr>
+  )
+}
+
+/** On phones with the balance below. */
+function Value({ total, usd }: { total: string; usd: string | null }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.two}>
+      <b>{usd === null ? <span className={css.dim}>{t`No price`}</span> : formatUsd(usd)}</b>
+      <small className={css.phone}>
+        <Amount value={total} list />
+      </small>
+    </span>
+  )
+}

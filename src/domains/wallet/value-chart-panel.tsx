@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '#client/app/trpc.ts'
+import { Change } from '#client/ui/change.tsx'
+import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Money } from '#client/ui/money.tsx'
+import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { UsdChange } from '#client/ui/usd-change.tsx'
+import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import css from './dashboard.module.css'
+import type { WalletQuery } from './wallet-query.ts'
+
+/** The account's value, its change of the day and its course. */
+export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
+  const { t } = useLingui()
+  const [range, setRange] = useState<Range>('30d')
+  const series = trpc.portfolio.series.useQuery({ range }, { placeholderData: (before) => before })
+  if (wallet.isError && !wallet.data) {
+    return (
+      <Panel title={t`Total value`}>
+        <LoadFailure
+          title={t`Your balances did not load`}
+          error={wallet.error}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <ValueChart
+        head={<Total wallet={wallet} />}
+        query={series}
+        ranges={RANGES}
+        range={range}
+        onRange={setRange}
+        title={t`Total value`}
+        format={formatUsd}
+        formatAxis={formatUsdShort}
+        height={248}
+      />
+    </Panel>
+  )
+}
+
+function Total({ wallet: { data } }: { wallet: WalletQuery }) {
+  const { data: day } = trpc.portfolio.day.useQuery()
+  const codes = data?.balances.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset)) ?? []
+  const named = codes.join(', ')
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        <Trans>Total value</Trans>
+      </Text>
+      {data ? <Money value={data.totalUsd} /> : <Skeleton height={44} width={216} />}
+      <div className={css.day}>
+        {day && (
+          <>
+            <UsdChange value={day.usd} />
+            <Change percent={day.percent} />
+            <span>
+              <Trans>past 24 hours</Trans>
+            </span>
+          </>
+        )}
+      </div>
+      {codes.length > 0 && (
+        <Text size="xs" c="dimmed">
+          <Trans>Without {named}: no price is known</Trans>
+        </Text>
+      )}
+    </>
+  )
+}

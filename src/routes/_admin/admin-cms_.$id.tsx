@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditorScreen } from '#client/domains/admin/content/editor/editor-screen.tsx'
+
+export const Route = createFileRoute('/_admin/admin-cms_/$id')({ component: EditorPage })
+
+function EditorPage() {
+  const { id } = Route.useParams()
+  return <EditorScreen key={id} id={id} />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contentBelow } from '#client/app/content/content-route.ts'
+
+export const Route = createFileRoute('/_public/pages/$key')(contentBelow('/pages'))

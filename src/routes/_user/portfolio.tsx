@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { PortfolioScreen } from '#client/domains/portfolio/portfolio-screen.tsx'
+import type { PortfolioSearch } from '#client/domains/portfolio/portfolio-search.ts'
+
+/** Read in the page's own chunk. */
+const validateSearch = (search: PortfolioSearch): PortfolioSearch => search
+
+export const Route = createFileRoute('/_user/portfolio')({
+  validateSearch,
+  loader: () => loadCatalogue('portfolio'),
+  component: PortfolioPage,
+})
+
+function PortfolioPage() {
+  const navigate = Route.useNavigate()
+  const onSearch = (search: PortfolioSearch) => void navigate({ search, replace: true, resetScroll: false })
+  return <PortfolioScreen search={Route.useSearch()} onSearch={onSearch} />
+}

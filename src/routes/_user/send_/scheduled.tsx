@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { ScheduledScreen, type ScheduledSearch } from '#client/domains/batches/schedule/scheduled-screen.tsx'
+
+/** What a link says; anything else in the address counts as nothing. */
+const validateSearch = ({ id, tab, add }: Record<keyof ScheduledSearch, unknown>): ScheduledSearch => ({
+  ...(typeof id === 'string' && { id }),
+  ...(tab === 'over' && { tab }),
+  ...(add === true && { add }),
+})
+
+export const Route = createFileRoute('/_user/send_/scheduled')({
+  validateSearch,
+  loader: () => loadCatalogue('contacts'),
+  component: ScheduledPage,
+})
+
+function ScheduledPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <ScheduledScreen
+      search={Route.useSearch()}
+      onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { SwapScreen } from '#client/domains/swap/swap-screen.tsx'
+import type { SwapSearch } from '#client/domains/swap/swap-search.ts'
+import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
+import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
+
+/** Read in the page's own chunk. */
+const validateSearch = (search: SwapSearch): SwapSearch => search
+
+export const Route = createFileRoute('/_user/swap')({
+  validateSearch,
+  loader: () => loadCatalogue('markets'),
+  staticData: { firstQueries: ['wallet.overview', 'prices.list'] },
+  component: SwapPage,
+})
+
+function SwapPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <FrozenNotice />
+      <SwapScreen
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace })}
+        renderProgress={(transaction) => <TransactionProgress transaction={transaction} withReason />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { useBook, useTrades } from '#client/domains/markets/use-pair-feed.ts'
+import { MarketFeedContext } from '#client/domains/trade/market/market-feed.ts'
+import { TradeScreen } from '#client/domains/trade/trade-screen.tsx'
+import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
+
+const FEED = { useBook, useTrades }
+
+export const Route = createFileRoute('/_user/trade_/$baseAsset/$quoteAsset')({
+  loader: () => loadCatalogue('markets'),
+  staticData: { isWide: true, firstQueries: ['market.list', 'market.favourites', 'wallet.overview'] },
+  component: TradePage,
+})
+
+function TradePage() {
+  const { baseAsset, quoteAsset } = Route.useParams()
+  return (
+    <>
+      <FrozenNotice />
+      <MarketFeedContext value={FEED}>
+        <TradeScreen base={baseAsset} counter={quoteAsset} />
+      </MarketFeedContext>
+    </>
+  )
+}

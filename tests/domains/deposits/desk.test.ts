@@ -1,0 +1,177 @@
+import { randomUUID as uuid } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
+import { refused } from '#tests/domains/admin/kit/administrators.ts'
+import {
+  anAdmin,
+  anOrder,
+  aPerson,
+  importLines,
+  type Person,
+  withMethods,
+} from '#tests/domains/deposits/kit/deposits.ts'
+import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
+import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+let importer: Person
+let decider: Person
+let third: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  await withMethods(app)
+  await app.pool.query(`update payment_methods set config_settings = jsonb_set(config_settings, '{levels}',
+    '[{"day":"0","month":"0"},{"day":"50000","month":"90000"},{"day":"50000","month":"90000"}]')`)
+  ;[ann, bob] = [await aPerson(app), await aPerson(app)]
+  ;[importer, decider, third] = [await anAdmin(app), await anAdmin(app), await anAdmin(app)]
+})
+afterAll(() => app.close())
+
+let made = 0
+const newId = (): string => `#D-TEST${String((made += 1)).padStart(4, '0')}X`
+const lineFor = (
+  order: Deposit,
+  change: Partial<{ id: string; amount: string; note: string; payer: string; date: string }> = {},
+) => ({
+  ...{
+    id: newId(),
+    amount: order.payUsd,
+    note: `for XLM ${order.reference}`,
+    payer: '$payer',
+    date: new Date().toISOString(),
+  },
+  ...change,
+})
+const decide = (
+  by: Person,
+  id: string,
+  verdict: 'credit' | 'refuse' | 'refund' | 'reverse',
+  refundPaymentId?: string,
+) =>
+  by.trpc.admin.deposits.decide.mutate({
+    id,
+    verdict,
+    reason: 'as the statement says',
+    ...(refundPaymentId && { refundPaymentId }),
+  })
+const own = (person: Person, { id }: Deposit) => person.trpc.deposits.get.query({ id })
+
+test('what a statement tells is credited once, whoever decides at the same time, and leaves only after the hold', async () => {
+  const order = await anOrder(ann, '40')
+  const line = lineFor(order, { payer: '$Ann' })
+  await ann.trpc.deposits.claim.mutate({ id: order.id, payer: '$ann', paymentId: line.id.toLowerCase() })
+  const result = await importLines(importer, [line, { ...line, id: newId(), amount: '-7.00', note: 'sent' }])
+  expect(result).toMatchObject({ lines: 2, incoming: 1, outgoing: 1, matched: 1, unmatched: 0, problems: [] })
+  expect(await importLines(importer, [line])).toMatchObject({ duplicates: 1, incoming: 0, matched: 0 })
+  const seen = await decider.trpc.admin.deposits.get.query({ id: order.id })
+  expect(seen).toMatchObject({ alarms: [], takesTwo: false, cannotCredit: null, deposit: { status: 'matched' } })
+  expect(seen.facts.map(({ verdict }) => verdict)).toEqual(Array(6).fill('equal'))
+  const before = Number(await ledgerBalance(app, ann.user.address))
+  const tried = await Promise.allSettled([decider, third, decider, third].map((by) => decide(by, order.id, 'credit')))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await app.settle()
+  const after = Number(await ledgerBalance(app, ann.user.address))
+  const credited = await own(ann, order)
+  expect(after - before).toBeCloseTo(Number(credited.creditedXlm), 6)
+  expect(credited).toMatchObject({ status: 'credited', creditedXlm: order.estimatedXlm, hold: { usd: order.payUsd } })
+  const send = (amount: string) =>
+    ann.trpc.payments.send.mutate({
+      requestId: uuid(),
+      destination: bob.user.address,
+      asset: 'XLM',
+      amount,
+      dryRun: true,
+    })
+  await expect(send('150')).rejects.toMatchObject(refused('ACCOUNT_HELD', 403))
+  await decider.trpc.admin.deposits.shortenHold.mutate({
+    id: order.id,
+    until: new Date().toISOString(),
+    reason: 'known well',
+  })
+  await expect(send('150')).resolves.toMatchObject({ status: 'queued' })
+})
+
+test('a large credit takes another administrator, and never the one who imported the statement', async () => {
+  const order = await anOrder(ann, '900')
+  await importLines(importer, [lineFor(order)])
+  const { state, approvalId } = await decide(decider, order.id, 'credit')
+  expect(state).toBe('asked')
+  const agree = (by: Person) => by.trpc.admin.approvals.approve.mutate({ id: approvalId ?? '' })
+  for (const by of [decider, importer]) await expect(agree(by)).rejects.toMatchObject(refused('FORBIDDEN', 403))
+  await agree(third)
+  await expect(agree(third)).rejects.toMatchObject(refused('ALREADY_DONE', 409))
+  await app.settle()
+  expect(await own(ann, order)).toMatchObject({ status: 'credited', creditedXlm: order.estimatedXlm })
+  const { rows } = await app.pool.query(`select status from transactions where type = 'credit' and amount = $1`, [
+    order.estimatedXlm,
+  ])
+  expect(rows).toEqual([{ status: 'confirmed' }])
+  const small = await anOrder(ann, '30')
+  await importLines(importer, [lineFor(small)])
+  expect(await decide(third, small.id, 'credit')).toMatchObject({ state: 'asked' })
+})
+
+test('claiming the payment of somebody else first keeps nobody from it, and is pointed out', async () => {
+  const [theirs, mine] = [await anOrder(bob, '25'), await anOrder(ann, '25')]
+  const line = lineFor(mine)
+  await bob.trpc.deposits.claim.mutate({ id: theirs.id, payer: '$payer', paymentId: line.id })
+  await ann.trpc.deposits.claim.mutate({ id: mine.id, payer: '$payer', paymentId: line.id })
+  await importLines(importer, [line])
+  expect(await own(ann, mine)).toMatchObject({ status: 'matched' })
+  expect(await own(bob, theirs)).toMatchObject({ status: 'claimed' })
+  const seen = await decider.trpc.admin.deposits.get.query({ id: mine.id })
+  expect(seen).toMatchObject({ alarms: ['claimed_by_others'], takesTwo: true, otherClaims: [{ id: theirs.id }] })
+  const { items } = await decider.trpc.admin.deposits.queue.query({ status: 'claimed', search: bob.user.username })
+  expect(items.map(({ id }) => id)).toEqual([theirs.id])
+})
+
+test('what comes otherwise than agreed is its owner’s choice, and goes back only by a payment that a statement has', async () => {
+  const [less, more, late] = [await anOrder(bob, '20'), await anOrder(bob, '21'), await anOrder(bob, '22')]
+  await importLines(importer, [
+    lineFor(less, { amount: '11.00' }),
+    lineFor(more, { amount: '33.00' }),
+    lineFor(late, { date: new Date(Date.now() + 20 * 60_000).toISOString() }),
+  ])
+  const statuses = await Promise.all([less, more, late].map(async (order) => (await own(bob, order)).status))
+  expect(statuses).toEqual(['underpaid', 'overpaid', 'late'])
+  await expect(decide(decider, less.id, 'credit')).rejects.toMatchObject(refused('ALREADY_DONE', 409))
+  await app.services.prices.fix('XLM', '0.5')
+  const again = await bob.trpc.deposits.choose.mutate({ id: less.id, choice: 'requote' })
+  expect(again).toMatchObject({ status: 'matched', rate: '0.5050000000', estimatedXlm: '21.7821782' })
+  await app.services.prices.fix('XLM', '0.25')
+  await bob.trpc.deposits.choose.mutate({ id: more.id, choice: 'refund' })
+  const back = newId()
+  await expect(decide(decider, more.id, 'refund', back)).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  await importLines(importer, [
+    { id: back, amount: '-33.00', note: 'back', payer: '$payer', date: new Date().toISOString() },
+  ])
+  await expect(decide(decider, late.id, 'refund', back)).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  expect(await decide(decider, more.id, 'refund', back)).toMatchObject({ deposit: { deposit: { status: 'refunded' } } })
+  await expect(decide(decider, more.id, 'credit')).rejects.toMatchObject(refused('ALREADY_DONE', 409))
+  expect(await decide(decider, late.id, 'refuse')).toMatchObject({ deposit: { deposit: { status: 'refused' } } })
+})
+
+test('a payment that was taken back is owed: nothing leaves until two administrators close the debt', async () => {
+  const carol = await aPerson(app)
+  const order = await anOrder(carol, '60')
+  await importLines(importer, [lineFor(order, { payer: '$carol' })])
+  await decide(await anAdmin(app), order.id, 'credit')
+  await app.settle()
+  expect(await decide(decider, order.id, 'reverse')).toMatchObject({ deposit: { deposit: { status: 'reversed' } } })
+  expect(await own(carol, order)).toMatchObject({ status: 'reversed', debtUsd: order.payUsd })
+  const send = () =>
+    carol.trpc.payments.send.mutate({
+      requestId: uuid(),
+      destination: bob.user.address,
+      asset: 'XLM',
+      amount: '1',
+      dryRun: true,
+    })
+  await expect(send()).rejects.toMatchObject(refused('ACCOUNT_HELD', 403))
+  const { approvalId } = await decider.trpc.admin.deposits.settleDebt.mutate({ id: order.id, reason: 'paid in cash' })
+  await third.trpc.admin.approvals.approve.mutate({ id: approvalId ?? '' })
+  await app.settle()
+  await expect(send()).resolves.toMatchObject({ status: 'queued' })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCents } from '#server/domains/portfolio/dollars.ts'
+import { followGains, presentSales } from '#server/domains/portfolio/gains.ts'
+import { growth, growthPercent } from '#server/domains/portfolio/performance.ts'
+import type { MovedRow } from '#server/domains/portfolio/portfolio.queries.ts'
+import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
+
+const NOTHING = { movedIn: '0', movedOut: '0', tradedIn: '0', tradedOut: '0', fees: '0' }
+const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): MovedRow => ({
+  ...{ asset: 'XLM', at: new Date(`2026-${day}T00:00:00Z`), usd, ...NOTHING, ...moved },
+  ...{ timesIn: 0, timesOut: 0, timesFee: 0 },
+})
+
+// 100 at $1, 100 at $3, 100 at $2; then 150 are sold at $4 for $600.
+const BOUGHT_THRICE = [
+  row('01-01', '1', { tradedIn: '100' }),
+  row('02-01', '3', { movedIn: '100' }),
+  row('03-01', '2', { tradedIn: '100' }),
+  row('04-01', '4', { tradedOut: '150' }),
+]
+
+test('what was sold cost what the chosen method says, and what is left cost the rest', () => {
+  const byHand: Record<CostMethod, { cost: string; gain: string; left: bigint; held: number }> = {
+    fifo: { cost: '250.00', gain: '350.00', left: 350_00n, held: 90 },
+    lifo: { cost: '350.00', gain: '250.00', left: 250_00n, held: 59 },
+    hifo: { cost: '400.00', gain: '200.00', left: 200_00n, held: 59 },
+    average: { cost: '300.00', gain: '300.00', left: 300_00n, held: 90 },
+  }
+  for (const method of COST_METHODS) {
+    const { lots, sales } = followGains(BOUGHT_THRICE, method)
+    const { cost, gain, left, held } = byHand[method]
+    expect(presentSales(sales), `${method}`).toMatchObject([
+      { kind: 'sold', amount: '150.0000000', proceeds: '600.00', cost, gain, heldDays: held },
+    ])
+    expect(toCents(lots.get('XLM')?.reduce((all, lot) => all + (lot.cost ?? 0n), 0n) ?? 0n), `${method}`).toBe(left)
+  }
+})
+
+test('what was sent is one row a day, network fees are one row a year, and an unknown cost is said', () => {
+  const { sales } = followGains(
+    [
+      row('01-01', null, { movedIn: '10' }),
+      row('05-01', '2', { movedIn: '10', fees: '0.00001' }),
+      row('05-02', '2', { movedOut: '4', fees: '0.00001' }),
+      row('05-02', '2', { movedOut: '1' }),
+      row('05-03', '2', { movedOut: '20' }),
+    ],
+    'lifo',
+  )
+  expect(presentSales(sales).map(({ kind, amount, proceeds, gain }) => [kind, amount, proceeds, gain])).toEqual([
+    ['sent', '20.0000000', '40.00', null],
+    ['sent', '5.0000000', '10.00', '0.00'],
+    ['fee', '0.0000200', '0.00', '0.00'],
+  ])
+})
+
+test('whatever moved: proceeds less gains and what is left make exactly what was paid, by every method', () => {
+  const amount = fc.bigInt(0n, 10n ** 12n).map(fromStroops)
+  const moves = fc.array(
+    fc.record({ usd: fc.bigInt(1n, 10n ** 9n).map(fromStroops), movedIn: amount, tradedIn: amount, out: fc.nat(100) }),
+    {
+      maxLength: 12,
+    },
+  )
+  fc.assert(
+    fc.property(moves, fc.constantFrom(...COST_METHODS), (given, method) => {
+      let held = 0n
+      const rows = given.map(({ usd, movedIn, tradedIn, out }, place) => {
+        held += BigInt(movedIn.replace('.', '')) + BigInt(tradedIn.replace('.', ''))
+        const gone = (held * BigInt(out)) / 100n
+        held -= gone
+        const day = `01-${String(place + 1).padStart(2, '0')}`
+        return row(day, usd, {
+          movedIn,
+          tradedIn,
+          ...(place % 2 ? { tradedOut: fromStroops(gone) } : { movedOut: fromStroops(gone) }),
+        })
+      })
+      const { lots, sales } = followGains(rows, method)
+      const left = lots.get('XLM') ?? []
+      expect(left.reduce((all, { stroops }) => all + stroops, 0n)).toBe(held)
+      const paid = rows.reduce((all, one) => {
+        const stroops = BigInt(one.movedIn.replace('.', '')) + BigInt(one.tradedIn.replace('.', ''))
+        return all + stroops * BigInt((one.usd ?? '0').replace('.', '')) * 100_000n
+      }, 0n)
+      const spent = sales.reduce((all, { cost }) => all + (cost ?? 0n), 0n)
+      expect(spent + left.reduce((all, { cost }) => all + (cost ?? 0n), 0n)).toBe(paid)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('neither deposits nor withdrawals are return', () => {
+  const days = [
+    { value: 110n, paidIn: 0n, takenOut: 0n }, // +10 %
+    { value: 1110n, paidIn: 1000n, takenOut: 0n }, // a deposit
+    { value: 111n, paidIn: 0n, takenOut: 999n }, // a withdrawal
+    { value: 222n, paidIn: 0n, takenOut: 0n }, // +100 %
+  ]
+  expect(growth(100n, days).map((so) => growthPercent(so))).toEqual(['10.00', '10.00', '10.00', '120.00'])
+  expect(growthPercent(growth(0n, [{ value: 0n, paidIn: 0n, takenOut: 0n }]).at(-1) ?? 0n)).toBe('0.00')
+})

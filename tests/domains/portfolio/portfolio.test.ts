@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { usdCents } from '#shared/kernel/usd.ts'
+import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
+import { pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { signIn } from '#tests/kit/people.ts'
+
+const cents = (text: string): bigint => (text.startsWith('-') ? -usdCents(text.slice(1)) : usdCents(text))
+
+test('value, cost, gains and books of an account follow from what the ledger moved, and their sums add up', async () => {
+  await using app = await startMoneyApp()
+  const { pool } = app
+  const [ann, bob] = await somePayers(app, '1000', '0')
+  await pool.query('delete from prices')
+  // XLM was worth $0.10 until two hours ago and is worth $0.30 now; it came at $0.10.
+  await pool.query(`insert into price_points (asset, at, usd) select 'XLM', h, 0.1
+    from generate_series(date_trunc('hour', now(), 'UTC') - interval '26 hours', date_trunc('hour', now(), 'UTC') - interval '2 hours', interval '1 hour') h`)
+  await pool.query(`update portfolio_hours set hour = hour - interval '1 day'`)
+  await pool.query(`insert into price_points values ('XLM', date_trunc('hour', now(), 'UTC'), 0.3)`)
+  await pool.query(`insert into prices (asset, usd, source) values ('XLM', 0.3, 'network')`)
+
+  await pay(app, ann, bob.address, { amount: '100' })
+  await app.settle()
+  const { trpc } = await signIn(app, ann)
+  const [wallet, portfolio] = await Promise.all([
+    trpc.wallet.overview.query(),
+    trpc.portfolio.overview.query({ method: 'fifo' }),
+  ])
+  expect(portfolio.totalUsd).toBe(wallet.totalUsd)
+  const [xlm] = portfolio.holdings
+  expect(xlm).toMatchObject({ asset: 'XLM', averageCost: '0.1000000', unrealisedPercent: '200.00', permille: 1000 })
+  expect(cents(xlm?.cost ?? '') + cents(portfolio.unrealised)).toBe(cents(wallet.totalUsd))
+  const sent = portfolio.realised.disposals.find(({ kind }) => kind === 'sent')
+  expect(sent).toMatchObject({ amount: '100.0000000', proceeds: '30.00', cost: '10.00', gain: '20.00', heldDays: 1 })
+  const { rows } = await pool.query<{
+    same: boolean
+  }>(
+    `select bool_and(b.balance = h.net) as same from balances b join (
+    select account, asset, sum(moved_in + traded_in - moved_out - traded_out - fees) as net from portfolio_hours group by 1, 2) h
+    on h.account = b.address and h.asset = b.asset where b.address = any($1)`,
+    [[ann.address, bob.address]],
+  )
+  expect(rows[0]?.same, 'the hours of every account sum up to its balance').toBe(true)
+
+  const { points } = await trpc.portfolio.series.query({ range: '24h' })
+  expect(points.at(-1)?.value).toBe(wallet.totalUsd)
+  const before = Number(wallet.balances[0]?.total) + 100
+  expect(Number(points[0]?.value)).toBeCloseTo(before * 0.1, 0)
+  expect(cents(portfolio.day?.usd ?? ''), 'what was sent is no loss').toBe(
+    cents(wallet.totalUsd) + 3000n - cents(points[0]?.value ?? ''),
+  )
+
+  for (const range of ['30d', '90d', '1y'] as const) {
+    const books = await trpc.analytics.overview.query({ range })
+    const { started, paidIn, takenOut, earned, now } = books
+    expect(cents(started) + cents(paidIn) - cents(takenOut) + cents(earned)).toBe(cents(now))
+    expect(now).toBe(wallet.totalUsd)
+    expect(takenOut).toBe('30.00')
+    const flowed = books.flows.reduce((all, flow) => all + cents(flow.moneyOut), 0n)
+    expect(flowed).toBe(cents(takenOut))
+    const byMonth = books.months.reduce((all, month) => all + cents(month.earned), 0n)
+    expect(Number(byMonth - cents(earned))).toBeLessThanOrEqual(books.months.length)
+    expect(books.fees.find(({ kind }) => kind === 'network')).toMatchObject({ asset: 'XLM', times: 1 })
+    expect(Number(books.returned)).toBeGreaterThan(150)
+  }
+})

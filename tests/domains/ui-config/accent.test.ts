@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { accentSheet, accentVariables, isReadable, measureAccent } from '#shared/domains/ui-config/accent.ts'
+import { colorOf, contrast, difference } from '#shared/domains/ui-config/colors.ts'
+import { DELIVERED_ACCENT } from '#shared/domains/ui-config/settings.ts'
+
+const valueOf = (hex: string, check: string) => measureAccent(hex).find((one) => one.check === check)?.value
+
+test('contrast is that of WCAG, and equal colours do not differ', () => {
+  expect(contrast(colorOf('#000000'), colorOf('#FFFFFF'))).toBeCloseTo(21)
+  expect(contrast(colorOf('#6E5EEB'), colorOf('#FFFFFF'))).toBeCloseTo(4.7, 1)
+  expect(difference(colorOf('#123456'), colorOf('#123456'))).toBe(0)
+})
+
+test('the delivered accent is readable everywhere and changes nothing', () => {
+  expect(measureAccent(DELIVERED_ACCENT).filter(({ isMet }) => !isMet)).toEqual([])
+  expect([accentVariables(DELIVERED_ACCENT), accentSheet(DELIVERED_ACCENT)]).toEqual([null, ''])
+})
+
+test('a colour with too little contrast is refused with the measured ratio; a dark one is made lighter for dark pages', () => {
+  expect(isReadable('#2BA8B4')).toBe(false)
+  expect(valueOf('#2BA8B4', 'fillLight')).toBeCloseTo(2.85, 1)
+  for (const accent of ['#0E7C86', '#000080', '#8A1C7C', '#1F5FBF', '#5C4033']) {
+    expect({ accent, unmet: measureAccent(accent).filter(({ isMet }) => !isMet) }).toEqual({ accent, unmet: [] })
+    const sheet = accentSheet(accent)
+    expect(sheet).toMatch(
+      /^(?:html:root\[data-mantine-color-scheme="(?:dark|light)"\]\{(?:--[a-z-]+:#[0-9A-F]{6};?)+\}){2}$/,
+    )
+  }
+  expect(accentVariables('#000080')?.dark['--mantine-primary-color-filled']).not.toBe('#000080')
+})

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { superAdministrator } from '#tests/e2e/administrators.ts'
+import { hydrated, test } from '#tests/e2e/story.ts'
+
+const NAME = 'Study room'
+
+test('an item is added, previewed, ordered by keys and published into another open browser, and taken back', async ({
+  browser,
+  page,
+  person,
+}) => {
+  expect(person.username).not.toBe('')
+  await page.goto('/settings')
+  await hydrated(page)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Settings' })).toBeVisible()
+
+  const admin = await superAdministrator(browser, 'grace')
+  await admin.goto('/admin-menus?at=sidebar')
+  await hydrated(admin)
+  const main = admin.getByRole('main')
+  await main.getByRole('button', { name: 'Add item' }).press('Enter')
+  await main.getByLabel('English').fill(NAME)
+  await main.getByLabel('Spanish').fill('Sala de estudio')
+  await main.getByLabel('Leads to').fill('/no-such-page')
+  await expect(main.getByText('Page not found, /no-such-page')).toBeVisible()
+  await main.getByLabel('Leads to').fill('/tutorials')
+  const row = main.getByRole('button', { name: NAME, exact: false }).and(main.locator('[data-by=name]'))
+  await row.focus()
+  await admin.keyboard.press('Alt+ArrowUp')
+  await expect(row).toBeFocused()
+  await expect(main.locator('li', { hasText: 'API keys' }).last()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  for (const width of [768, 1440]) {
+    await admin.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(admin)
+    await expectAccessibleInBothThemes(admin)
+  }
+  await expect(sidebar.getByRole('link', { name: NAME })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(main.getByText('Published. Open browsers show it now.')).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: NAME })).toHaveAttribute('href', '/tutorials', { timeout: 2000 })
+
+  await main.getByRole('button', { name: 'Restore', exact: true }).first().press('Enter')
+  await expect(main.getByText('It is a draft now. Look at it, then publish it.')).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: NAME })).toBeVisible()
+  await main.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(sidebar.getByRole('link', { name: NAME })).toHaveCount(0)
+})

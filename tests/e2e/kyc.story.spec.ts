@@ -1,0 +1,117 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { aDocument } from '#tests/domains/kyc/kit/people-with-documents.ts'
+import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { superAdministrator } from '#tests/e2e/administrators.ts'
+import { hydrated, type Person, test } from '#tests/e2e/story.ts'
+
+test('a person proves who they are, takes one picture again, and sees who looked', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const reviewer = await superAdministrator(browser, 'grace')
+  await page.goto('/kyc')
+  await hydrated(page)
+  const own = page.getByRole('main')
+  await expect(own.getByText('Your email address comes first')).toBeVisible()
+  await verifyEmail(browser, page, person)
+
+  await page.reload()
+  await hydrated(page)
+  await own.getByRole('button', { name: 'Send for review' }).press('Enter')
+  await expect(own.getByRole('combobox', { name: 'Issued by' })).toBeFocused() // what is wrong first
+  await expectAccessibleOnDeskAndPhone(page, own.getByText('Choose the country that issued it.'))
+  await own.getByRole('combobox', { name: 'Document' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Identity card' }).click()
+  await own.getByRole('combobox', { name: 'Issued by' }).fill('Spain')
+  await page.getByRole('option', { name: 'Spain' }).click()
+  await own.getByLabel('Full name').fill('Elena Navarro Vega')
+  await own.getByLabel('Document number').fill(person.username)
+  await own.getByLabel('Date of birth').fill('1991-03-02')
+  await own.getByLabel('Expires on').fill('2099-03-02')
+  for (const side of ['Front', 'Back', 'Selfie']) await give(own, side)
+  await own.getByRole('button', { name: 'Send for review' }).press('Enter')
+  await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
+  await expect(own.getByText('Nobody has looked at a document of yours.')).toBeVisible()
+
+  const desk = await claim(reviewer, person)
+  await expect(desk.getByRole('img', { name: 'Selfie' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Enlarge: Back' }).press('Enter')
+  const viewer = reviewer.getByRole('dialog', { name: 'Back' })
+  await viewer.press('+')
+  await viewer.press(']')
+  await expect(viewer.getByText('150 %')).toBeVisible()
+  await expectAccessibleInBothThemes(reviewer)
+  await reviewer.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await reviewer.keyboard.press('m')
+  await desk.getByRole('button', { name: 'Send back' }).press('Enter')
+  await expect(desk.getByText('Choose at least one picture that is to be taken again.')).toBeVisible()
+  await desk.getByRole('radiogroup', { name: 'Back' }).getByText('Take again').click()
+  await desk.getByRole('textbox', { name: 'In your own words' }).fill('A thumb covers the number.')
+  await expectAccessibleOnDeskAndPhone(reviewer, desk.getByRole('button', { name: 'Send back' }))
+  await desk.getByRole('button', { name: 'Send back' }).press('Enter')
+  await expect(reviewer.getByText('Sent back.')).toBeVisible()
+
+  await expect(own.getByText('A thumb covers the number.')).toBeVisible() // told at once, without a reload
+  await expect(own.getByText('Reviewer: Back').first()).toBeVisible()
+  await give(own, 'Back')
+  await expectAccessibleOnDeskAndPhone(page, own.getByText('Uploaded', { exact: true }))
+  await own.getByRole('button', { name: 'Send for review' }).press('Enter')
+  await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
+
+  await claim(reviewer, person)
+  await desk.getByText('What happened, and earlier cases').click()
+  await expect(desk.getByText('A thumb covers the number.')).toBeVisible()
+  await reviewer.keyboard.press('a')
+  await expect(reviewer.getByText('Approved. The person is told.')).toBeVisible()
+
+  await expect(own.getByText('You are at level 2: your identity is approved.')).toBeVisible()
+  await own.getByRole('button', { name: 'Look at: Front' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Front of your document' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const looks = own.getByRole('list', { name: 'Who looked at my documents' }).getByRole('listitem')
+  await expect(looks.first()).toContainText('You')
+  await expect(looks.filter({ hasText: 'grace' }).first()).toBeVisible()
+  await expectAccessibleOnDeskAndPhone(page, own.getByText('You are here'))
+  await reviewer.context().close()
+})
+
+/** Gives a picture like no other, and waits until it has arrived. */
+async function give(own: Locator, side: string): Promise<void> {
+  const field = own.getByRole('group', { name: side, exact: true })
+  const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await aDocument() }
+  await field.getByLabel(`File: ${side}`, { exact: true }).setInputFiles(file)
+  await expect(field.getByText('Uploaded', { exact: true })).toBeVisible()
+}
+
+/** Finds the person's case on the desk and claims it; the desk. */
+async function claim(reviewer: Page, { username }: Person): Promise<Locator> {
+  await reviewer.goto('/admin-kyc')
+  await hydrated(reviewer)
+  const desk = reviewer.getByRole('main')
+  await desk.getByRole('textbox', { name: 'Search' }).fill(username)
+  await expect(desk.getByRole('region', { name: /^KYC-/ }).getByText(username, { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'Claim this case' }).press('Enter')
+  await expect(desk.getByRole('button', { name: 'Enlarge: Front' })).toBeVisible()
+  return desk
+}
+
+/** By the link in the mail of the sign-up. */
+async function verifyEmail(browser: Browser, page: Page, { email }: Person): Promise<void> {
+  const outbox = await superAdministrator(browser, 'grace')
+  const ask = async (name: string, input: object) => {
+    const answer = await outbox.request.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)
+    return (await answer.json()).result.data
+  }
+  const tokenOf = async (): Promise<string> => {
+    const { items } = await ask('admin.outbox.list', { limit: 200 })
+    const found = items.find(({ recipient }: { recipient: string }) => recipient === email)
+    const { text } = found ? await ask('admin.outbox.get', { id: found.id }) : { text: '' }
+    return /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  }
+  await expect.poll(tokenOf).not.toBe('')
+  const answer = await page.request.post('/trpc/security.verifyEmail', { data: { token: await tokenOf() } })
+  expect(answer.status()).toBe(200)
+  await outbox.context().close()
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { fund } from '#tests/e2e/money.ts'
+import { DEMO_PASSWORD, hydrated, newPerson, openAccount, settled, test } from '#tests/e2e/story.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('a stake goes from the calculator over the terms in numbers to an early exit, by keyboard', async ({ page }) => {
+  const person = newPerson()
+  await openAccount(page, person)
+  await fund(page)
+  await page.goto('/staking')
+  await hydrated(page)
+  await expect(main(page).getByRole('heading', { name: 'XLM 90 days' })).toBeVisible()
+  await expect(main(page).getByText('6.18% APY, compounded daily')).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'Pool' }).press('Enter')
+  await page.getByRole('option', { name: 'XLM 90 days' }).click()
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('800')
+  await expect(main(page).getByText('11.8356164 XLM')).toBeVisible() // 800 × 6 % × 90 / 365
+  await main(page).getByRole('link', { name: 'Go on with this' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New stake' })).toBeVisible()
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('800')
+  await main(page).getByRole('button', { name: 'Review' }).press('Enter')
+  const leaving = main(page).getByRole('table', { name: 'What you get in total, by the day you leave' })
+  await expect(leaving.getByRole('row', { name: /^Day 61 / })).toContainText('800.02 XLM')
+  await expectAccessibleOnDeskAndPhone(page, leaving)
+  const take = main(page).getByRole('button', { name: 'Stake 800 XLM' })
+  await expect(take).toBeDisabled()
+  await main(page).getByRole('checkbox').press('Space')
+  await take.press('Enter')
+  const password = page.getByRole('dialog').getByLabel('Your password', { exact: true }) // asked for from $100
+  await password.fill(person.password)
+  await password.press('Enter')
+  const look = main(page).getByRole('link', { name: 'Look at this stake' })
+  await expect(look).toBeVisible()
+  await look.press('Enter')
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(main(page).getByText('792.0000000 XLM')).toBeVisible()
+  await settled(page)
+  await expectAccessibleOnDeskAndPhone(page, main(page).getByRole('heading', { name: 'Accrual' }))
+  await main(page).getByRole('button', { name: 'Leave early' }).press('Enter')
+  await main(page).getByRole('button', { name: 'Leave with 792 XLM' }).press('Enter')
+  await expect(main(page).getByText('Left early', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('the desk of pools is accessible in both themes and widths', async ({ page }) => {
+  const answer = await page.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+  await page.goto('/admin-staking')
+  await hydrated(page)
+  await expectAccessibleOnDeskAndPhone(page, main(page).getByRole('heading', { name: 'Top up rewards' }))
+})

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+
+const signInAs = async (page: Page, username: string): Promise<void> => {
+  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+test('a person checks their wallet, and takes the findings along for support', async ({ page }) => {
+  await signInAs(page, 'ann')
+  await page.goto('/wallet-diagnostic')
+  const main = page.getByRole('main')
+  const verdict = main.getByRole('heading', { name: 'Your money is safe and all there' })
+  await expect(verdict).toBeVisible()
+  await hydrated(page)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Balances equal the ledger' })).toContainText(
+    '0 difference',
+  )
+  await expectAccessibleOnDeskAndPhone(page, verdict)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save for support' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('astrolabe-wallet-check.txt')
+  const checked = page.waitForResponse((response) => response.url().includes('diagnostics.run'))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await checked
+  await expect(verdict).toBeVisible()
+})
+
+test('the network is shown live, ledger by ledger, and stands still while it is paused', async ({ page }) => {
+  await signInAs(page, 'ann')
+  await page.goto('/stellar-network')
+  const newest = page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first()
+  await expect(newest).toBeVisible()
+  await hydrated(page)
+  const first = await newest.innerText()
+  await expect(newest).not.toHaveText(first)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  const paused = await newest.innerText()
+  const read = page.waitForRequest((request) => request.url().includes('network.live'), { timeout: 2500 })
+  await expect(read).rejects.toThrow()
+  expect(await newest.innerText()).toBe(paused)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(newest).not.toHaveText(paused)
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('heading', { name: 'Fees now' }))
+})

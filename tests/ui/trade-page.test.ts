@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
+import { barsOfTrades, foldBars, stretchOf } from '#client/domains/trade/chart/live-candle.ts'
+import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
+import { changeDraft, type Draft, type DraftChange, FIRST_DRAFT } from '#client/domains/trade/form/draft.ts'
+import { pairParams, pairsNamed } from '#client/domains/trade/pair.ts'
+import { priceDecimals, withDecimals } from '#client/domains/trade/price-digits.ts'
+
+const after = (...changes: DraftChange[]): Draft => changes.reduce(changeDraft, FIRST_DRAFT)
+
+describe('price, amount and total of the order form', () => {
+  test('follow each other exactly, by whichever was typed last', () => {
+    const typed = after({ price: '0.1435' }, { amount: '10000' })
+    expect(typed.total).toBe('1435')
+    expect(changeDraft(typed, { price: '0.2' }).total).toBe('2000')
+    const byTotal = changeDraft(typed, { total: '100' })
+    expect(byTotal.amount).toBe('696.8641114')
+    expect(changeDraft(byTotal, { price: '0.2' })).toMatchObject({ total: '100', amount: '500' })
+  })
+
+  test('a purchase rounds its total up and a sale rounds it down, never by a float', () => {
+    const amount = '922337203685.4775807'
+    expect(after({ price: '0.3333333' }, { amount: '0.0000001' }).total).toBe('0.0000001')
+    expect(after({ side: 'sell' }, { price: '0.3333333' }, { amount: '0.0000001' }).total).toBe('0')
+    expect(after({ side: 'sell' }, { price: '1' }, { amount }).total).toBe(amount)
+  })
+
+  test('a half-typed price links nothing', () => {
+    expect(after({ amount: '5' }, { price: '0.' }).total).toBe('')
+    expect(after({ price: '0' }, { total: '5' }).amount).toBe('')
+  })
+})
+
+describe('shares of what is available', () => {
+  const book = { asks: [{ n: 1, d: 2, amount: '100.0000000' }], bids: [] }
+
+  test('leave the reserve and the fees of an order that pays in XLM', () => {
+    expect(mostToTrade('10.0000000', 'XLM', { type: 'limit' }, undefined)).toBe(94_990_000n)
+    expect(mostToTrade('0.4000000', 'XLM', { type: 'limit' }, undefined)).toBe(0n)
+    expect(mostToTrade('10.0000000', 'USDC:G', { type: 'limit' }, undefined)).toBe(100_000_000n)
+  })
+
+  test('leave room for a fee in the sold asset', () => {
+    const rule = {
+      operation: 'order',
+      type: 'percent',
+      value: '1.0000000',
+      min: '0.0000000',
+      max: null,
+      asset: 'USDC:G',
+    } as const
+    expect(mostToTrade('101.0000000', 'USDC:G', { type: 'limit' }, rule)).toBe(1_000_000_000n)
+  })
+
+  test('of a purchase at the market are what the book has for them within its bound', () => {
+    expect(shareOf(101_000_000n, 100n, after({ type: 'market' }), book)).toBe(200_000_000n)
+    expect(shareOf(101_000_000n, 50n, after({ type: 'market' }), null)).toBeNull()
+    expect(shareOf(100n, 25n, after({ side: 'sell' }), null)).toBe(25n)
+  })
+})
+
+test('the book is grouped towards what is worse for whoever takes it, with a running sum', () => {
+  const levels = [
+    { price: '0.14351', amount: '10.0000000' },
+    { price: '0.14358', amount: '5.0000000' },
+    { price: '0.144', amount: '1.0000000' },
+  ]
+  expect(groupLevels(levels, 4, 'asks')).toEqual([
+    { price: '0.1436', amount: '15.0000000', sum: 150_000_000n },
+    { price: '0.1440', amount: '1.0000000', sum: 160_000_000n },
+  ])
+  expect(groupLevels(levels.toReversed(), 3, 'bids').map(({ price }) => price)).toEqual(['0.144', '0.143'])
+  expect(groupLevels([{ price: '1234.5', amount: '1.0000000' }], -2, 'asks')[0]?.price).toBe('1300')
+})
+
+test('a price shows five digits that count', () => {
+  expect(['0.14358', '2.3186', '0.00012345', '97000.1', null].map(priceDecimals)).toEqual([5, 4, 7, 2, 7])
+  expect([withDecimals('0.14358', 3), withDecimals('0.14358', 3, true), withDecimals('12', 2)]).toEqual([
+    '0.143',
+    '0.144',
+    '12.00',
+  ])
+})
+
+test('trades become the candle that is still going on, weeks beginning on Monday', () => {
+  const at = (time: string) => `2026-11-22T${time}Z`
+  const trades = [
+    { at: at('10:59:59'), price: '2', amount: '1' },
+    { at: at('11:00:00'), price: '3', amount: '1' },
+    { at: at('11:30:00'), price: '1', amount: '2' },
+  ]
+  expect(foldBars(barsOfTrades(trades), '1h')).toEqual([
+    { at: Date.parse(at('10:00:00')), open: 2, high: 2, low: 2, close: 2, volume: 1 },
+    { at: Date.parse(at('11:00:00')), open: 3, high: 3, low: 1, close: 1, volume: 3 },
+  ])
+  expect(new Date(stretchOf(Date.parse(at('11:00:00')), '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
+})
+
+describe('the address of a market', () => {
+  const [one, other] = [
+    'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7',
+  ]
+  const listed = [one, other].map((issuer) => ({ base: 'XLM', counter: `ABC:${issuer}` }))
+
+  test('names codes where one market has them, else the issuers too', () => {
+    expect(pairParams(listed[0] as never, listed.slice(0, 1))).toEqual({ baseAsset: 'XLM', quoteAsset: 'ABC' })
+    expect(pairParams(listed[0] as never, listed)).toEqual({ baseAsset: 'XLM', quoteAsset: `ABC-${one}` })
+  })
+
+  test('is read back, and asks where a code is ambiguous', () => {
+    expect(pairsNamed('XLM', `ABC-${other}`, [])).toEqual([listed[1]])
+    expect(pairsNamed('XLM', 'ABC', listed)).toEqual(listed)
+    expect(pairsNamed('XLM', 'XLM', listed)).toEqual([])
+  })
+})
