@@ -75,8 +75,9 @@ async function putOn(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-/** A half-faded colour is nobody's contrast: what ends by itself is brought to its end. */
+/** A half-faded colour is nobody's contrast: none fades from now on, and what ends by itself is brought to its end. */
 async function finishAnimations(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

@@ -51,7 +51,7 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await desk.getByRole('textbox', { name: 'In your own words' }).fill('A thumb covers the number.')
   await expectAccessibleOnDeskAndPhone(reviewer, desk.getByRole('button', { name: 'Send back' }))
   await desk.getByRole('button', { name: 'Send back' }).press('Enter')
-  await expect(reviewer.getByText('Sent back.')).toBeVisible()
+  await expect(reviewer.getByText('Sent back.', { exact: true })).toBeVisible()
 
   await expect(own.getByText('A thumb covers the number.')).toBeVisible() // told at once, without a reload
   await expect(own.getByText('Reviewer: Back').first()).toBeVisible()
@@ -64,11 +64,12 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await desk.getByText('What happened, and earlier cases').click()
   await expect(desk.getByText('A thumb covers the number.')).toBeVisible()
   await reviewer.keyboard.press('a')
-  await expect(reviewer.getByText('Approved. The person is told.')).toBeVisible()
+  await expect(reviewer.getByText('Approved. The person is told.', { exact: true })).toBeVisible()
 
   await expect(own.getByText('You are at level 2: your identity is approved.')).toBeVisible()
   await own.getByRole('button', { name: 'Look at: Front' }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Front of your document' })).toBeVisible()
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Front of your document' })
+  await expect(picture).toHaveJSProperty('complete', true)
   await page.keyboard.press('Escape')
   const looks = own.getByRole('list', { name: 'Who looked at my documents' }).getByRole('listitem')
   await expect(looks.first()).toContainText('You')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
-import { hydrated, rememberTheme, test } from '#tests/e2e/story.ts'
+import { hydrated, rememberTheme, routeOnce, test } from '#tests/e2e/story.ts'
 
 test('a new person is funded and pays somebody, and both see it in their history without a reload', {
   tag: '@phone',
@@ -103,15 +103,11 @@ test('a fee that rose since the review is shown and must be agreed to', async ({
   await fillPayment(page, { to: friend.person.username, amount: '2' })
   await expect(page.getByText('First payment to this address')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '2.0000100 XLM' }).first()).toBeVisible() // the form's own preview has come
-  await page.route(
-    '**/trpc/payments.preview*',
-    async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.text()
-      await route.fulfill({ response: answer, body: body.replaceAll('0.0000100', '0.0000050') })
-    },
-    { times: 1 },
-  )
+  await routeOnce(page, '**/trpc/payments.preview*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({ response: answer, body: body.replaceAll('0.0000100', '0.0000050') })
+  })
   await review(page, person)
   await expect(page.getByRole('definition').filter({ hasText: '0.0000050 XLM' })).toBeVisible()
   await page.getByRole('button', { name: 'Send 2 XLM' }).click()

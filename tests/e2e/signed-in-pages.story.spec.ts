@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, hydrated, rememberTheme, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, rememberTheme, routeOnce, test } from '#tests/e2e/story.ts'
 
 const PAGES = [
   '/dashboard',
@@ -78,7 +78,7 @@ test('a page that was made for another session begins anew for whoever is here',
   expect(kept.toString()).toContain(person.email)
   await signIn(page, 'ann')
   const html = { body: kept, contentType: 'text/html; charset=utf-8' }
-  await page.route('/dashboard', (route) => route.fulfill(html), { times: 1 })
+  await routeOnce(page, '/dashboard', (route) => route.fulfill(html))
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'ann@' })).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
@@ -88,7 +88,7 @@ test('a page of somebody who has signed out meanwhile in another tab is left', a
   const kept = await (await page.request.get('/dashboard', { headers: { accept: 'text/html' } })).body()
   await page.request.post('/api/logout')
   const html = { body: kept, contentType: 'text/html; charset=utf-8' }
-  await page.route('/dashboard', (route) => route.fulfill(html), { times: 1 })
+  await routeOnce(page, '/dashboard', (route) => route.fulfill(html))
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await page.waitForURL('/auth')
   await expect(page.getByText(person.email)).toHaveCount(0)
@@ -104,15 +104,17 @@ test('nothing of a page is seen when Back takes it out of the browser’s memory
   await page.waitForURL('/auth')
 })
 
-/** Keeps the client's first script back until it is released. */
+/** Keeps the client's first script back, once it is asked for, until it is released. The route stays: ending one loses requests. */
 async function holdClient(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/static/index-*.js', async (route) => {
-    await promise
+    asked.resolve()
+    await released.promise
     await route.continue()
   })
   return async () => {
-    resolve()
-    await page.unrouteAll({ behavior: 'wait' })
+    await asked.promise
+    released.resolve()
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 
 export interface Person {
   username: string
@@ -69,6 +69,16 @@ export async function hydrated(page: Page): Promise<void> {
 /** Resolves once React has committed what it was rendering and run its effects: listeners of keys exist from then on. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))))
+
+/** Answers the first request to `url` in another way. The route stays for the page's life: ending one while something loads loses requests. */
+export function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<unknown> {
+  let isAnswered = false
+  return page.route(url, (route) => {
+    if (isAnswered) return route.fallback()
+    isAnswered = true
+    return answer(route)
+  })
+}
 
 /** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
 export const leaveToClient = (page: Page, path: string): Promise<unknown> =>

@@ -26,6 +26,7 @@ export function CasePanel({ shown, standing }: Props) {
   const { t } = useLingui()
   const words = useKycWords()
   const day = useDays()
+  const utils = trpc.useUtils()
   const [looking, setLooking] = useState<OwnDocument | null>(null)
   const current = shown.documents.filter(({ status }) => status !== 'replaced')
   const type = words.type(shown.documentType)
@@ -75,7 +76,10 @@ export function CasePanel({ shown, standing }: Props) {
       {isOpen(shown.status) && <Withdraw id={shown.id} />}
       <Modal
         opened={looking !== null}
-        onClose={() => setLooking(null)}
+        onClose={() => {
+          setLooking(null)
+          void utils.kyc.views.invalidate() // a picture that was closed before it was here was asked for, too
+        }}
         size="lg"
         title={looking ? words.side(looking.side) : ''}
         closeButtonProps={{ 'aria-label': t`Close` }}

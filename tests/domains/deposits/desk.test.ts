@@ -113,6 +113,19 @@ test('a large credit takes another administrator, and never the one who imported
   expect(await decide(third, small.id, 'credit')).toMatchObject({ state: 'asked' })
 })
 
+test('credits of one administrator at the same time add up: what passes the daily sum together is not credited alone', async () => {
+  const alone = await anAdmin(app)
+  const people = await Promise.all([aPerson(app), aPerson(app)])
+  const orders = await Promise.all(people.map((person) => anOrder(person, '300')))
+  await importLines(
+    importer,
+    orders.map((order) => lineFor(order, { payer: `$${order.reference}` })),
+  )
+  const tried = await Promise.allSettled(orders.map(({ id }) => decide(alone, id, 'credit')))
+  const credited = tried.filter((one) => one.status === 'fulfilled' && one.value.state !== 'asked')
+  expect(credited).toHaveLength(1)
+})
+
 test('claiming the payment of somebody else first keeps nobody from it, and is pointed out', async () => {
   const [theirs, mine] = [await anOrder(bob, '25'), await anOrder(ann, '25')]
   const line = lineFor(mine)

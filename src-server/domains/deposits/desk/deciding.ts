@@ -42,9 +42,11 @@ export async function decideCredit(
   if (by.key) throw new DomainError('FORBIDDEN', 'An API key may ask for a credit, not decide on it.')
   await deps.security.requireStepUp(by, proof)
   await deps.db.transaction().execute(async (trx) => {
+    await queries.lockCredits(trx)
     const order = await orderIn(trx, id)
     const paid = await queries.lockLine(trx, line.id)
     if (order.status !== 'matched' || paid?.paymentId !== id) throw decidedMeanwhile()
+    if ((await weighCredit({ ...deps, db: trx }, id, by.id)).takesTwo) throw decidedMeanwhile()
     await credit(trx, deps, { order, line: paid, by: by.id, reason })
     await note(trx, deps, {
       by,

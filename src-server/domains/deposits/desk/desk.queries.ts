@@ -57,6 +57,11 @@ export async function noteLine(
   await trx.updateTable('cashAppDeposits').set(set).where('id', '=', id).execute()
 }
 
+/** Credits by one administrator commit one after the other, so that each is weighed with those before it. */
+export async function lockCredits(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deposit credits', 0))`.execute(trx)
+}
+
 /** US dollars credited since then: by that administrator, and to that person. */
 export async function creditedSince(
   db: Reader,

@@ -1,11 +1,12 @@
+import type { Reader } from '#db/database.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { findSeen, type SeenOrder, statusOf } from '#server/domains/deposits/orders.queries.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Alarm } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { alarmsOf } from './alarms.queries.ts'
 import { xlmFor } from './crediting.ts'
 import { creditedSince, findLineOf, type SeenLine } from './desk.queries.ts'
-import type { CreditDeps } from './desk.types.ts'
 import { findPerson } from './people.queries.ts'
 import { obstacleTo, takesTwo } from './rules.ts'
 
@@ -22,18 +23,20 @@ export interface WeighedCredit {
 }
 
 /** Whether this administrator may credit an order alone, only ask for it, or neither. Throws NOT_FOUND. */
-export async function weighCredit(deps: CreditDeps, id: string, by: string): Promise<WeighedCredit> {
-  const { db, clock } = deps
+export async function weighCredit(
+  { db, clock }: { db: Reader; clock: Clock },
+  id: string,
+  by: string,
+): Promise<WeighedCredit> {
   const seen = await findSeen(db, id)
   if (!seen) throw new DomainError('NOT_FOUND', 'There is no such order')
   const { kind, settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
   const line = (await findLineOf(db, id)) ?? null
   const paid = line && { payer: line.cashAppUsername, note: line.note }
-  const [alarms, credited, person] = await Promise.all([
-    alarmsOf(db, [{ ...seen, kind, line: paid }]),
-    creditedSince(db, { by, userId: seen.userId, since: new Date(clock.now().getTime() - DAY_MS) }),
-    findPerson(db, seen.userId),
-  ])
+  const alarms = await alarmsOf(db, [{ ...seen, kind, line: paid }])
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const credited = await creditedSince(db, { by, userId: seen.userId, since })
+  const person = await findPerson(db, seen.userId)
   const found = alarms.get(id) ?? []
   const creditXlm = line === null ? null : xlmFor(seen, line.amount)
   const usd = line?.amount ?? seen.amount
