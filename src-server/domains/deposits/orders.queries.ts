@@ -126,7 +126,10 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<boolean> {
     .insertInto('cashappPayments')
     .values({ ...order, recipient: JSON.stringify(order.recipient), steps: JSON.stringify(order.steps) })
     .onConflict((conflict) =>
-      conflict.columns(['methodId', 'amount']).where('status', 'in', ['pending', 'claimed']).doNothing(),
+      conflict
+        .columns(['methodId', 'amount'])
+        .where(sql<boolean>`status in ('pending', 'claimed')`) // as parameters a reused plan would not find the index
+        .doNothing(),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -33,7 +33,11 @@ export async function report(deps: FeeDeskDeps, { days }: AskFeeReport): Promise
   }
 }
 
-function stateOf({ kept, booked, held }: Omit<FeeProof, 'state'>, hasBegun: boolean): FeeProof['state'] {
+/** Whether three sums agree. Until the account's books have begun, what it held before is in `held` alone. */
+export function stateOf(
+  { kept, booked, held }: Pick<FeeProof, 'kept' | 'booked' | 'held'>,
+  hasBegun: boolean,
+): FeeProof['state'] {
   if (kept !== booked) return 'off'
   return kept === held ? 'balanced' : hasBegun ? 'off' : 'beginning'
 }
