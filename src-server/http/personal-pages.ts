@@ -23,7 +23,7 @@ export interface PersonalPagesParts {
   positionOf: (userId: string) => string
   readMenus: () => Promise<ShellMenus>
   /** Settings of the interface. */
-  lookOf?: () => Promise<PublicConfig>
+  lookOf: () => Promise<PublicConfig>
   logger: Logger
   /** How long a page waits for the session, and again for its answers; then it goes without. */
   patienceMs?: number
@@ -58,13 +58,16 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const user = { ...known, ...(known.isAdmin && { rooms }) }
     const livePosition = positionOf(user.id)
     const ctx = contextOf(request, found)
-    const [answers, menus] = await Promise.all([answer(ctx, route.firstQueries), inTime(parts.readMenus(), patienceMs)])
+    const [answers, menus, config] = await Promise.all([
+      answer(ctx, route.firstQueries),
+      inTime(parts.readMenus(), patienceMs),
+      parts.lookOf(),
+    ])
     const language = languageFor(answers, request)
-    const config = await parts.lookOf?.()
     const data: InitialData = {
       language,
       ...(menus && { menus }),
-      ...(config && { config }),
+      config,
       ...(route.content && { page: await readContent(ctx, { page: route.content, language }) }),
       session: { handle: found.handle, user, livePosition },
       answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
@@ -72,7 +75,7 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const isRendered = request.url === path // a query is never put into a page: the client makes of it what it says
     const page = await (isRendered ? renderPage : preparePage)({ url: path, data: asJson(data) })
     const filled = fill({ ...page, language, isRendered })
-    return config ? withLook(filled, config) : filled
+    return withLook(filled, config)
   }
 
   /** Throws where it is not there in time: such a page is nothing without it. */

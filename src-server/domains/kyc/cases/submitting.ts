@@ -39,7 +39,7 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
   const sides = sidesOf(input.documentType)
   const missing = sides.find((side) => input[side] === undefined)
   if (missing !== undefined)
-    throw new DomainError('BAD_INPUT', `The picture of the ${WORDS[missing]} is missing.`, { field: missing })
+    throw new DomainError('BAD_INPUT', `The picture of the ${missing} is missing.`, { field: missing })
   const given = await measureAll(deps, user.id, { sides, input })
   const hash = numberHash(deps, input.documentNumber)
   await db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
     for (const picture of given) {
       const before = current.find(({ side }) => side === picture.side)
       if (before?.status !== 'needs_revision')
-        throw new DomainError('BAD_INPUT', `No new picture of the ${WORDS[picture.side]} is asked for.`, {
+        throw new DomainError('BAD_INPUT', `No new picture of the ${picture.side} is asked for.`, {
           field: picture.side,
         })
       if (isSamePicture(before.fingerprint, picture.fingerprint?.bits ?? null))
@@ -106,8 +106,7 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
       await documents.changeDocument(trx, before.id, { status: 'replaced' })
     }
     const left = current.find((one) => one.status === 'needs_revision' && !sides.includes(one.side))
-    if (left)
-      throw new DomainError('BAD_INPUT', `The picture of the ${WORDS[left.side]} is missing.`, { field: left.side })
+    if (left) throw new DomainError('BAD_INPUT', `The picture of the ${left.side} is missing.`, { field: left.side })
     await useAll(trx, deps, user.id, given)
     await queries.change(trx, row.id, { status: 'pending', ...picturesOf(given) })
     await addPictures(trx, { caseId: row.id, userId: user.id, at }, given)
@@ -127,7 +126,6 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
   })
 }
 
-const WORDS: Record<Side, string> = { front: 'front', back: 'back', selfie: 'selfie' }
 export const noCase = (): DomainError => new DomainError('NOT_FOUND', 'There is no such identity check')
 
 /** Of each side the one that counts. */
