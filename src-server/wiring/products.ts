@@ -80,6 +80,7 @@ export function createProducts(
     ...{ reservations: money.reservations, termsForTrade: money.termsForTrade, markets: ground.markets },
     ...{ readBooked: money.readBooked, readOffers: (address: string) => horizon.offersOf(address) },
   }
+  const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'
   const knownTo = people.kyc.levelOf
   const desk = { db, clock, prices, inbox, audit, security, approvals: ground.approvals, levelOf: knownTo }
   const staking = createStakingService({
@@ -116,7 +117,7 @@ export function createProducts(
       ...{ db, clock, mirror, recipients, homeDomain, security, authority, termsFor, transactions, fees, prices },
     }),
     orders: createOrdersService(ordering),
-    heldOrders: createHeldOrders({ ...ordering, logger }),
+    heldOrders: createHeldOrders({ ...ordering, logger, isMoneyWaiting }),
     pools: createPoolsService({
       ...{ db, clock, network, horizon, assets, prices, mirror, transactions, authority, markets, termsForTrade },
       usdAsset: config.usdAsset,
@@ -124,7 +125,7 @@ export function createProducts(
     schedules: createSchedules({ db, clock, mirror, recipients, contacts, security, authority, transactions }),
     scheduleRuns: createScheduleRuns({
       ...{ db, clock, logger, mirror, recipients, contacts, plans, security, authority, termsFor, transactions, inbox },
-      isMoneyWaiting: async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1',
+      isMoneyWaiting,
     }),
     staking,
     stakingDesk: createStakingDesk({
