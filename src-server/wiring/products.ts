@@ -47,7 +47,7 @@ export function createProducts(
   ground: Ground,
   { people, money, account }: { people: People; money: Money; account: AccountLayer },
 ) {
-  const { config, db, clock, logger, horizon, lookupLimits = LOOKUP_LIMITS } = foundation
+  const { config, db, clock, logger, horizon, checkpoint, lookupLimits = LOOKUP_LIMITS } = foundation
   const { approvals, assets, audit, fees, inbox, markets, network, prices, security, settings, uploads } = ground
   const { authority, mirror, termsFor, termsForTrade, services } = money
   const { transactions } = services
@@ -93,7 +93,7 @@ export function createProducts(
     ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses },
     chargeClick: (from) => clicks.charge(from, 1),
   })
-  const depositDesk = createDepositDesk({ ...desk, payOut: money.payOut })
+  const depositDesk = createDepositDesk({ ...desk, payOut: money.payOut, checkpoint })
   depositDesk.onReversed(async (trx, { userId, creditedAt }) => {
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)
   })
