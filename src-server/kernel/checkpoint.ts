@@ -13,6 +13,8 @@ export const CHECKPOINTS = [
   'ingest.settled',
   'ingest.committed',
 ] as const
-export type Checkpoint = (typeof CHECKPOINTS)[number]
+/** Those on the way to a credit, which goes on through the money path like every payment. */
+export const CREDIT_CHECKPOINTS = ['credit.decided', 'credit.committed'] as const
+export type Checkpoint = (typeof CHECKPOINTS)[number] | (typeof CREDIT_CHECKPOINTS)[number]
 export type PassCheckpoint = (point: Checkpoint) => void
 export const passFreely: PassCheckpoint = () => {}

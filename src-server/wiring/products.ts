@@ -47,7 +47,7 @@ export function createProducts(
   ground: Ground,
   { people, money, account }: { people: People; money: Money; account: AccountLayer },
 ) {
-  const { config, db, clock, logger, horizon, lookupLimits = LOOKUP_LIMITS } = foundation
+  const { config, db, clock, logger, horizon, checkpoint, lookupLimits = LOOKUP_LIMITS } = foundation
   const { approvals, assets, audit, fees, inbox, markets, network, prices, security, settings, uploads } = ground
   const { authority, mirror, termsFor, termsForTrade, services } = money
   const { transactions } = services
@@ -80,6 +80,7 @@ export function createProducts(
     ...{ reservations: money.reservations, termsForTrade: money.termsForTrade, markets: ground.markets },
     ...{ readBooked: money.readBooked, readOffers: (address: string) => horizon.offersOf(address) },
   }
+  const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'
   const knownTo = people.kyc.levelOf
   const desk = { db, clock, prices, inbox, audit, security, approvals: ground.approvals, levelOf: knownTo }
   const staking = createStakingService({
@@ -92,7 +93,7 @@ export function createProducts(
     ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses },
     chargeClick: (from) => clicks.charge(from, 1),
   })
-  const depositDesk = createDepositDesk({ ...desk, payOut: money.payOut })
+  const depositDesk = createDepositDesk({ ...desk, payOut: money.payOut, checkpoint })
   depositDesk.onReversed(async (trx, { userId, creditedAt }) => {
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)
   })
@@ -116,7 +117,7 @@ export function createProducts(
       ...{ db, clock, mirror, recipients, homeDomain, security, authority, termsFor, transactions, fees, prices },
     }),
     orders: createOrdersService(ordering),
-    heldOrders: createHeldOrders({ ...ordering, logger }),
+    heldOrders: createHeldOrders({ ...ordering, logger, isMoneyWaiting }),
     pools: createPoolsService({
       ...{ db, clock, network, horizon, assets, prices, mirror, transactions, authority, markets, termsForTrade },
       usdAsset: config.usdAsset,
@@ -124,7 +125,7 @@ export function createProducts(
     schedules: createSchedules({ db, clock, mirror, recipients, contacts, security, authority, transactions }),
     scheduleRuns: createScheduleRuns({
       ...{ db, clock, logger, mirror, recipients, contacts, plans, security, authority, termsFor, transactions, inbox },
-      isMoneyWaiting: async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1',
+      isMoneyWaiting,
     }),
     staking,
     stakingDesk: createStakingDesk({

@@ -135,6 +135,19 @@ export const FAULT_ROWS: readonly FaultRow[] = [
   },
   {
     ...{
+      row: 'F24',
+      fault: 'two administrators and two processes credit an order, and one ends on the way',
+      promise: 'credited once, the database equal to the ledger',
+      seconds: 480,
+    },
+    shownBy: [
+      { file: 'tests/faults/rows/credits.fault.ts' },
+      { file: 'tests/faults/credits.test.ts' },
+      { file: 'tests/domains/deposits/desk.test.ts', named: /credited once/ },
+    ],
+  },
+  {
+    ...{
       row: 'F25',
       fault: 'the recipient is gone between check and send',
       promise: 'a plain refusal, the reservation is given back',

@@ -12,18 +12,21 @@ import type { DepositsService } from './deposits.service.ts'
 /** Nothing leaves an account by an order: a key with the scope transfer may make one. */
 const ordering = userProcedure.meta({ scope: 'transfer' })
 
+/** A new order, refused in maintenance as everything that moves money. */
+const beginning = userProcedure.meta({ section: 'deposits' }).use(async ({ ctx, next }) => {
+  await ctx.gate.requireMoney(ctx.user)
+  return next()
+})
+
 export const createDepositsRouter = ({ deposits }: { deposits: DepositsService }) =>
   t.router({
     /** Ways to pay, and how much may still be ordered. */
     methods: userProcedure.query(({ ctx }) => deposits.methods(ctx.user.id)),
     /** What an amount buys now; an order can be made of it for some minutes. */
-    quote: userProcedure
-      .meta({ section: 'deposits' })
-      .input(QuoteDeposit)
-      .query(({ ctx, input }) => deposits.quote(ctx.user.id, input)),
+    quote: beginning.input(QuoteDeposit).query(({ ctx, input }) => deposits.quote(ctx.user.id, input)),
     /** Orders by a quote; the same requestId makes one order. */
-    create: ordering
-      .meta({ section: 'deposits' })
+    create: beginning
+      .meta({ scope: 'transfer' })
       .input(CreateDeposit)
       .mutation(({ ctx, input }) => deposits.create(ctx.user.id, input)),
     /** Says that it was paid, and by which payment. */

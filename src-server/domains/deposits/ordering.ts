@@ -143,7 +143,7 @@ export async function choose(deps: OrderingDeps, userId: string, { id, choice }:
       throw new DomainError('ALREADY_DONE', 'There is nothing to choose for this order.')
     if (choice === 'refund') return orders.noteOrder(trx, id, { choice })
     const seen = await orders.findSeen(trx, id)
-    const method = methodOf({ ...(await methodRow(trx, order.methodId)) })
+    const method = methodOf(await methodRow(trx, order.methodId))
     const again = await requote(deps, method.settings, seen?.receivedUsd ?? '0')
     if (again === null)
       throw new DomainError('BAD_INPUT', 'What has come is less than the fee. Ask for it back.', { field: 'choice' })

@@ -27,6 +27,10 @@ export interface ClosingPosition {
   underWay: number
   /** Liquidity pools of which the wallet has shares. */
   pools: number
+  /** Orders of deposits whose money has come and is neither credited nor sent back. */
+  depositsPaid: number
+  /** Owed for deposits that were taken back; decimal text. */
+  debtUsd: string
   /** Stakes that have not ended. */
   stakes: number
   holdings: (Holding & { asset: string; buyingLiabilities: string })[]
@@ -43,6 +47,11 @@ export async function readPosition(reader: Reader, userId: string): Promise<Clos
       (select count(*)::int from transactions t where t.user_id = u.id and t.status in ('queued', 'signed')) as under_way,
       (select count(*)::int from user_stakes s where s.user_id = u.id and (s.status in ('pending', 'active', 'leaving', 'maturing')
         or exists (select from stake_payouts p where p.user_stake_id = s.id and p.status <> 'paid'))) as stakes,
+      (select count(*)::int from cashapp_payments o where o.user_id = u.id and o.transaction_id is not null
+        and (o.status in ('matched', 'underpaid', 'overpaid', 'late') or (o.status = 'credited'
+          and exists (select from transactions t where t.id = o.credit_transaction_id and t.status = 'failed')))) as deposits_paid,
+      (select coalesce(sum(d.usd), 0)::numeric(14, 2)::text from deposit_debts d
+        where d.user_id = u.id and d.settled_at is null) as debt_usd,
       (select count(*)::int from pool_shares p where p.address = a.address and p.shares > 0) as pools,
       (select coalesce(json_agg(json_build_object('asset', b.asset, 'balance', b.balance::text,
           'sellingLiabilities', b.selling_liabilities::text, 'buyingLiabilities', b.buying_liabilities::text,

@@ -16,7 +16,7 @@ export function closingState(position: ClosingPosition, now: Date): ClosingState
 }
 
 function ofPerson(position: ClosingPosition, now: Date): Obstacle[] {
-  const { isAdmin, frozenBy, walletFrozen, outflowHeldUntil, changesLockedUntil } = position
+  const { isAdmin, frozenBy, walletFrozen, outflowHeldUntil, changesLockedUntil, depositsPaid, debtUsd } = position
   const found: Obstacle[] = []
   if (isAdmin) found.push({ kind: 'role' })
   if (frozenBy !== null) found.push({ kind: 'frozen', by: frozenBy })
@@ -25,6 +25,8 @@ function ofPerson(position: ClosingPosition, now: Date): Obstacle[] {
     found.push({ kind: 'held', until: outflowHeldUntil.toISOString() })
   if (changesLockedUntil !== null && changesLockedUntil > now)
     found.push({ kind: 'locked', until: changesLockedUntil.toISOString() })
+  if (Number(debtUsd) > 0) found.push({ kind: 'debt', usd: debtUsd })
+  if (depositsPaid > 0) found.push({ kind: 'deposits', count: depositsPaid })
   return found
 }
 

@@ -15,6 +15,10 @@ export type Obstacle =
   | { kind: 'offers'; asset: string }
   /** Stakes that run, or whose payment has not arrived. */
   | { kind: 'stakes'; count: number }
+  /** Orders of deposits whose money has come, and of which nothing has become yet. */
+  | { kind: 'deposits'; count: number }
+  /** US dollars of credits that were taken back by whoever paid them. */
+  | { kind: 'debt'; usd: string }
   /** Shares of the network's liquidity pools. */
   | { kind: 'pools'; count: number }
   /** Held for what has not ended yet. */

@@ -3,13 +3,14 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Obstacle } from '#shared/domains/profile/closing.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { formatCurrency } from '#shared/kernel/format.ts'
 import css from './profile.module.css'
 import { useUtc } from './use-utc.ts'
 
 interface Way {
   sentence: string
   /** Where it can be cleared away; absent where only waiting or the support helps. */
-  link?: { to: '/amm' | '/staking' | '/send' | '/security' | '/transactions' | '/support'; label: string }
+  link?: { to: '/amm' | '/buy-xlm' | '/staking' | '/send' | '/security' | '/transactions' | '/support'; label: string }
 }
 
 /** What still stands in the way of closing, each with the page that clears it away. */
@@ -72,6 +73,15 @@ function useWays(): (obstacle: Obstacle) => Way {
       case 'offers': {
         const code = assetCode(obstacle.asset)
         return { sentence: t`An offer of yours on the ledger still trades ${code}. Take it back first.` }
+      }
+      case 'deposits':
+        return {
+          sentence: t`Money has come for an order of yours to buy XLM. Wait until it is credited or sent back.`,
+          link: { to: '/buy-xlm', label: t`Buy XLM` },
+        }
+      case 'debt': {
+        const owed = formatCurrency(obstacle.usd)
+        return { sentence: t`You owe ${owed} for a deposit that was taken back after it was credited.`, link: support }
       }
       case 'stakes':
         return { sentence: t`You have stakes. Wait for their end, or leave them early.`, link: staking }

@@ -81,3 +81,29 @@ test('limits of a day count what was ordered, and say before paying what is left
   now = new Date(now.getTime() + 86_400_000)
   await app.services.deposits.quote(carol.user.id, { method: 'cash-app', amountUsd: '100' })
 })
+
+test('in maintenance nothing new is ordered, as nothing is paid; what was quoted can be ordered once it is over', async () => {
+  const maintain = async (isOn: string) => {
+    await app.pool.query("update ui_config set config_value = $1 where config_key = 'maintenance_on'", [isOn])
+    app.services.publishing.heard('config')
+  }
+  const { trpc } = await aPerson(app, { unopened: true })
+  const asked = { method: 'cash-app', amountUsd: '50' }
+  const { quoteId } = await trpc.deposits.quote.query(asked)
+  const waiting = await anOrder({ trpc }, '20')
+  const order = () => trpc.deposits.create.mutate({ quoteId, requestId: uuid() })
+  const send = () =>
+    trpc.payments.send.mutate({ requestId: uuid(), destination: 'nobody-here', asset: 'XLM', amount: '1' })
+  await maintain('1')
+  const { message } = await send().then(
+    () => ({ message: '' }),
+    (cause: Error) => cause,
+  )
+  expect(message).toContain('working on the service')
+  for (const call of [order, () => trpc.deposits.quote.query(asked)])
+    await expect(call()).rejects.toMatchObject({ ...refused('MAINTENANCE', 403), message })
+  expect((await trpc.deposits.list.query({})).items).toHaveLength(1)
+  expect(await trpc.deposits.cancel.mutate({ id: waiting.id })).toMatchObject({ status: 'cancelled' })
+  await maintain('')
+  expect(await order()).toMatchObject({ id: quoteId, status: 'waiting' })
+})

@@ -162,6 +162,26 @@ test('a trailing stop follows what was traded, keeps its place through a halt, a
   expect(await seenAs(ann, order, 'filled')).toMatchObject({ averagePrice: '0.1044' })
 })
 
+test('in maintenance nothing is triggered; what was reached meanwhile is placed once it is over', async () => {
+  const maintain = async (isOn: string) => {
+    await app.pool.query("update ui_config set config_value = $1 where config_key = 'maintenance_on'", [isOn])
+    app.services.publishing.heard('config')
+  }
+  await market.trade('0.1')
+  const order = await hold(ann, { stopPrice: '0.095' })
+  await maintain('1')
+  await market.trade('0.0949')
+  await market.trade('0.1')
+  await look()
+  expect(await see(ann, order)).toMatchObject({ status: 'held', transactionId: null })
+  expect(await triggerOf(order)).toEqual([])
+  await maintain('')
+  await look()
+  await app.settle()
+  expect(await seenAs(ann, order, 'filled')).toMatchObject({ averagePrice: '0.1' })
+  expect(await triggerOf(order)).toMatchObject([{ leg: 'stop', outcome: 'placed' }])
+})
+
 test('a purchase waits above the market, and what was reached while nobody looked says so', async () => {
   await market.trade('0.1')
   const order = await hold(bob, { side: 'buy', stopPrice: '0.105', amount: '200' })

@@ -58,6 +58,7 @@ export async function credit(
     const binding = { payerKey: payerKey(line.cashAppUsername), userId: order.userId, boundAt: at }
     if (binding.payerKey !== '') await queries.bindPayer(trx, { kind: methodOf(method).kind, ...binding })
   }
+  deps.checkpoint('credit.decided')
 }
 
 const CreditAsked = z.object({

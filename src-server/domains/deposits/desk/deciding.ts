@@ -57,6 +57,7 @@ export async function decideCredit(
       values: { usd: paid.amount, username: weighed.username },
     })
   })
+  deps.checkpoint('credit.committed')
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '#db/database.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import type { PayOut } from '#server/domains/transactions/payouts.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 
 /** What was credited and then taken back. */
 export interface Reversal {
@@ -13,6 +14,7 @@ export interface Reversal {
 }
 export interface CreditDeps extends DeskDeps {
   payOut: PayOut
+  checkpoint: PassCheckpoint
   /** Called in the SQL transaction that notes a reversal. */
   onReversed: readonly ((trx: Trx, reversal: Reversal) => Promise<void>)[]
 }

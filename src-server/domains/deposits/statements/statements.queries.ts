@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
+import type { DepositStatementsTable } from '#db/domains/deposits/deposits.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { stored } from '#server/domains/deposits/orders.queries.ts'
 import type { StatementSummary } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -52,20 +53,6 @@ export async function lockCandidates(
   }))
 }
 
-export interface NewStatement {
-  id: string
-  methodId: string
-  fileName: string | null
-  fileHash: Buffer
-  importedBy: string
-  importedAt: Date
-  lines: number
-  incoming: number
-  outgoing: number
-  matched: number
-  duplicates: number
-  problems: number
-}
 /** A line with its id and the order it pays. */
 export interface NewLine extends ReadLine {
   id: string
@@ -75,7 +62,7 @@ export interface NewLine extends ReadLine {
 /** Stores a statement and its new lines, each payment's id once over all methods. */
 export async function insertStatement(
   trx: Trx,
-  statement: NewStatement,
+  statement: Insertable<DepositStatementsTable>,
   { lines, account }: { lines: readonly NewLine[]; account: string },
 ): Promise<void> {
   await trx.insertInto('depositStatements').values(statement).execute()

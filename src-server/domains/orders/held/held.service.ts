@@ -3,12 +3,16 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Heartbeat, OrderTrigger } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { expireDue } from './expiring.ts'
-import { beat, cancelForSilence, type HeartbeatDeps as HeldDeps } from './heartbeat.ts'
+import { beat, cancelForSilence, type HeartbeatDeps } from './heartbeat.ts'
 import { findOrder } from './held-orders.queries.ts'
 import { placeAllTriggered } from './triggered.ts'
 import { findTrigger } from './watches.queries.ts'
 import { watchPairs } from './watching.ts'
 
+interface HeldDeps extends HeartbeatDeps {
+  /** Whether an operator has all money wait. */
+  isMoneyWaiting: () => Promise<boolean>
+}
 export type HeldOrdersService = ReturnType<typeof createHeldOrders>
 
 /** Orders that wait with the service until a trade reaches their price. */
@@ -29,6 +33,7 @@ export function createHeldOrders(deps: HeldDeps) {
 async function look(deps: HeldDeps): Promise<void> {
   await cancelForSilence(deps)
   await expireDue(deps)
+  if (await deps.isMoneyWaiting()) return // what was traded meanwhile is looked at once it is over
   await watchPairs(deps)
   await placeAllTriggered(deps)
 }
