@@ -17,7 +17,7 @@ import { noteBrought } from '#server/domains/transactions/ingestion/brought.quer
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
 import { type LedgerContents, readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
-import { createPayOut } from '#server/domains/transactions/payouts.ts'
+import { createPayouts } from '#server/domains/transactions/payouts.ts'
 import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
@@ -98,14 +98,13 @@ export function createMoney(foundation: Foundation, ground: Ground) {
     /** What an intent has really moved, for those who learn it there. */
     noteBrought,
     noteExchanged,
-    /** Pays a person out of a service account, once for each key. */
-    payOut: createPayOut({ accounts, ids }),
     holdsKeyOf: createKeyCheck(keys),
     authority: createAuthority({ security, clock }),
     termsFor,
     termsForTrade: createTradeTerms({ termsFor, prices, assets, clock }),
     services: {
       transactions,
+      payouts: createPayouts({ accounts, ids }),
       exports: createExportsService({ db, clock, security }),
       ledgerView: createLedgerViewService({ db, horizon, chargeLookup: (userId) => lookups.charge(userId, 1) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),

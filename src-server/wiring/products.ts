@@ -50,7 +50,7 @@ export function createProducts(
   const { config, db, clock, logger, horizon, checkpoint, lookupLimits = LOOKUP_LIMITS } = foundation
   const { approvals, assets, audit, fees, inbox, markets, network, prices, security, settings, uploads } = ground
   const { authority, mirror, termsFor, termsForTrade, services } = money
-  const { transactions } = services
+  const { transactions, payouts } = services
   money.onBooked(createBookedSwaps({ noteExchanged: money.noteExchanged }))
   const nobodys = { addresses: [rootAddress(foundation.passphrase)] }
   money.onBooked((trx, { contents, ours, settled }) =>
@@ -85,15 +85,15 @@ export function createProducts(
   const desk = { db, clock, prices, inbox, audit, security, approvals: ground.approvals, levelOf: knownTo }
   const staking = createStakingService({
     ...{ db, clock, mirror, network, prices, inbox, security, settings, authority, termsFor, transactions },
-    journal: money.journal,
+    ...{ journal: money.journal, payouts },
   })
   money.onBooked(staking.noteBooked)
   const affiliates = createAffiliatesService({
-    ...{ db, clock, approvals: ground.approvals, assets, audit, mirror, network, prices, security, transactions },
-    ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses },
+    ...{ db, clock, approvals: ground.approvals, assets, audit, mirror, prices, security },
+    ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses, payouts },
     chargeClick: (from) => clicks.charge(from, 1),
   })
-  const depositDesk = createDepositDesk({ ...desk, payOut: money.payOut, checkpoint })
+  const depositDesk = createDepositDesk({ ...desk, payouts, checkpoint })
   depositDesk.onReversed(async (trx, { userId, creditedAt }) => {
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)
   })

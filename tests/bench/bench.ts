@@ -20,6 +20,7 @@ import { networkStreams } from '#tests/bench/rows/network-streams.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
+import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
 import { statement } from '#tests/bench/rows/statement.ts'
 
@@ -33,6 +34,7 @@ const STAGED = [
   live,
   history,
   affiliates,
+  staking,
   statement,
 ]
 const ALONE = [

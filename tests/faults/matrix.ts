@@ -117,6 +117,15 @@ export const FAULT_ROWS: readonly FaultRow[] = [
   },
   {
     ...{
+      row: 'F17',
+      fault: 'kills in the midst of accrual, maturing and payout of stakes',
+      promise: 'each period booked once, each payout paid once, to the stroop',
+      seconds: 120,
+    },
+    shownBy: [{ file: 'tests/domains/staking/killed.test.ts' }, { file: 'tests/faults/rows/staking-killed.fault.ts' }],
+  },
+  {
+    ...{
       row: 'F19',
       fault: 'a backup older than the ledger',
       promise: 'all is found on the ledger, nothing is paid twice',

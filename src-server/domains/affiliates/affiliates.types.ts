@@ -3,10 +3,9 @@ import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { Payouts } from '#server/domains/transactions/payouts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 export interface AffiliatesDeps {
@@ -18,11 +17,10 @@ export interface AffiliatesDeps {
   approvals: ApprovalsService
   assets: Pick<AssetsService, 'list'>
   audit: AuditNotes
-  mirror: Mirror
-  network: Pick<NetworkService, 'stateOrThrow'>
+  mirror: Pick<Mirror, 'findByUser' | 'holdings'>
   prices: Pick<PricesService, 'latest'>
   security: Pick<SecurityService, 'requireStepUp' | 'sitePrefix'>
   /** Throws TOO_MANY_REQUESTS where a network has clicked too often. */
   chargeClick: (network: string) => void
-  transactions: Pick<TransactionsService, 'nameOf' | 'insertServerIntents'>
+  payouts: Pick<Payouts, 'freeOf' | 'lock' | 'queue'>
 }

@@ -1,17 +1,11 @@
-import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
-import { wakeSubmission } from '#server/queue/notices.ts'
-import { serverRequestId } from '#server/stellar/intent-ids.ts'
-import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
-import { type DuePayout, findSentFor, listEndedUnsettled, sumSent } from './paying.queries.ts'
+import { listEndedUnsettled } from './paying.queries.ts'
 import { lockDue, markSent, noteWaiting, settlePayouts } from './runs.queries.ts'
 
 const PAID_AT_ONCE = 1000
-const IN_AN_ENVELOPE = 100
 
 /** Ends payouts as the ledger that has them is booked. */
 export async function noteBookedPayouts(trx: Trx, { settled, contents }: Booked): Promise<void> {
@@ -34,63 +28,23 @@ export async function payRuns(deps: AffiliatesDeps): Promise<void> {
     sent = await db.transaction().execute((trx) => paySome(deps, trx))
 }
 
-async function paySome(deps: AffiliatesDeps, trx: Trx): Promise<number> {
-  const { mirror, transactions } = deps
+async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
+  if (!(await payouts.lock(trx, 'fee'))) return 0 // before the run, as a booked ledger does
   const due = await lockDue(trx, PAID_AT_ONCE)
   const [first] = due
   if (!first) return 0
-  const account = await mirror.findByRoleIn(trx, 'fee')
-  if (account?.status !== 'active') return 0
-  await mirror.lockByAddresses(trx, [account.address])
-  const { affordable, missing } = within(due, await fundsOf(deps, trx, first.asset))
-  await noteWaiting(trx, first.runId, missing === null ? null : fromStroops(missing))
-  if (affordable.length === 0) return 0
-  const groups = affordable.map((_, at) => (at % IN_AN_ENVELOPE === 0 ? uuid() : ''))
-  const intents = affordable.map((payout, at) => {
-    const requestId = serverRequestId(`affiliate.payout ${payout.runId} ${payout.affiliateId}`)
-    const { userId, asset, amount, address: to } = payout
-    return {
-      ...{ id: uuid(), userId, type: 'payout' as const, asset, amount, from: account.address, to, requestId },
-      ...{ source: account.address, createsAccount: false, servicePaysFee: false, memo: null, validUntil: null },
-      name: transactions.nameOf({ origin: 'server', ownerId: userId, requestId }),
-      groupId: groups[at - (at % IN_AN_ENVELOPE)] ?? uuid(),
-    }
-  })
-  await transactions.insertServerIntents(trx, intents)
-  const known = await findSentFor(trx, intents)
+  const asked = due.map(({ id, runId, affiliateId, userId, address: to, asset, amount }) => ({
+    ...{ id, userId, to, asset, amount, key: `affiliate.payout ${runId} ${affiliateId}` },
+  }))
+  const { transactions, missing } = await payouts.queue(trx, { source: 'fee', type: 'payout', payouts: asked })
+  const short = missing.get(first.asset)
+  await noteWaiting(trx, first.runId, short === undefined ? null : fromStroops(short))
   await markSent(
     trx,
-    affordable.flatMap(({ id }, at) => {
-      const found = known.get(intents[at]?.requestId ?? '')
-      return found === undefined ? [] : [{ id, transactionId: found }]
+    asked.flatMap(({ id, key }) => {
+      const transactionId = transactions.get(key)
+      return transactionId === undefined ? [] : [{ id, transactionId }]
     }),
   )
-  await wakeSubmission(trx)
-  return affordable.length
-}
-
-/** Stroops that the fee account can give away now. */
-export async function fundsOf({ mirror, network }: AffiliatesDeps, trx: Trx, asset: string): Promise<bigint> {
-  const account = await mirror.findByRoleIn(trx, 'fee')
-  if (!account) return 0n
-  const holdings = await mirror.holdingsIn(trx, account.address)
-  const line = holdings.find((one) => one.asset === asset)
-  if (!line) return 0n
-  const { baseReserve } = await network.stateOrThrow()
-  const free = asset === NATIVE ? spendableNative(line, { ...account, baseReserve }) : spendableOf(line)
-  const left = free - toStroops(await sumSent(trx, asset))
-  return left > 0n ? left : 0n
-}
-
-/** In their order, as many as the funds reach for. */
-function within(due: readonly DuePayout[], funds: bigint): { affordable: DuePayout[]; missing: bigint | null } {
-  let left = funds
-  const affordable: DuePayout[] = []
-  for (const payout of due) {
-    const amount = toStroops(payout.amount)
-    if (amount > left) return { affordable, missing: amount - left }
-    left -= amount
-    affordable.push(payout)
-  }
-  return { affordable, missing: null }
+  return transactions.size
 }

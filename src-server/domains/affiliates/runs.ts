@@ -14,7 +14,6 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { payRuns } from './affiliates.queue.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
-import { fundsOf } from './paying.ts'
 import { listRunPayouts, planRun, previewRun } from './runs.queries.ts'
 import { findConfig, moveNextPayout } from './terms.queries.ts'
 import { rewardAssetOf, short } from './terms.ts'
@@ -30,7 +29,7 @@ export async function preview(deps: AffiliatesDeps): Promise<RunPreview> {
   return deps.db.transaction().execute(async (trx) => {
     const { minPayout } = await findConfig(trx)
     const planned = await previewRun(trx, { asset, minPayout })
-    return { asset, ...planned, funds: fromStroops(await fundsOf(deps, trx, asset)) }
+    return { asset, ...planned, funds: fromStroops(await deps.payouts.freeOf(trx, 'fee', asset)) }
   })
 }
 

@@ -8,7 +8,7 @@ import type { LeaveStake, Stake } from '#shared/domains/staking/staking.schema.t
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { accrueOne } from './accruing.ts'
 import { enter, minus } from './books.ts'
-import { insertPayout, lastPaidPeriod } from './payouts.queries.ts'
+import { insertPayouts, lastPaidPeriods } from './payouts.queries.ts'
 import { payDue } from './payouts.ts'
 import { assetOf, changePool, findPool } from './pools.queries.ts'
 import { findOwn, lockStake, moveStake, type StakeRow } from './stakes.queries.ts'
@@ -87,11 +87,13 @@ async function leave(trx: Trx, deps: StakingDeps, { stakeId, input, state }: Lea
     { poolId: pool.id, asset: assetOf(pool), changes: { principal: minus(fee), rewards: fee } },
     { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.exit ${stake.id}` },
   )
-  await insertPayout(trx, {
-    ...{ id: uuid(), userStakeId: stake.id, kind: 'exit', from: (await lastPaidPeriod(trx, stake.id)) + 1 },
-    ...{ through: stake.periods, principal: stake.amount, rewards, fee, status: 'due' },
+  const from = 1 + ((await lastPaidPeriods(trx, [stake.id])).get(stake.id) ?? 0)
+  const payout = {
+    ...{ id: uuid(), userStakeId: stake.id, kind: 'exit' as const, from, through: stake.periods },
+    ...{ principal: stake.amount, rewards, fee, status: 'due' as const },
     ...{ transactionId: null, at: state.closedAt, settledAt: null },
-  })
+  }
+  await insertPayouts(trx, [payout])
 }
 
 const unknownStake = (): DomainError => new DomainError('NOT_FOUND', 'There is no such stake.')

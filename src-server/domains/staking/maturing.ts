@@ -4,14 +4,14 @@ import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { runFrom } from './booked-stakes.ts'
 import { enter, minus } from './books.ts'
-import { insertPayout, lastPaidPeriod } from './payouts.queries.ts'
+import { insertPayouts, lastPaidPeriods } from './payouts.queries.ts'
 import { assetOf, changePool, listPools, lockPool, movePool, type PoolRow } from './pools.queries.ts'
-import { insertStake, lockMature, moveStake, noteTold, type StakeRow } from './stakes.queries.ts'
+import { type EndedStake, endMature, insertStakes, lockMature, noteTold, type StakeRow } from './stakes.queries.ts'
 import { unpaidOf } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 import { greatestOf, hasRoom, termsIn } from './taking.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 500
 
 type MaturingDeps = Pick<StakingDeps, 'db' | 'network' | 'inbox' | 'journal'>
 
@@ -31,6 +31,17 @@ export async function matureDue(deps: MaturingDeps): Promise<number> {
   return all
 }
 
+/** One stake that has matured, with what becomes of it. */
+interface Ended {
+  stake: StakeRow
+  isRenewed: boolean
+  /** Stroops of rewards that no payout has. */
+  unpaid: bigint
+  /** Stroops of rewards that were added to the principal. */
+  compounded: bigint
+}
+
+/** A batch takes the pool's lock once, after those of its stakes, and writes each table once. */
 async function matureSome(
   trx: Trx,
   deps: MaturingDeps,
@@ -38,74 +49,89 @@ async function matureSome(
 ): Promise<number> {
   const mature = await lockMature(trx, id, { until: state.closedAt, limit: AT_ONCE })
   if (mature.length === 0) return 0
-  for (const stake of mature) {
-    const pool = await lockPool(trx, id)
-    if (!pool) throw new Error(`a stake has no pool: ${stake.id}`)
-    const wishes = stake.atMaturity === 'renew' && pool.state === 'open'
-    const isRenewed = wishes && takesAgain(pool, stake)
-    await (isRenewed ? renew(trx, deps, stake, { pool, state }) : giveBack(trx, stake, { pool, at: state.closedAt }))
-    await tell(trx, deps, stake, { event: isRenewed ? 'renewed' : 'matured', asset: assetOf(pool) })
-  }
-  return mature.length
-}
-
-/** What it sets aside is free first, and its base, rewards that were compounded among it, begins again. */
-function takesAgain(pool: PoolRow, stake: StakeRow): boolean {
-  const free = { ...pool, setAside: fromStroops(toStroops(pool.setAside) - toStroops(stake.setAside)) }
-  return toStroops(stake.base) >= toStroops(pool.minStakeAmount) && hasRoom(free, stake.base)
-}
-
-async function giveBack(trx: Trx, stake: StakeRow, { pool, at }: { pool: PoolRow; at: Date }): Promise<void> {
-  const unpaid = unpaidOf(stake)
-  const compounded = toStroops(stake.base) - toStroops(stake.amount)
-  await moveStake(trx, stake, 'maturing', {
-    setAside: '0',
-    assigned: fromStroops(toStroops(stake.assigned) + unpaid),
+  const pool = await lockPool(trx, id)
+  if (!pool) throw new Error(`stakes have no pool: ${id}`)
+  const { ended, setAside } = decide(pool, mature)
+  await endMature(trx, ended.map(endOf))
+  const compounded = ended.reduce((sum, one) => (one.isRenewed ? sum + one.compounded : sum), 0n)
+  await changePool(trx, id, {
+    setAside: fromStroops(setAside - toStroops(pool.setAside)),
+    stakes: -ended.filter(({ isRenewed }) => !isRenewed).length,
+    totalStaked: fromStroops(compounded),
+    owed: fromStroops(-compounded),
   })
-  await changePool(trx, pool.id, { setAside: minus(stake.setAside), stakes: -1 })
-  await insertPayout(trx, {
-    ...{ id: uuid(), userStakeId: stake.id, kind: 'maturity', from: (await lastPaidPeriod(trx, stake.id)) + 1 },
-    ...{ through: stake.periods, principal: stake.amount, rewards: fromStroops(unpaid + compounded), fee: '0' },
-    ...{ status: 'due', transactionId: null, at, settledAt: null },
-  })
+  await insertPayouts(trx, await payoutsOf(trx, ended, state.closedAt))
+  await renew(trx, deps, { pool, state, ended: ended.filter(({ isRenewed }) => isRenewed), compounded })
+  const asset = assetOf(pool)
+  await deps.inbox.notify(
+    trx,
+    ended.map(({ stake, isRenewed }) => told(stake, { event: isRenewed ? 'renewed' : 'matured', asset })),
+  )
+  return ended.length
 }
 
-/** Rewards that were not compounded are paid; what was, is principal of the new stake, which begins where the old one ended. */
+/** In their order, each after what those before it have left of the pool's rewards; answers what is set aside after them. */
+function decide(pool: PoolRow, mature: readonly StakeRow[]): { ended: Ended[]; setAside: bigint } {
+  let setAside = toStroops(pool.setAside)
+  const ended = mature.map((stake) => {
+    setAside -= toStroops(stake.setAside)
+    const free = { ...pool, setAside: fromStroops(setAside) }
+    const isRenewed = stake.atMaturity === 'renew' && pool.state === 'open' && takesAgain(free, stake)
+    if (isRenewed) setAside += toStroops(greatestOf(pool, stake.base))
+    return { stake, isRenewed, unpaid: unpaidOf(stake), compounded: toStroops(stake.base) - toStroops(stake.amount) }
+  })
+  return { ended, setAside }
+}
+
+/** Its base, rewards that were compounded among it, begins again. */
+const takesAgain = (free: PoolRow, { base }: StakeRow): boolean =>
+  toStroops(base) >= toStroops(free.minStakeAmount) && hasRoom(free, base)
+
+const endOf = ({ stake, isRenewed, unpaid }: Ended): EndedStake => ({
+  ...{ stake, to: isRenewed ? 'renewed' : 'maturing' },
+  assigned: fromStroops(toStroops(stake.assigned) + unpaid),
+})
+
+/** All of what is not renewed, and of what is, the rewards that were not compounded. */
+async function payoutsOf(trx: Trx, ended: readonly Ended[], at: Date) {
+  const last = await lastPaidPeriods(
+    trx,
+    ended.map(({ stake }) => stake.id),
+  )
+  return ended
+    .filter(({ isRenewed, unpaid }) => !isRenewed || unpaid > 0n)
+    .map(({ stake, isRenewed, unpaid, compounded }) => ({
+      ...{ id: uuid(), userStakeId: stake.id, from: 1 + (last.get(stake.id) ?? 0), through: stake.periods },
+      ...(isRenewed
+        ? { kind: 'rewards' as const, principal: '0', rewards: fromStroops(unpaid) }
+        : { kind: 'maturity' as const, principal: stake.amount, rewards: fromStroops(unpaid + compounded) }),
+      ...{ fee: '0', status: 'due' as const, transactionId: null, at, settledAt: null },
+    }))
+}
+
+/** What was compounded is principal of the new stakes, each of which begins where the old one ended. */
 async function renew(
   trx: Trx,
   { journal }: MaturingDeps,
-  stake: StakeRow,
-  { pool, state }: { pool: PoolRow; state: NetworkState },
+  { pool, state, ended, compounded }: { pool: PoolRow; state: NetworkState; ended: Ended[]; compounded: bigint },
 ): Promise<void> {
-  const unpaid = unpaidOf(stake)
-  const compounded = fromStroops(toStroops(stake.base) - toStroops(stake.amount))
-  const most = greatestOf(pool, stake.base)
-  await moveStake(trx, stake, 'renewed', {
-    ...{ setAside: '0', endedAt: stake.endDate, assigned: fromStroops(toStroops(stake.assigned) + unpaid) },
-  })
-  if (unpaid > 0n)
-    await insertPayout(trx, {
-      ...{ id: uuid(), userStakeId: stake.id, kind: 'rewards', from: (await lastPaidPeriod(trx, stake.id)) + 1 },
-      ...{ through: stake.periods, principal: '0', rewards: fromStroops(unpaid), fee: '0', status: 'due' },
-      ...{ transactionId: null, at: state.closedAt, settledAt: null },
-    })
-  await changePool(trx, pool.id, {
-    setAside: fromStroops(toStroops(most) - toStroops(stake.setAside)),
-    ...{ totalStaked: compounded, owed: minus(compounded) },
-  })
+  const [first] = ended
+  if (!first) return
+  const changes = { principal: fromStroops(compounded), owed: fromStroops(-compounded) }
   await enter(
     trx,
     journal,
-    { poolId: pool.id, asset: assetOf(pool), changes: { principal: compounded, owed: minus(compounded) } },
-    { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${stake.id}` },
+    { poolId: pool.id, asset: assetOf(pool), changes },
+    { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${first.stake.id}` },
   )
-  await insertStake(trx, {
+  const stakes = ended.map(({ stake }) => ({
     ...{ id: uuid(), userId: stake.userId, stakingConfigId: pool.id, amount: stake.base, base: stake.base },
-    ...{ status: 'active', setAside: most, lastRewardDate: null, toldDays: null, ...termsIn(pool) },
-    ...runFrom(stake.endDate ?? state.closedAt, pool.lockupPeriod),
+    ...{ status: 'active' as const, setAside: greatestOf(pool, stake.base), lastRewardDate: null, toldDays: null },
+    ...{ ...termsIn(pool), ...runFrom(stake.endDate ?? state.closedAt, pool.lockupPeriod) },
     ...{ compound: stake.compound, atMaturity: stake.atMaturity, transactionId: null, renewedFrom: stake.id },
     ...{ exitRequestId: null, createdAt: state.closedAt, endedAt: null },
-  })
+  }))
+  await insertStakes(trx, stakes)
 }
 
 const NOTICES = [
@@ -116,24 +142,23 @@ const NOTICES = [
 /** Seven days and one day before the end, once each; a stake that is shorter than that is not told of it. */
 async function tellEnding({ db, inbox }: MaturingDeps, pool: PoolRow, now: Date): Promise<void> {
   for (const [days, event] of NOTICES)
-    for (let told = AT_ONCE; told === AT_ONCE; )
-      told = await db.transaction().execute(async (trx) => {
+    for (let count = AT_ONCE; count === AT_ONCE; )
+      count = await db.transaction().execute(async (trx) => {
         const ending = await noteTold(trx, pool.id, { days, until: now, limit: AT_ONCE })
-        for (const stake of ending) await tell(trx, { inbox }, stake, { event, asset: assetOf(pool) })
+        const notices = ending.map((stake) => told(stake, { event, asset: assetOf(pool) }))
+        await inbox.notify(trx, notices)
         return ending.length
       })
 }
 
-async function tell(
-  trx: Trx,
-  { inbox }: Pick<MaturingDeps, 'inbox'>,
+function told(
   { id, userId, base, accruedRewards, assigned, amount, endDate }: StakeRow,
   { event, asset }: { event: 'week' | 'day' | 'matured' | 'renewed'; asset: string },
-): Promise<void> {
+) {
   const back = toStroops(amount) + toStroops(accruedRewards) - toStroops(assigned)
   const shown = event === 'renewed' ? base : fromStroops(back)
   const details = { stakeId: id, event, asset, amount: shown, at: (endDate ?? new Date(0)).toISOString() }
-  await inbox.notify(trx, [{ userId, type: 'stake', details }])
+  return { userId, type: 'stake' as const, details }
 }
 
 /** A closed pool ends with its last stake; what is left of its rewards is the vault's own again. */

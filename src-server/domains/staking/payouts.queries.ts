@@ -13,8 +13,8 @@ export interface PayablePayout extends PayoutRow {
   address: string
 }
 
-export async function insertPayout(trx: Trx, payout: Insertable<StakePayoutsTable>): Promise<void> {
-  await trx.insertInto('stakePayouts').values(payout).execute()
+export async function insertPayouts(trx: Trx, payouts: readonly Insertable<StakePayoutsTable>[]): Promise<void> {
+  if (payouts.length > 0) await trx.insertInto('stakePayouts').values(payouts).execute()
 }
 
 const WITH_OWNER = sql`select p.*, s.user_id, s.staking_config_id as pool_id,
@@ -22,14 +22,15 @@ const WITH_OWNER = sql`select p.*, s.user_id, s.staking_config_id as pool_id,
   from stake_payouts p join user_stakes s on s.id = p.user_stake_id join staking_config c on c.id = s.staking_config_id
     join ledger_accounts a on a.user_id = s.user_id`
 
-/** Due ones, the longest waiting first; those that another process has in hand are left to it. `id`: only that one. */
+/** Due ones in other assets than `without`, the longest waiting first; those that another process has in hand are left to it. */
 export const lockDue = (
   trx: Trx,
-  { limit, id = null }: { limit: number; id?: string | null },
+  { limit, without }: { limit: number; without: readonly string[] },
 ): Promise<PayablePayout[]> =>
   rowsOf<PayablePayout>(
     trx,
-    sql`${WITH_OWNER} where p.status = 'due' ${id === null ? sql`` : sql`and p.id = ${id}`}
+    sql`${WITH_OWNER} where p.status = 'due'
+        and c.asset_code || coalesce(':' || c.issuer, '') <> all(${[...without]}::text[])
       order by p.at, p.id limit ${limit} for update of p skip locked`,
   )
 
@@ -71,12 +72,12 @@ export async function retryFailed(trx: Trx, before: Date): Promise<void> {
     where status = 'failed' and settled_at < ${before}`.execute(trx)
 }
 
-/** Queued ones whose transaction has failed without a ledger. */
-export const listUnsent = (reader: Reader): Promise<{ transactionId: string }[]> =>
+/** Transactions of queued ones that have ended: without a ledger, or in one that was booked before they were queued again. */
+export const listEnded = (reader: Reader): Promise<{ transactionId: string; status: 'confirmed' | 'failed' }[]> =>
   rowsOf(
     reader,
-    sql`select p.transaction_id from stake_payouts p join transactions t on t.id = p.transaction_id
-      where p.status = 'queued' and t.status = 'failed' order by p.id limit 500`,
+    sql`select p.transaction_id, t.status from stake_payouts p join transactions t on t.id = p.transaction_id
+      where p.status = 'queued' and t.status in ('confirmed', 'failed') order by p.id limit 500`,
   )
 
 export const listPayouts = (
@@ -90,14 +91,15 @@ export const listPayouts = (
       order by p.through desc, p.kind limit ${limit + 1}`,
   )
 
-/** The last period that a payout covers. */
-export const lastPaidPeriod = async (reader: Reader, stakeId: string): Promise<number> =>
-  (
-    await rowsOf<{ through: number }>(
-      reader,
-      sql`select coalesce(max(through), 0) as through from stake_payouts where user_stake_id = ${stakeId}`,
-    )
-  )[0]?.through ?? 0
+/** By stake, the last period that a payout covers; none for a stake of which nothing was paid. */
+export async function lastPaidPeriods(reader: Reader, stakeIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; through: number }>(
+    reader,
+    sql`select user_stake_id as id, max(through) as through from stake_payouts
+      where user_stake_id = any(${[...stakeIds]}::uuid[]) group by 1`,
+  )
+  return new Map(rows.map(({ id, through }) => [id, through]))
+}
 
 export const listRewards = (
   reader: Reader,

@@ -12,8 +12,8 @@ export interface ListedStake extends StakeRow {
   issuer: string | null
 }
 
-export async function insertStake(trx: Trx, stake: Insertable<UserStakesTable>): Promise<void> {
-  await trx.insertInto('userStakes').values(stake).execute()
+export async function insertStakes(trx: Trx, stakes: readonly Insertable<UserStakesTable>[]): Promise<void> {
+  if (stakes.length > 0) await trx.insertInto('userStakes').values(stakes).execute()
 }
 
 const listed = (reader: Reader) =>
@@ -68,7 +68,7 @@ export type StakeChange = Partial<
   >
 >
 
-/** The only statement that changes a stake's status; the caller holds its lock. */
+/** The only statement beside `endMature` that changes a stake's status; the caller holds its lock. */
 export async function moveStake(trx: Trx, stake: StakeRow, to: StakeStatus, change: StakeChange = {}): Promise<void> {
   if (!STAKE_TRANSITIONS[stake.status].includes(to))
     throw new Error(`a stake does not go from ${stake.status} to ${to}`)
@@ -105,6 +105,23 @@ export function lockMature(
     .forUpdate()
     .skipLocked()
     .execute()
+}
+
+/** What is left of the stake to be paid is assigned to a payout; nothing is set aside for it any more. */
+export interface EndedStake {
+  stake: StakeRow
+  to: 'maturing' | 'renewed'
+  assigned: string
+}
+
+/** Moves the stakes that have matured, which the caller has locked as active ones; what is renewed has ended on its day. */
+export async function endMature(trx: Trx, ended: readonly EndedStake[]): Promise<void> {
+  const column = (pick: (one: EndedStake) => string): string[] => ended.map(pick)
+  await sql`update user_stakes s set status = e.to_status, set_aside = 0, assigned = e.assigned,
+      ended_at = case when e.to_status = 'renewed' then s.end_date end
+    from unnest(${column(({ stake }) => stake.id)}::uuid[], ${column(({ to }) => to)}::text[],
+      ${column(({ assigned }) => assigned)}::numeric[]) as e (id, to_status, assigned)
+    where s.id = e.id and s.status = 'active'`.execute(trx)
 }
 
 /** Marks those of a pool that end within so many days and were not told of it yet; answers them once. */

@@ -24,7 +24,7 @@ import { listUnfunded } from './booked.queries.ts'
 import { noteBookedStakes, settleConcerned } from './booked-stakes.ts'
 import { leaveStake } from './leaving.ts'
 import { matureDue } from './maturing.ts'
-import { listLines, listPayouts, listRewards, listUnsent, retryFailed } from './payouts.queries.ts'
+import { listEnded, listLines, listPayouts, listRewards, retryFailed } from './payouts.queries.ts'
 import { payDue } from './payouts.ts'
 import { listPools } from './pools.queries.ts'
 import * as queries from './stakes.queries.ts'
@@ -157,7 +157,7 @@ async function run(deps: StakingDeps): Promise<void> {
   const { db, network, clock } = deps
   const state = await network.findStateIn(db)
   if (!state) return
-  await settleUnsent(deps, state)
+  await settleEnded(deps, state)
   for (let ended = 1; ended > 0; ) {
     await accrueDue(deps)
     ended = await matureDue(deps) // what begins again may have earned since
@@ -167,15 +167,16 @@ async function run(deps: StakingDeps): Promise<void> {
   await payDue(deps)
 }
 
-/** What ended without a ledger that told of it: refused before it was signed, or expired. */
-async function settleUnsent(
+/** What ended without a ledger that told of it: refused before it was signed, expired, or paid before a restore. */
+async function settleEnded(
   deps: StakingDeps,
   { ledger, closedAt: at }: { ledger: number; closedAt: Date },
 ): Promise<void> {
   const { db } = deps
-  const found = (await Promise.all([queries.listUnpaid(db), listUnsent(db), listUnfunded(db)])).flat()
-  if (found.length === 0) return
-  const ended = found.map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
+  const [payouts, ...unsent] = await Promise.all([listEnded(db), queries.listUnpaid(db), listUnfunded(db)])
+  const failed = unsent.flat().map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
+  const ended = [...payouts.map(({ transactionId: id, status }) => ({ id, status })), ...failed]
+  if (ended.length === 0) return
   await db.transaction().execute((trx) => settleConcerned(trx, deps, ended, { ledger, at }))
 }
 

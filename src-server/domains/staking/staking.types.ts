@@ -8,6 +8,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Authority } from '#server/domains/transactions/acceptance/authority.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { Payouts } from '#server/domains/transactions/payouts.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
@@ -23,8 +24,9 @@ export interface StakingDeps {
   settings: Pick<SettingsService, 'get'>
   authority: Pick<Authority, 'ofPayment'>
   termsFor: OutflowTerms
+  payouts: Pick<Payouts, 'lock' | 'queue'>
   transactions: Pick<
     TransactionsService,
-    'accept' | 'bindRequest' | 'findAnswered' | 'insertServerIntents' | 'nameOf' | 'stepUpReason' | 'wasAsked'
+    'accept' | 'bindRequest' | 'findAnswered' | 'nameOf' | 'stepUpReason' | 'wasAsked'
   >
 }

@@ -9,7 +9,7 @@ import type { Stake, TakeStake } from '#shared/domains/staking/staking.schema.ts
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { assetOf, changePool, findPool, lockPool, type PoolRow } from './pools.queries.ts'
-import { findByTransaction, insertStake } from './stakes.queries.ts'
+import { findByTransaction, insertStakes } from './stakes.queries.ts'
 import { percentText, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 
@@ -74,13 +74,21 @@ async function setAside(
   requireTakes(pool, input)
   const most = greatestOf(pool, input.amount)
   await changePool(trx, pool.id, { setAside: most, stakes: 1 })
-  await insertStake(trx, {
+  const stake = {
     ...{ id: uuid(), userId: intent.userId, stakingConfigId: pool.id, amount: input.amount, base: input.amount },
-    ...{ startDate: null, endDate: null, lastRewardDate: null, nextRewardAt: null, status: 'pending', setAside: most },
+    ...{
+      startDate: null,
+      endDate: null,
+      lastRewardDate: null,
+      nextRewardAt: null,
+      status: 'pending' as const,
+      setAside: most,
+    },
     ...termsIn(pool),
     ...{ compound: input.compound, atMaturity: input.atMaturity, toldDays: null },
     ...{ transactionId: intent.id, renewedFrom: null, exitRequestId: null, createdAt: clock.now(), endedAt: null },
-  })
+  }
+  await insertStakes(trx, [stake])
 }
 
 /** The terms that a stake keeps. */

@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
 
-/** Id of what was queued for a person under a request; undefined for a new one. */
-export async function findByRequestOf(trx: Trx, userId: string, requestId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('transactions')
-    .select('id')
-    .where('requestId', '=', requestId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row?.id
+/** What was queued under these requests, or had been paid before a restore: ids by request. */
+export async function findByRequests(
+  trx: Trx,
+  asked: readonly { userId: string; requestId: string }[],
+): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ requestId: string; id: string }>(
+    trx,
+    sql`select t.request_id, t.id from unnest(${asked.map(({ userId }) => userId)}::uuid[],
+        ${asked.map(({ requestId }) => requestId)}::uuid[]) as n (user_id, request_id)
+      join transactions t on t.user_id = n.user_id and t.request_id = n.request_id`,
+  )
+  return new Map(rows.map(({ requestId, id }) => [requestId, id]))
 }
 
 /** Stroops per entry, as the last booked ledger has it. */

@@ -1,82 +1,128 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { insertServerIntents } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { claimBefore } from '#server/domains/transactions/acceptance/asked-before.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { type IntentIds, serverRequestId } from '#server/stellar/intent-ids.ts'
-import { type Holding, type ReserveTerms, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
-import { findByRequestOf, readBaseReserve } from './payouts.queries.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { findByRequests, readBaseReserve } from './payouts.queries.ts'
+import { insertIntents } from './transactions.queries.ts'
 
-export interface PayoutDeps {
+interface PayoutDeps {
   accounts: Accounts
   ids: IntentIds
 }
 /** What a service account pays to a person. */
 interface Payout {
-  source: 'treasury' | 'fee' | 'vault'
-  type: 'credit' | 'payout' | 'stake'
-  /** The business's own name of it: the same type and key are paid to a person once, whatever runs again or was restored. */
+  /** The business's own name of it: under one key a person is paid once, whatever runs again or was restored. */
   key: string
   userId: string
   asset: string
   /** Decimal text. */
   amount: string
 }
-export type PayOut = (trx: Trx, payout: Payout) => Promise<{ transactionId: string } | null>
+type PayingRole = 'treasury' | 'fee' | 'vault'
+interface From {
+  source: PayingRole
+  type: 'credit' | 'payout'
+}
+interface Batch extends From {
+  /** `to`: the person's own account. */
+  payouts: readonly (Payout & { to: string })[]
+}
+interface Queued {
+  /** By key, those among them that were queued or paid before. */
+  transactions: ReadonlyMap<string, string>
+  /** By asset: stroops that the source is short of for the first one that waits. Those after it in that asset wait too. */
+  missing: ReadonlyMap<string, bigint>
+}
+export type Payouts = ReturnType<typeof createPayouts>
 
-/** Stroops that stay with the source for network fees. */
-const FOR_FEES = 100_000n
+/** Stroops set aside for the network fee of each, where the source pays it: a hundred times the least. */
+const FOR_FEE = 10_000n
+
+/** The one way in which service accounts pay people; each call joins the caller's SQL transaction. */
+export const createPayouts = (deps: PayoutDeps) => ({
+  /** Serialises what a service account pays until the SQL transaction ends; false where it is not on the ledger. */
+  lock: async (trx: Trx, source: PayingRole): Promise<boolean> => (await lockSource(deps, trx, source)) !== null,
+  /** Stroops that a service account can pay now. */
+  freeOf: async (trx: Trx, source: PayingRole, asset: string): Promise<bigint> => {
+    const account = await deps.accounts.mirror.findByRoleIn(trx, source)
+    return account ? ((await freeByAsset(deps, trx, account)).get(asset) ?? 0n) : 0n
+  },
+  queue: (trx: Trx, batch: Batch): Promise<Queued> => queueAll(deps, trx, batch),
+  /**
+   * `queue` of one that can be received: throws WALLET_CREATING, and DESTINATION_NO_TRUSTLINE where the person cannot hold
+   * the asset. Answers its transaction; null where the source's funds do not reach: then nothing was done.
+   */
+  queueOne: (trx: Trx, payout: Payout & From): Promise<{ transactionId: string } | null> => queueOne(deps, trx, payout),
+})
 
 /**
- * Queues a payment of a service account to somebody's own account, in the caller's SQL transaction, and holds what it takes until
- * the ledger has it; payments of one source share envelopes of up to 100 operations. Answers the transaction, also of one that was
- * queued before; null where the source's funds do not reach: then nothing was done. Throws WALLET_CREATING, and
- * DESTINATION_NO_TRUSTLINE where the person cannot hold the asset. A failed one stays failed: another try has another key.
+ * Queues payments of a service account to people's own accounts, in their order as far as its funds reach, and holds what they take
+ * until the ledger has it: what one source has promised, no other payout takes. Those of one source share envelopes of up to 100
+ * operations. What was queued under its key before, or paid before a restore, is answered and takes nothing. A failed one stays
+ * failed: another try has another key.
  */
-export const createPayOut =
-  ({ accounts, ids }: PayoutDeps): PayOut =>
-  async (trx, { source: role, type, key, userId, asset, amount }) => {
-    const requestId = serverRequestId(`${type} ${key}`)
-    const known = await findByRequestOf(trx, userId, requestId)
-    if (known) return { transactionId: known }
-    const { mirror, reservations } = accounts
-    const [source, to] = [await mirror.findByRoleIn(trx, role), await mirror.findByUserIn(trx, userId)]
-    if (!source) throw new Error(`there is no ${role}`)
-    if (to?.status !== 'active')
-      throw new DomainError('WALLET_CREATING', 'The wallet is not on the ledger yet. Please try again in a moment.')
-    await mirror.lockByAddresses(trx, [source.address])
-    if (asset !== NATIVE) await requireLine(accounts, trx, { address: to.address, asset })
-    const held = (await mirror.holdingsIn(trx, source.address)).find((line) => line.asset === asset)
-    const free = held === undefined ? 0n : await spendable(trx, source, held)
-    if (free < toStroops(amount)) return null
-    const id = uuid()
-    const name = ids.nameOf({ origin: 'server', ownerId: userId, requestId })
-    const [queued] = await insertServerIntents(trx, { accounts }, [
-      {
-        ...{ id, userId, type, asset, amount, requestId, name, from: source.address, to: to.address },
-        ...{
-          source: source.address,
-          createsAccount: false,
-          servicePaysFee: role === 'vault',
-          memo: null,
-          validUntil: null,
-        },
-      },
-    ])
-    if (queued) await reservations.hold(trx, source.address, [{ intentId: id, reservations: { [asset]: amount } }])
-    await notifyLiveAndWake(trx, [{ userId, event: { topic: 'transactions', id } }])
-    return { transactionId: queued?.id ?? (await findByRequestOf(trx, userId, requestId)) ?? id }
+async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payouts }: Batch): Promise<Queued> {
+  if (payouts.length === 0) return { transactions: new Map(), missing: new Map() }
+  const source = await lockSource(deps, trx, role)
+  const intents = payouts.map(({ key, userId, to, asset, amount }) => {
+    const requestId = serverRequestId(key)
+    return {
+      ...{ id: uuid(), userId, type, asset, amount, to, from: source?.address ?? '', source: source?.address ?? '' },
+      ...{ key, requestId, name: deps.ids.nameOf({ origin: 'server', ownerId: userId, requestId }) },
+      ...{ groupId: serverRequestId(`payouts ${role}`), createsAccount: false, servicePaysFee: role === 'vault' },
+      ...{ memo: null, validUntil: null },
+    }
+  })
+  await claimBefore(trx, intents)
+  const known = await findByRequests(trx, intents)
+  const { fitting, missing } = within(
+    intents.filter(({ requestId }) => !known.has(requestId)),
+    source ? await freeByAsset(deps, trx, source) : new Map(),
+  )
+  const inserted = await insertIntents(trx, fitting)
+  if (inserted.length !== fitting.length) throw new Error('a payout was queued by somebody else meanwhile')
+  if (source && fitting.length > 0) {
+    const held = fitting.map((one) => ({ intentId: one.id, reservations: { [one.asset]: fromStroops(takenBy(one)) } }))
+    await deps.accounts.reservations.hold(trx, source.address, held)
+    await notifyLiveAndWake(
+      trx,
+      fitting.map(({ id, userId }) => ({ userId, event: { topic: 'transactions', id } })),
+    )
   }
+  const queued = new Map(fitting.map(({ requestId, id }) => [requestId, id]))
+  const transactions = intents.flatMap(({ key, requestId }): [string, string][] => {
+    const id = queued.get(requestId) ?? known.get(requestId)
+    return id === undefined ? [] : [[key, id]]
+  })
+  return { transactions: new Map(transactions), missing }
+}
+
+async function queueOne(deps: PayoutDeps, trx: Trx, payout: Payout & From): Promise<{ transactionId: string } | null> {
+  const { source, type, key, userId, asset, amount } = payout
+  const [known] = (await findByRequests(trx, [{ userId, requestId: serverRequestId(key) }])).values()
+  if (known !== undefined) return { transactionId: known }
+  const to = await deps.accounts.mirror.findByUserIn(trx, userId)
+  if (to?.status !== 'active')
+    throw new DomainError('WALLET_CREATING', 'The wallet is not on the ledger yet. Please try again in a moment.')
+  const one = { key, userId, asset, amount, to: to.address }
+  if (asset !== NATIVE) await requireLine(deps.accounts, trx, one)
+  const { transactions } = await queueAll(deps, trx, { source, type, payouts: [one] })
+  const transactionId = transactions.get(key)
+  return transactionId === undefined ? null : { transactionId }
+}
 
 async function requireLine(
   { mirror }: Accounts,
   trx: Trx,
-  { address, asset }: { address: string; asset: string },
+  { to, asset }: { to: string; asset: string },
 ): Promise<void> {
-  const line = (await mirror.holdingsIn(trx, address)).find((held) => held.asset === asset)
+  const line = (await mirror.holdingsIn(trx, to)).find((held) => held.asset === asset)
   if (line?.authorized) return
   throw new DomainError(
     'DESTINATION_NO_TRUSTLINE',
@@ -84,13 +130,50 @@ async function requireLine(
   )
 }
 
+type Source = NonNullable<Awaited<ReturnType<Accounts['mirror']['findByRoleIn']>>>
+
+/** null where it is not on the ledger. */
+async function lockSource({ accounts: { mirror } }: PayoutDeps, trx: Trx, role: PayingRole): Promise<Source | null> {
+  const found = await mirror.findByRoleIn(trx, role)
+  if (found?.status !== 'active') return null
+  const [locked] = await mirror.lockByAddresses(trx, [found.address])
+  return locked ?? null
+}
+
 /** Stroops of a service account that nothing else has a claim on. */
-async function spendable(
+async function freeByAsset(
+  { accounts: { mirror } }: PayoutDeps,
   trx: Trx,
-  source: Omit<ReserveTerms, 'baseReserve'>,
-  held: Holding & { asset: string },
-): Promise<bigint> {
-  if (held.asset !== NATIVE) return spendableOf(held)
-  const free = spendableNative(held, { ...source, baseReserve: await readBaseReserve(trx) })
-  return free > FOR_FEES ? free - FOR_FEES : 0n
+  source: Source,
+): Promise<Map<string, bigint>> {
+  const terms = { ...source, baseReserve: await readBaseReserve(trx) }
+  const held = await mirror.holdingsIn(trx, source.address)
+  return new Map(
+    held.map((line) => [line.asset, line.asset === NATIVE ? spendableNative(line, terms) : spendableOf(line)]),
+  )
+}
+
+interface Taking {
+  asset: string
+  amount: string
+  servicePaysFee: boolean
+}
+const takenBy = ({ asset, amount, servicePaysFee }: Taking): bigint =>
+  toStroops(amount) + (asset === NATIVE && !servicePaysFee ? FOR_FEE : 0n)
+
+/** In their order, as many of each asset as its funds reach for. */
+function within<One extends Taking>(
+  open: readonly One[],
+  free: ReadonlyMap<string, bigint>,
+): { fitting: One[]; missing: Map<string, bigint> } {
+  const left = new Map(free)
+  const missing = new Map<string, bigint>()
+  const fitting = open.filter((one) => {
+    const rest = (left.get(one.asset) ?? 0n) - takenBy(one)
+    if (missing.has(one.asset)) return false
+    if (rest < 0n) missing.set(one.asset, -rest)
+    else left.set(one.asset, rest)
+    return rest >= 0n
+  })
+  return { fitting, missing }
 }

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '#db/rows-of.ts'
 import { bookDue } from '#server/domains/staking/accrual.queries.ts'
 import { compoundedReward, simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
 import { giveXlm, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
-import { listBreaches } from '#tests/faults/invariants.ts'
 import {
   agree,
+  agreeing,
   begun,
   dayOf,
   goTo,
@@ -35,29 +33,6 @@ afterAll(() => staking.app.close())
 const get = (payer: Payer, id: string) => staking.app.services.staking.get(payer.id, id)
 const payoutsOf = async (payer: Payer, stakeId: string) =>
   (await staking.app.services.staking.payouts(payer.id, { stakeId, limit: 50 })).items
-/** What the vault's journal says of a pool's books. */
-async function booksOf(poolId: string): Promise<Record<string, string>> {
-  const rows = await rowsOf<{ book: string; total: string }>(
-    staking.app.db,
-    sql`select split_part(book, ':', 3) as book, sum(amount)::text as total from postings
-      where book like ${`staking:${poolId}:%`} group by 1`,
-  )
-  return Object.fromEntries(rows.map(({ book, total }) => [book, total]))
-}
-/** Figures of the pool, its journal and its stakes say the same. */
-async function agreeing(poolId: string): Promise<void> {
-  const { totalStaked, rewardBook, owed, setAside } = await poolOf(staking, poolId)
-  const { principal = '0', rewards = '0', owed: owes = '0' } = await booksOf(poolId)
-  expect([principal, rewards, owes].map(toStroops)).toEqual([totalStaked, rewardBook, owed].map(toStroops))
-  const [sums] = await rowsOf<{ aside: string; open: number }>(
-    staking.app.db,
-    sql`select coalesce(sum(set_aside), 0)::text as aside, count(*)::int as open from user_stakes
-      where staking_config_id = ${poolId} and status in ('pending', 'active')`,
-  )
-  expect(toStroops(sums?.aside ?? '0')).toBe(toStroops(setAside))
-  expect(await listBreaches({ pool: staking.app.pool, horizonUrl: staking.app.network.horizonUrl })).toEqual([])
-}
-
 test('what comes into the vault without a stake is listed, and goes back once two administrators agree', async () => {
   const { asker, app } = staking
   const vault = (await asker.trpc.admin.staking.list.query()).vault.address ?? ''
@@ -93,7 +68,7 @@ test('a pool opens once it is funded, by two administrators; before, nobody sees
   })
   const { fundings } = await asker.trpc.admin.staking.pool.query({ poolId: id })
   expect(fundings).toMatchObject([{ amount: '50.0000000', status: 'booked' }])
-  await agreeing(id)
+  await agreeing(staking, id)
 })
 
 test('a stake is a payment to the vault, taken once for its request, below nothing and beyond nothing the pool can pay for', async () => {
@@ -117,7 +92,7 @@ test('a stake is a payment to the vault, taken once for its request, below nothi
   ])
   expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1) // room for one of the two
   await staking.app.settle()
-  await agreeing(pool.id)
+  await agreeing(staking, pool.id)
   await expect(get(bob, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(take(staking, bob, { poolId: pool.id, amount: '99999999' })).rejects.toMatchObject({
     code: 'LIMIT_EXCEEDED',
@@ -157,7 +132,7 @@ test('leaving early gives back every stroop but the fee, for whole days alone, t
   })
   expect(toStroops((await poolOf(staking, pool.id)).rewardBook) - book).toBe(toStroops('50'))
   await expect(leave(staking, ann, { stakeId: stake.id })).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
-  await agreeing(pool.id)
+  await agreeing(staking, pool.id)
 })
 
 test('whatever runs twice, late or not at all: each period is booked once, paid every thirty days, and the rest comes at maturity', async () => {
@@ -177,7 +152,7 @@ test('whatever runs twice, late or not at all: each period is booked once, paid 
   const { items } = await staking.app.services.staking.rewards(ann.id, { stakeId: paid.id, limit: 100 })
   expect(items.map(({ period }) => period)).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at))
   expect(items.filter(({ status }) => status === 'paid')).toHaveLength(30)
-  await agreeing(pool.id)
+  await agreeing(staking, pool.id)
   await goTo(staking, dayOf(compounding, 90, -1))
   expect(await get(bob, compounding.id)).toMatchObject({ status: 'active', periods: 89 })
   const held = toStroops((await ledgerBalance(staking.app, bob.address)) ?? '0')
@@ -200,7 +175,7 @@ test('whatever runs twice, late or not at all: each period is booked once, paid 
       .map(({ event }) => event)
       .toSorted(),
   ).toEqual(['day', 'matured', 'returned', 'week'])
-  await agreeing(pool.id)
+  await agreeing(staking, pool.id)
 })
 
 test('a kill at any row of the accrual leaves nothing half: run again, it is booked once', async () => {

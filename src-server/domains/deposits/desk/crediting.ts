@@ -33,8 +33,8 @@ export async function credit(
   const xlm = xlmFor(order, line.amount)
   if (xlm === null) throw new DomainError('BAD_INPUT', 'What has come is less than the fee.')
   const asset = assetId(order.assetCode, order.assetIssuer)
-  const key = `deposit ${order.id} ${order.credits}`
-  const paid = await deps.payOut(trx, {
+  const key = `credit deposit ${order.id} ${order.credits}`
+  const paid = await deps.payouts.queueOne(trx, {
     source: 'treasury',
     type: 'credit',
     key,

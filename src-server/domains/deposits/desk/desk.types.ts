@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
-import type { PayOut } from '#server/domains/transactions/payouts.ts'
+import type { Payouts } from '#server/domains/transactions/payouts.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 
 /** What was credited and then taken back. */
@@ -13,7 +13,7 @@ export interface Reversal {
   creditedAt: Date
 }
 export interface CreditDeps extends DeskDeps {
-  payOut: PayOut
+  payouts: Pick<Payouts, 'queueOne'>
   checkpoint: PassCheckpoint
   /** Called in the SQL transaction that notes a reversal. */
   onReversed: readonly ((trx: Trx, reversal: Reversal) => Promise<void>)[]

@@ -2,10 +2,12 @@ import type { ApprovalsService } from '#server/domains/approvals/approvals.servi
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { StakingDeps } from '#server/domains/staking/staking.types.ts'
+import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 
 export interface StakingDeskDeps
-  extends Pick<StakingDeps, 'db' | 'clock' | 'journal' | 'mirror' | 'network' | 'transactions' | 'security'> {
+  extends Pick<StakingDeps, 'db' | 'clock' | 'journal' | 'mirror' | 'network' | 'security'> {
   approvals: ApprovalsService
   assets: Pick<AssetsService, 'factsOf'>
   audit: AuditNotes
+  transactions: Pick<TransactionsService, 'insertServerIntents' | 'nameOf'>
 }

@@ -71,6 +71,18 @@ export async function insertServerIntents(
     trx,
     intents.map(({ source }) => source),
   )
+  const isKnown = await claimBefore(trx, intents)
+  return insertIntents(
+    trx,
+    intents.filter((intent) => !isKnown.has(intent)),
+  )
+}
+
+/**
+ * Binds what the ledger has recorded under the names of these intents before a restore to their requests; answers which ones. Throws
+ * where that was something else. The caller holds the locks of their sources.
+ */
+export async function claimBefore(trx: Trx, intents: readonly ServerIntent[]): Promise<Set<ServerIntent>> {
   const recovered = await findRecovered(trx, intents)
   const isKnown = new Set<ServerIntent>()
   for (const row of recovered) {
@@ -80,10 +92,7 @@ export async function insertServerIntents(
     if (intent.requestId !== null) await claimRecovered(trx, row.id, intent.requestId)
     isKnown.add(intent)
   }
-  return insertIntents(
-    trx,
-    intents.filter((intent) => !isKnown.has(intent)),
-  )
+  return isKnown
 }
 
 const reused = (): DomainError =>

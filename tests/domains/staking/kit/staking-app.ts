@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { v4 as uuid } from 'uuid'
+import { expect } from 'vitest'
+import { rowsOf } from '#db/rows-of.ts'
 import { LeaveStake, type Stake, type StakingPool, TakeStake } from '#shared/domains/staking/staking.schema.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import type { Payer } from '#tests/domains/payments/kit/payers.ts'
+import { listBreaches } from '#tests/faults/invariants.ts'
 import { aUser, type SignedIn, signIn } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -84,3 +89,26 @@ export async function goTo(staking: StakingApp, moment: number): Promise<void> {
 /** So many days after a stake's start, give or take seconds. */
 export const dayOf = ({ startDate }: Stake, days: number, seconds = 0): number =>
   new Date(startDate ?? '').getTime() + days * DAY_MS + seconds * 1000
+
+/** What the vault's journal says of a pool's books. */
+async function booksOf({ app }: StakingApp, poolId: string): Promise<Record<string, string>> {
+  const rows = await rowsOf<{ book: string; total: string }>(
+    app.db,
+    sql`select split_part(book, ':', 3) as book, sum(amount)::text as total from postings
+      where book like ${`staking:${poolId}:%`} group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ book, total }) => [book, total]))
+}
+/** Figures of the pool, its journal and its stakes say the same. */
+export async function agreeing(staking: StakingApp, poolId: string): Promise<void> {
+  const { totalStaked, rewardBook, owed, setAside } = await poolOf(staking, poolId)
+  const { principal = '0', rewards = '0', owed: owes = '0' } = await booksOf(staking, poolId)
+  expect([principal, rewards, owes].map(toStroops)).toEqual([totalStaked, rewardBook, owed].map(toStroops))
+  const [sums] = await rowsOf<{ aside: string; open: number }>(
+    staking.app.db,
+    sql`select coalesce(sum(set_aside), 0)::text as aside, count(*)::int as open from user_stakes
+      where staking_config_id = ${poolId} and status in ('pending', 'active')`,
+  )
+  expect(toStroops(sums?.aside ?? '0')).toBe(toStroops(setAside))
+  expect(await listBreaches({ pool: staking.app.pool, horizonUrl: staking.app.network.horizonUrl })).toEqual([])
+}
