@@ -41,6 +41,14 @@ describe('the first download of the client', () => {
     expect(client.comesWith(chart).some(hasCharts)).toBe(true)
   })
 
+  test('the swap page draws its price chart after the page, not with it', () => {
+    const swap = ['route', 'swap'].map((name) => `/src/routes/_user/${name}.tsx?tsr-split=component`)
+    const draws = (id: string) => /\/node_modules\/(?:recharts|@mantine\/charts|lightweight-charts)\//.test(id)
+    expect(client.comesWith(...swap).filter(draws)).toEqual([])
+    expect(client.comesWith(...swap).some((id) => id.endsWith('/swap/price/pair-price-panel.tsx'))).toBe(true)
+    expect(client.comesWith('/src/ui/charts/area-plot.tsx').some(draws)).toBe(true)
+  })
+
   test('no route behind the sign-in weighs on it', () => {
     const behind = /\/src\/routes\/(?:_user|_admin)\/|\/route-tree\.gen\.ts$/
     expect(client.comesWith(...LANDING, ...AUTH).filter((id) => behind.test(id))).toEqual([])

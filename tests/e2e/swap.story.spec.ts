@@ -43,6 +43,8 @@ async function openSwap(page: Page, browser: Browser): Promise<void> {
 
 test('a swap by keyboard: flipped, quoted, reviewed, and told against its quote', async ({ page, browser }) => {
   await openSwap(page, browser)
+  await expect(page.getByRole('heading', { name: 'SKL in XLM' })).toBeVisible()
+  await expect(page.getByText('No trade between the two in this time.')).toBeVisible()
   await pay(page).focus()
   await page.keyboard.type('5')
   await expect(receive(page)).not.toHaveValue('')
@@ -63,6 +65,15 @@ test('a swap by keyboard: flipped, quoted, reviewed, and told against its quote'
   await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible()
   await expect(page.getByText('Against the quote')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy transaction hash' })).toBeVisible()
+  await page.goto('/history')
+  await page.getByRole('tab', { name: 'Swaps' }).click()
+  const entry = page.getByRole('main').locator('tr', { has: page.getByRole('link', { name: 'Swapped XLM for SKL' }) })
+  await expect(entry.first()).toContainText(/1 SKL = [\d.]+ XLM/)
+  await expect(entry.first()).toContainText('\u22125.00 XLM')
+  await entry.first().getByRole('link').click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  for (const fact of ['Paid', 'Received', 'Rate', 'Quoted', 'Against the quote'])
+    await expect(details.getByText(fact, { exact: true })).toBeVisible()
 })
 
 test('a quote and its review are accessible in both themes and widths, and fit 320 px', async ({ page, browser }) => {

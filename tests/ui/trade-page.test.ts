@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
-import { barsOfTrades, foldBars, stretchOf } from '#client/domains/trade/chart/live-candle.ts'
+import { barsOfTrades, foldBars } from '#client/domains/trade/chart/live-candle.ts'
 import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
 import { changeDraft, type Draft, type DraftChange, FIRST_DRAFT } from '#client/domains/trade/form/draft.ts'
 import { pairParams, pairsNamed } from '#client/domains/trade/pair.ts'
 import { priceDecimals, withDecimals } from '#client/domains/trade/price-digits.ts'
+import { stretchOf } from '#shared/domains/market/stretches.ts'
 
 const after = (...changes: DraftChange[]): Draft => changes.reduce(changeDraft, FIRST_DRAFT)
 

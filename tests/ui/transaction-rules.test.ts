@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exchangeOf } from '#client/domains/transactions/exchange.ts'
 import { counterpartyOf, shownSign, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
 import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { daysAgo } from '#client/ui/days-ago.ts'
@@ -98,6 +99,23 @@ test('gains carry a plus, what leaves a minus, and a failure neither', () => {
   expect(shownSign(transaction({ status: 'failed' }), OWN)).toBe('')
   expect(shownSign(transaction({ type: 'account_create', from: 'GHOUSE', to: OWN }), OWN)).toBe('+')
   expect(shownSign(transaction({ type: 'trustline' }), OWN)).toBe('')
+})
+
+test('a booked swap tells both sides and what one of the dearer asset was, whichever way round', () => {
+  const skl = `SKL:G${'A'.repeat(55)}`
+  const swap = (given: Partial<Transaction>) => exchangeOf(transaction({ type: 'swap', status: 'confirmed', ...given }))
+  const bought = { asset: 'XLM', amount: '100.0000000', counterAsset: skl, counterAmount: '6.1706101' }
+  const [xlm, other] = [
+    { code: 'XLM', amount: '100.0000000' },
+    { code: 'SKL', amount: '6.1706101' },
+  ]
+  const rate = { of: 'SKL', amount: '16.2058530', code: 'XLM' }
+  expect(swap(bought)).toEqual({ paid: xlm, received: other, rate })
+  const sold = { asset: skl, amount: '6.1706101', counterAsset: 'XLM', counterAmount: '100.0000000' }
+  expect(swap(sold)).toEqual({ paid: other, received: xlm, rate })
+  expect(swap({ ...bought, status: 'signed' })).toBeNull()
+  expect(swap({ ...bought, counterAsset: null, counterAmount: null })).toBeNull()
+  expect(swap({ ...bought, type: 'pool' })).toBeNull()
 })
 
 test('the counterparty is the other end, with the name where it is one of ours', () => {

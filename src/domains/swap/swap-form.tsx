@@ -14,6 +14,7 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { freedBy } from './freed-by.ts'
 import { mostToSell, shareOf } from './most-to-sell.ts'
 import { NoQuote } from './no-quote.tsx'
+import { PairPricePanel } from './price/pair-price-panel.tsx'
 import { QualityPanel } from './quality-panel.tsx'
 import { QuoteDial } from './quote-dial.tsx'
 import { useQuoteRows } from './quote-rows.tsx'
@@ -152,6 +153,7 @@ export function SwapForm({ search, onSearch }: Props) {
         </form>
         <div className={css.beside}>
           {quote && <RoutePanel quote={quote} />}
+          {sell && buy && sell !== buy && <PairPricePanel base={buy} counter={sell} />}
           <QualityPanel />
         </div>
       </div>

@@ -6,10 +6,12 @@ import { useFormats } from '#client/ui/formats.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
+import { exchangeOf } from './exchange.ts'
 import { shownSign } from './transaction-flow.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 import { TransactionLink } from './transaction-link.tsx'
 import css from './transactions.module.css'
+import { useRateText } from './use-rate-text.ts'
 import { useTransactionText } from './use-transaction-text.ts'
 
 interface RowTitleProps {
@@ -50,11 +52,13 @@ export function RowTitle({ row, to, narrow = false, before }: RowTitleProps) {
   )
 }
 
-/** Why it failed, or the memo. */
+/** Why it failed, the rate of a swap, or the memo. */
 function Rest({ row, failed }: { row: Transaction; failed: boolean }) {
   const { t } = useLingui()
   const text = useTransactionText()
-  const rest = text.reason(row) ?? (row.memo && <ForeignText text={row.memo} />)
+  const rateText = useRateText()
+  const exchange = exchangeOf(row)
+  const rest = text.reason(row) ?? (exchange && rateText(exchange)) ?? (row.memo && <ForeignText text={row.memo} />)
   const isTold = failed && row.status === 'failed'
   if (!rest && !isTold) return null
   return (
@@ -69,6 +73,14 @@ function Rest({ row, failed }: { row: Transaction; failed: boolean }) {
 export function RowAmount({ row }: { row: Transaction }) {
   const { own } = useTransactionText()
   if (parseStroops(row.amount) === 0n) return null
+  const exchange = exchangeOf(row)
+  if (exchange)
+    return (
+      <span className={css.amount}>
+        <Amount value={exchange.paid.amount} code={exchange.paid.code} sign="-" list />
+        <Amount value={exchange.received.amount} code={exchange.received.code} sign="+" list />
+      </span>
+    )
   return (
     <span className={css.amount}>
       <Amount value={row.amount} code={assetCode(row.asset)} sign={shownSign(row, own)} list />

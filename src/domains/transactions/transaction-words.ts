@@ -7,6 +7,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { exchangeOf } from './exchange.ts'
 import { counterpartyOf, type StepName, signOf, stepsOf } from './transaction-flow.ts'
 
 export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
@@ -82,6 +83,11 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
   if (transaction.type === 'trustline') {
     const code = assetCode(transaction.asset)
     return msg`Added ${code}`
+  }
+  const exchange = exchangeOf(transaction)
+  if (exchange) {
+    const [paid, received] = [exchange.paid.code, exchange.received.code]
+    return msg`Swapped ${paid} for ${received}`
   }
   if (transaction.type === 'credit') return msg`Credit from ${brandName()}`
   if (transaction.type === 'pool' && sign !== '') return sign === '-' ? msg`Put into a pool` : msg`Taken out of a pool`

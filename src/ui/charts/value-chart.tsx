@@ -34,6 +34,8 @@ export interface ValueChartProps<R extends ChartRange> {
   format: (value: string) => string
   formatAxis: (value: string) => string
   height?: number
+  /** Said where there are no points. */
+  nothing?: string
   /** 'beside': the table always stands beside the chart; else it takes the chart's place when it is asked for. */
   table?: 'beside' | 'instead'
 }
@@ -88,7 +90,8 @@ type PlotProps<R extends ChartRange> = ValueChartProps<R> & {
   height: number
 }
 
-function Plot<R extends ChartRange>({ query, title, format, formatAxis, dates, height }: PlotProps<R>) {
+function Plot<R extends ChartRange>(props: PlotProps<R>) {
+  const { query, title, format, formatAxis, dates, height, nothing } = props
   const { t } = useLingui()
   const painted = useAfterPaint()
   const blank = <Skeleton height={height} radius={6} />
@@ -106,7 +109,7 @@ function Plot<R extends ChartRange>({ query, title, format, formatAxis, dates, h
   if (points.length < 2 || !last?.value)
     return (
       <div className={css.blank} style={{ height }}>
-        <Trans>Nothing is known of this time yet.</Trans>
+        {nothing ?? <Trans>Nothing is known of this time yet.</Trans>}
       </div>
     )
   return (

@@ -1,16 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useTrades } from '#client/domains/trade/market/use-market.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
+import { useCountedMinute } from '#client/ui/use-counted-minute.ts'
 import type { Resolution } from '#shared/domains/market/market.schema.ts'
-import { type Bar, barsOfTrades, foldBars, STEP_MS, stretchOf, toBar } from './live-candle.ts'
+import { STEP_MS, stretchOf } from '#shared/domains/market/stretches.ts'
+import { type Bar, barsOfTrades, foldBars, toBar } from './live-candle.ts'
 
 /** So many bars of the past. */
 const BARS = 400
-const MINUTE_MS = 60_000
-/** The server counts a minute's trades some seconds after it is over. */
-const COUNTED_AFTER_MS = 8000
 
 interface CandlesRead {
   /** Oldest first; the last one is still going on. undefined while they are being read. */
@@ -21,7 +20,7 @@ interface CandlesRead {
 
 /** The pair's candles: those that are over, the minutes since then, and the trades since the last minute that is counted. */
 export function useCandles(pair: Pair, resolution: Resolution): CandlesRead {
-  const minute = useMinute()
+  const minute = useCountedMinute()
   const start = stretchOf(minute, resolution)
   const past = trpc.market.candles.useQuery(
     {
@@ -55,18 +54,3 @@ export function useCandles(pair: Pair, resolution: Resolution): CandlesRead {
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString()
-
-/** The last minute that is over and counted; it moves on by itself, and not while nobody looks. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(() => stretchOf(Date.now() - COUNTED_AFTER_MS, '1m'))
-  useEffect(() => {
-    const look = () => setMinute(stretchOf(Date.now() - COUNTED_AFTER_MS, '1m'))
-    const timer = setTimeout(look, Math.max(1000, minute + MINUTE_MS + COUNTED_AFTER_MS - Date.now()))
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [minute])
-  return minute
-}

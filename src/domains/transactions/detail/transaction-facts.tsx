@@ -22,6 +22,7 @@ import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { CancelTransaction } from './cancel-transaction.tsx'
+import { useSwapRows } from './use-swap-rows.tsx'
 
 /** All details of one transaction. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
@@ -69,7 +70,9 @@ function useFactRows(transaction: Transaction): Row[] {
   const { bookedUsd } = transaction
   const worth = bookedUsd !== null ? formatUsd(bookedUsd) : moved ? t`Unknown: no price was known` : null
   const { counterAsset, counterAmount, type } = transaction
+  const swapped = useSwapRows(transaction)
   const rows: (Row | false)[] = [
+    ...swapped,
     type === 'pool' &&
       counterAmount !== null &&
       counterAsset !== null && {

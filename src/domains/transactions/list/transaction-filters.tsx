@@ -20,7 +20,7 @@ const TYPING_PAUSE_MS = 300
 /** Every type that a wallet can have so far. */
 export const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) =>
   [
-    ...['payment_out', 'payment_in', 'account_create', 'trustline'],
+    ...['payment_out', 'payment_in', 'account_create', 'trustline', 'swap'],
     ...['trade', 'claimable', 'clawback', 'merge', 'funding'],
   ].includes(type),
 )
