@@ -132,7 +132,7 @@ export const DELIVERED_MENUS: readonly DeliveredMenu[] = [
       page('/affiliate', ['Affiliate', 'Afiliados'], 'share'),
       page('/notifications', ['Notifications', 'Notificaciones'], 'bell'),
       page('/security', ['Security', 'Seguridad'], 'shield'),
-      page('/kyc', ['Identity', 'Identidad'], 'id'),
+      page('/kyc', ['Verification', 'Verificación'], 'id'),
       page('/settings', ['Settings', 'Ajustes'], 'settings'),
       page('/settings/api-keys', ['API keys', 'Claves de API'], 'key'),
     ],

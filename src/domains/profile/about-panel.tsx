@@ -36,7 +36,7 @@ export function AboutPanel() {
       <Row name={t`Wallet address`} note={<Trans>Public: whoever has it can send to you.</Trans>}>
         {walletAddress === null ? t`Being created` : <Address address={walletAddress} />}
       </Row>
-      <Row name={t`Identity`} note={note}>
+      <Row name={t`Verification`} note={note}>
         <StatusBadge label={label} tone={tone} />
       </Row>
       <Row name={t`Member since`}>{day(createdAt)}</Row>

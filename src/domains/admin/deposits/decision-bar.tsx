@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { KeyHint } from '#client/ui/key-hint.tsx'
+import { VerdictBar } from '#client/domains/admin/desk/verdict-bar.tsx'
 import type { DepositAct } from './decide-dialog.tsx'
-import css from './deposits.module.css'
 import type { DepositActs } from './use-deposit-acts.ts'
 
 interface Props {
@@ -20,39 +18,12 @@ export function DecisionBar({ acts: { credit, refuse, ...lesser }, onAct }: Prop
     { name: t`Debt settled`, act: lesser.settle },
   ].flatMap(({ name, act }) => (act ? [{ name, act }] : []))
   if (!credit && !refuse && others.length === 0) return null
+  const opening = (name: string, act: DepositAct) => ({ name, opensDialog: true, run: () => onAct(act) })
   return (
-    <footer className={css.bar}>
-      {others.map(({ name, act }) => (
-        <Button key={name} variant="default" aria-haspopup="dialog" onClick={() => onAct(act)}>
-          {name}
-        </Button>
-      ))}
-      <span className={css.right}>
-        {refuse && (
-          <Button
-            variant="default"
-            className={css.refuse}
-            aria-haspopup="dialog"
-            rightSection={<KeyHint keys={['R']} />}
-            onClick={() => onAct(refuse)}
-          >
-            {refuse.label}
-          </Button>
-        )}
-        {credit && (
-          <Button
-            aria-haspopup="dialog"
-            rightSection={
-              <span className={css.key} aria-hidden>
-                A
-              </span>
-            }
-            onClick={() => onAct(credit)}
-          >
-            {credit.label}
-          </Button>
-        )}
-      </span>
-    </footer>
+    <VerdictBar
+      lesser={others.map(({ name, act }) => opening(name, act))}
+      refuse={refuse && { ...opening(refuse.label, refuse), key: 'R' }}
+      agree={credit && { ...opening(credit.label, credit), key: 'A' }}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { VerdictBar } from '#client/domains/admin/desk/verdict-bar.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { KeyHint } from '#client/ui/key-hint.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { DecideCase, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
@@ -66,6 +66,15 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     setOpened(verdict)
     setObstacle(null)
   }
+  const foot = useRef<HTMLDivElement>(null)
+  const was = useRef(opened)
+  useEffect(() => {
+    if (was.current === opened) return
+    was.current = opened
+    foot.current
+      ?.querySelector<HTMLElement>(opened === null ? 'footer > button:not([aria-haspopup])' : 'input')
+      ?.focus() // what was pressed is gone
+  }, [opened])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
       event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
@@ -96,59 +105,54 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     })
     decide.mutate({ id: shown.id, verdict: 'revise', documents })
   }
+  const said = obstacle ?? (decide.error ? explain(decide.error) : null)
   return (
-    <footer className={css.decision}>
-      {obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
-      {obstacle === null && decide.error && <Notice tone="bad">{explain(decide.error)}</Notice>}
-      {opened === 'revise' && (
-        <div className={css.why}>
-          {current.map(({ id, side }) => (
-            <fieldset key={id}>
-              <legend>{words.side(side)}</legend>
-              <SegmentedControl
-                size="xs"
-                aria-label={words.side(side)}
-                value={sentBack[id] ? 'revise' : 'approve'}
-                onChange={(value) => setSentBack({ ...sentBack, [id]: value === 'revise' ? NONE : undefined })}
-                data={[
-                  { value: 'approve', label: t`Fine` },
-                  { value: 'revise', label: t`Take again` },
-                ]}
-              />
-              {sentBack[id] && (
-                <ReasonSelect
-                  about={side}
-                  because={sentBack[id]}
-                  onChange={(because) => setSentBack({ ...sentBack, [id]: because })}
-                />
-              )}
-            </fieldset>
-          ))}
+    <div ref={foot} className={css.verdict}>
+      {(said !== null || opened !== null) && (
+        <div className={css.decision}>
+          {said !== null && <Notice tone={obstacle === null ? 'bad' : 'warn'}>{said}</Notice>}
+          {opened === 'revise' && (
+            <div className={css.why}>
+              {current.map(({ id, side }) => (
+                <fieldset key={id}>
+                  <legend>{words.side(side)}</legend>
+                  <SegmentedControl
+                    size="xs"
+                    aria-label={words.side(side)}
+                    value={sentBack[id] ? 'revise' : 'approve'}
+                    onChange={(value) => setSentBack({ ...sentBack, [id]: value === 'revise' ? NONE : undefined })}
+                    data={[
+                      { value: 'approve', label: t`Fine` },
+                      { value: 'revise', label: t`Take again` },
+                    ]}
+                  />
+                  {sentBack[id] && (
+                    <ReasonSelect
+                      about={side}
+                      because={sentBack[id]}
+                      onChange={(because) => setSentBack({ ...sentBack, [id]: because })}
+                    />
+                  )}
+                </fieldset>
+              ))}
+            </div>
+          )}
+          {opened === 'reject' && <ReasonSelect about="case" because={why} onChange={setWhy} />}
         </div>
       )}
-      {opened === 'reject' && <ReasonSelect about="case" because={why} onChange={setWhy} />}
-      <div className={css.bar}>
-        {opened === null ? (
-          <>
-            <Button variant="default" onClick={() => open('revise')}>
-              {t`Request more`} <KeyHint keys={['M']} />
-            </Button>
-            <BusyButton variant="subtle" busy={release.isPending} onClick={() => release.mutate({ id: shown.id })}>
-              {t`Release`}
-            </BusyButton>
-            <BusyButton variant="subtle" busy={next.isPending} onClick={() => next.mutate()}>
-              {t`Next case`}
-            </BusyButton>
-            <span className={css.spring} />
-            <Button variant="default" className={css.reject} onClick={() => open('reject')}>
-              {t`Reject`} <KeyHint keys={['R']} />
-            </Button>
-            <BusyButton busy={decide.isPending} onClick={approve}>
-              {t`Approve`} <KeyHint keys={['A']} />
-            </BusyButton>
-          </>
-        ) : (
-          <>
+      {opened === null ? (
+        <VerdictBar
+          between={{ name: t`Request more`, key: 'M', run: () => open('revise') }}
+          lesser={[
+            { name: t`Release`, busy: release.isPending, run: () => release.mutate({ id: shown.id }) },
+            { name: t`Next case`, busy: next.isPending, run: () => next.mutate() },
+          ]}
+          refuse={{ name: t`Reject`, key: 'R', run: () => open('reject') }}
+          agree={{ name: t`Approve`, key: 'A', busy: decide.isPending, run: approve }}
+        />
+      ) : (
+        <div className={css.decision}>
+          <div className={css.bar}>
             <span className={css.spring} />
             <Button variant="default" onClick={() => open(null)}>
               {t`Cancel`}
@@ -156,10 +160,10 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
             <BusyButton busy={decide.isPending} onClick={send}>
               {opened === 'reject' ? t`Reject the case` : t`Send back`}
             </BusyButton>
-          </>
-        )}
-      </div>
-    </footer>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,12 @@ export function StatsPanel() {
         )}
       </Panel>
     )
-  const hours = (value: number | null): string => (value === null ? '–' : t`${value.toFixed(1)} h`)
+  const lasting = (hours: number): string => {
+    const minutes = Math.round(hours * 60)
+    if (minutes < 1) return t`under a minute`
+    return minutes < 60 ? t`${minutes} min` : t`${hours.toFixed(1)} h`
+  }
+  const { medianHours: median, slowestTenthHours: slow } = known
   const most = Math.max(1, ...known.byDay.map(({ submitted }) => submitted))
   const decided = known.approved + known.rejected + known.revised
   return (
@@ -33,8 +38,8 @@ export function StatsPanel() {
           { label: t`Decided`, value: decided, note: t`${known.approved} approved, ${known.rejected} rejected` },
           {
             label: t`Median time to a verdict`,
-            value: hours(known.medianHours),
-            note: t`One in ten takes longer than ${hours(known.slowestTenthHours)}`,
+            value: median === null ? '—' : lasting(median),
+            note: slow === null ? t`None decided yet` : t`One in ten takes longer: ${lasting(slow)} or more`,
           },
           { label: t`Open alarms`, value: known.openAlarms, isBad: known.openAlarms > 0 },
         ]}
