@@ -2836,6 +2836,7 @@ CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score D
 CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
 CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);
 CREATE INDEX affiliate_commissions_held ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'pending'::text);
+CREATE INDEX affiliate_commissions_of_affiliate ON public.affiliate_commissions USING btree (affiliate_id, at, id);
 CREATE INDEX affiliate_commissions_of_payout ON public.affiliate_commissions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX affiliate_commissions_owed ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'available'::text);
 CREATE INDEX affiliate_commissions_taken_back ON public.affiliate_commissions USING btree (at) WHERE (kind = 'reversal'::text);

@@ -61,6 +61,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/admin/deposits.csv', ExportDeposits),
   rest('GET', '/api/admin/fees.csv', ExportFees),
   rest('GET', '/api/staking/rewards.csv'),
+  rest('GET', '/api/affiliate/commissions.csv'),
   rest('GET', '/api/user'),
   rest('GET', '/api/user/data'),
   rest('POST', '/api/uploads', NewUpload),

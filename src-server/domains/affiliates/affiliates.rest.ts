@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { AffiliatesService } from './affiliates.service.ts'
 
-/** A code that somebody types before signing up; it replaces what a link has left in this browser. */
+/** A code that is typed before signing up, which replaces what a link has left in this browser; and one's own commissions as CSV. */
 export const createAffiliatesRest =
   ({ affiliates, sessions }: { affiliates: AffiliatesService; sessions: RequestSessions }) =>
   (app: FastifyInstance) => {
@@ -16,5 +18,14 @@ export const createAffiliatesRest =
       if (clickId === null) throw new DomainError('NOT_FOUND', 'Nobody has this code', { field: 'code' })
       sessions.keepReferral(reply, clickId)
       return { code }
+    })
+    app.get('/api/affiliate/commissions.csv', async (request, reply) => {
+      const found = await sessions.find(request)
+      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (found.user.key) requireScope(found.user.key, 'read')
+      reply.header('content-type', 'text/csv; charset=utf-8')
+      reply.header('content-disposition', 'attachment; filename="commissions.csv"')
+      reply.header('cache-control', 'no-store')
+      return reply.send(Readable.from(affiliates.exportCommissions(found.user.id)))
     })
   }

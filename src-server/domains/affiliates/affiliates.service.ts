@@ -13,6 +13,7 @@ import type { AffiliatesDeps } from './affiliates.types.ts'
 import { attributeSignUp } from './attribution.ts'
 import { cases, decide, weigh, weighCases } from './cases.ts'
 import { countClicks, createClicks, shortenAddresses } from './clicks.ts'
+import { exportCommissions } from './commission-export.ts'
 import { freeSome, takeBack } from './commissions.queries.ts'
 import { desk, partners } from './desk.ts'
 import { payRuns } from './paying.ts'
@@ -37,6 +38,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
     overview: (userId: string, asked: AskAffiliate) => overview(deps, userId, asked),
     people: (userId: string, asked: ListReferred) => people(deps, userId, asked),
     payouts: (userId: string, asked: ListPayouts) => payouts(deps, userId, asked),
+    exportCommissions: (userId: string) => exportCommissions(deps.db, userId),
     /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
     takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
       takeBack(trx, { of: 'fees', userId, since }, deps.clock.now()),

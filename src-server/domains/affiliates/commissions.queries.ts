@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
 /** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many. */
@@ -57,3 +57,34 @@ export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<string
   )
   return rows[0]?.sum ?? '0.0000000'
 }
+
+interface CommissionLine {
+  id: string
+  at: Date
+  /** Of whoever paid the fee. */
+  email: string
+  level: number
+  kind: 'earned' | 'reversal'
+  amount: string
+  status: 'pending' | 'available' | 'paid'
+  availableAt: Date
+  /** The transaction that paid it. */
+  paidBy: string | null
+}
+
+/** Somebody's commissions after that one, oldest first. */
+export const listCommissionLines = (
+  reader: Reader,
+  affiliateId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<CommissionLine[]> =>
+  rowsOf(
+    reader,
+    sql`
+    select c.id, c.at, u.email, c.level, c.kind, c.amount::text, c.status, c.available_at, t.hash as paid_by
+    from affiliate_commissions c join affiliate_fees f on f.transaction_id = c.fee_id join users u on u.id = f.user_id
+      left join affiliate_payouts o on o.id = c.payout_id left join transactions t on t.id = o.transaction_id
+    where c.affiliate_id = ${affiliateId}::uuid
+      ${after === null ? sql`` : sql`and (c.at, c.id) > (select at, id from affiliate_commissions where id = ${after}::uuid)`}
+    order by c.at, c.id limit ${limit}`,
+  )

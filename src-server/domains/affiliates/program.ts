@@ -137,7 +137,7 @@ async function obstacleOf(
 }
 
 /** m•••a@o•••.example: enough to be recognised by whoever knows the address. */
-function masked(email: string): string {
+export function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))
   const hidden = name.length > 2 ? `${name[0]}•••${name.at(-1)}` : `${name[0] ?? ''}•••`

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
+import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
   ChangeStake,
@@ -144,14 +145,11 @@ async function* exportLines(db: Db, userId: string): AsyncGenerator<string> {
   for (let after: { stakeId: string; period: number } | null = null; ; ) {
     const rows = await listLines(db, userId, { after, limit: LINES_AT_ONCE })
     for (const { stakeId, pool, asset, period, at, amount, status } of rows)
-      yield `${stakeId},${quoted(pool)},${asset},${period},${at.toISOString()},${amount},${status}\n`
+      yield `${stakeId},${csvCell(pool)},${asset},${period},${at.toISOString()},${amount},${status}\n`
     after = rows.at(-1) ?? null
     if (rows.length < LINES_AT_ONCE) return
   }
 }
-
-/** As a field of CSV that no program takes for a formula. */
-const quoted = (text: string): string => `"${/^[=+\-@\t\r]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
 async function run(deps: StakingDeps): Promise<void> {
   const { db, network, clock } = deps

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -62,6 +64,17 @@ function Loaded({ data: { terms, program, broughtBy }, days, onDays }: LoadedPro
   return (
     <>
       <PageHeader title={t`Affiliate`} note={words.offer}>
+        {program && program.payers > 0 && (
+          <Button
+            component="a"
+            href="/api/affiliate/commissions.csv"
+            download="commissions.csv"
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+          >
+            <Trans>Export commissions</Trans>
+          </Button>
+        )}
         {program && <ShareLink link={program.link} />}
       </PageHeader>
       {program ? (

@@ -168,6 +168,37 @@ test('fees whose deposit was reversed take their commission back, even after it 
   expect((await deskOf()).takenBack).toBe('8.0000000')
 })
 
+test('whoever earns gets each commission with what became of it as CSV, and of others nothing', async () => {
+  const linesFor = async (cookie?: string) => {
+    const answer = await fetch(`${app.url}/api/affiliate/commissions.csv`, { headers: cookie ? { cookie } : {} })
+    return {
+      status: answer.status,
+      lines: (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    }
+  }
+  expect((await linesFor()).status).toBe(401)
+  const {
+    lines: [head, ...mine],
+  } = await linesFor(middle.cookie)
+  expect(head).toEqual(['at', 'from', 'level', 'kind', 'usd', 'status', 'free from', 'paid by'])
+  const told = mine.map(([, , level, kind, usd, status]) => [level, kind, usd, status].join(' '))
+  expect(told.toSorted()).toEqual([
+    '1 earned 3.0000000 paid',
+    '1 earned 3.0000000 pending',
+    '1 reversal -3.0000000 available',
+    '1 reversal -3.0000000 pending',
+  ])
+  const days = mine.map(([at = '']) => at)
+  expect(days).toEqual(days.toSorted())
+  const paid = mine.find(([, , , , , status]) => status === 'paid')
+  expect(paid?.[1]).toMatch(/^"b•••\d@e•••\.org"$/)
+  expect(paid?.[7]).toMatch(/^[0-9a-f]{64}$/)
+  expect((await linesFor(top.cookie)).lines.slice(1).every(([, , level]) => level === '2')).toBe(true)
+})
+
 test('evidence is weighed with its reasons, and only a person’s decision holds or takes back', async () => {
   await runJob(app.services, 'affiliates.weigh')
   const { items } = await asker.trpc.admin.affiliates.cases.query({})

@@ -10,6 +10,8 @@ export interface Referred {
   address: string
   /** Their own; empty for whoever has not joined. */
   code: string
+  /** Of their session, as a Cookie header. */
+  cookie: string
   trpc: SignedIn['trpc']
 }
 
@@ -39,7 +41,7 @@ export async function registerBy(app: TestApp, cookie: string): Promise<Referred
     .map((one) => one.split(';', 1)[0])
     .join('; ')
   await app.settle()
-  return { id, username, address: walletAddress, code: '', trpc: trpcFor(app, session) }
+  return { id, username, address: walletAddress, code: '', cookie: session, trpc: trpcFor(app, session) }
 }
 
 export const signUpBy = async (app: TestApp, code: string): Promise<Referred> =>
