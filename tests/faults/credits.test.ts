@@ -27,6 +27,7 @@ test('killed at a step of a credit, and decided on by two administrators in two 
   const contested = await paidOrder(credits)
   await using other = await another(credits)
   const answers = await decideEverywhere(credits, other, contested)
-  expect(answers.toSorted()).toEqual(['ALREADY_DONE', 'ALREADY_DONE', 'ALREADY_DONE', 'done'])
+  expect([answers.length, answers.filter((answer) => answer === 'done').length]).toEqual([4, 1])
+  expect(new Set(answers)).toEqual(new Set(['done', 'ALREADY_DONE']))
   expect(await creditBreaches(credits, [...orders, contested])).toEqual([])
 })

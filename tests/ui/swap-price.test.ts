@@ -46,5 +46,5 @@ test('a price shows five digits that count, and its axis four', () => {
     ['7', '7.00', '7'],
   ]
   for (const [price, figure, axis] of shown)
-    expect([priceFigure(price), axisFigure(price)], price).toEqual([figure, axis])
+    expect([price, priceFigure(price), axisFigure(price)]).toEqual([price, figure, axis])
 })
