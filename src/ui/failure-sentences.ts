@@ -41,7 +41,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   PASSKEY_REFUSED: msg`This passkey could not be verified. Try again.`,
   NOT_ON_THIS_NETWORK: msg`This is not available on this network.`,
   ALREADY_FUNDED: msg`This account has already received its test funds.`,
-  CANNOT_CLOSE: msg`The account cannot be closed yet: something still stands in the way.`,
+  CANNOT_CLOSE: msg`The account cannot be closed yet: something has to be cleared first.`,
   TOO_MANY_REQUESTS: msg`That was too fast. Wait a moment and try again.`,
   INTERNAL: msg`Something went wrong on our side. Nothing was lost; try again.`,
   UNAVAILABLE: msg`The service is busy or the network is out of reach. Try again in a moment.`,

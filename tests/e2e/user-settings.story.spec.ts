@@ -61,11 +61,11 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await friend.page.context().close()
 
   await page.getByRole('button', { name: 'Close the account' }).click({ timeout: 30_000 }) // it comes with the ledger
-  const dialog = page.getByRole('dialog', { name: 'Close the account for ever?' })
+  const dialog = page.getByRole('dialog', { name: 'Close the account permanently?' })
   await expectAccessibleOnDeskAndPhone(page, dialog)
   await dialog.getByLabel('Your username').fill('somebody')
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Close for ever' }).click()
+  await dialog.getByRole('button', { name: 'Close permanently' }).click()
   await expect(dialog.getByText('Type your username exactly')).toBeVisible()
   await dialog.getByLabel('Your username').fill(person.username)
   await page.keyboard.press('Enter')

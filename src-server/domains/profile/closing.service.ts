@@ -80,7 +80,7 @@ async function close(deps: ClosingDeps, { user, origin }: Caller, input: CloseAc
 }
 
 const cannotClose = (): DomainError =>
-  new DomainError('CANNOT_CLOSE', 'The account cannot be closed yet: something still stands in the way.')
+  new DomainError('CANNOT_CLOSE', 'The account cannot be closed yet: something has to be cleared first.')
 
 /** The last mail; no row says any more whose it is. */
 async function sayGoodbye(

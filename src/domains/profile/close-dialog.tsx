@@ -22,7 +22,7 @@ export function CloseDialog({ isOpen, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Close the account for ever?`}
+      title={t`Close the account permanently?`}
       size={460}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t`Close this dialog` }}
@@ -89,7 +89,7 @@ function CloseForm({ onClose }: Pick<Props, 'onClose'>) {
       )}
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose}>{t`Keep the account`}</Button>
-        <BusyButton type="submit" color="red.9" busy={isBusy}>{t`Close for ever`}</BusyButton>
+        <BusyButton type="submit" color="red.9" busy={isBusy}>{t`Close permanently`}</BusyButton>
       </div>
     </form>
   )

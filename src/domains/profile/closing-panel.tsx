@@ -41,7 +41,7 @@ function Closing({ state: { obstacles, stays } }: { state: ClosingState }) {
     <div className={css.closing}>
       <p>
         <Trans>
-          Closing is for ever: nobody can sign in any more, and what we keep about you is deleted. Our records of
+          Closing is permanent: nobody can sign in any more, and what we keep about you is deleted. Our records of
           payments stay, the ledger keeps what it has, and nobody else is ever given your username.
         </Trans>
       </p>
@@ -53,7 +53,7 @@ function Closing({ state: { obstacles, stays } }: { state: ClosingState }) {
       </p>
       {obstacles.length > 0 ? (
         <>
-          <Notice tone="warn" title={t`Something still stands in the way`} />
+          <Notice tone="warn" title={t`Something has to be cleared first`} />
           <ObstacleList obstacles={obstacles} />
         </>
       ) : (

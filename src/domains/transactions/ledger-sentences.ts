@@ -65,7 +65,7 @@ export const LEDGER_SENTENCES: Record<string, MessageDescriptor> = {
   op_too_many_signers: msg`The account has as many signers as an account can have.`,
   op_bad_flags: msg`These settings of the account contradict each other.`,
   op_invalid_inflation: msg`The account named for inflation does not exist.`,
-  op_cant_change: msg`This setting of the account is locked for ever.`,
+  op_cant_change: msg`This setting of the account is locked permanently.`,
   op_unknown_flag: msg`The network does not know this setting of an account.`,
   op_threshold_out_of_range: msg`A threshold must lie between 0 and 255.`,
   op_bad_signer: msg`The signer cannot be added: it is the account itself, or its weight is wrong.`,

@@ -10,11 +10,11 @@ export const sizes = {
   rounds: whole('BENCH_ROUNDS', 5),
   /** Requests before the first measurement: what is compiled while it runs is slow until then. */
   warmUp: whole('BENCH_WARM_UP', 4000),
-  senders: whole('BENCH_SENDERS', 400),
+  senders: whole('BENCH_SENDERS', 1000),
   /** Seconds for which payments are settled at each rate. */
   settleSeconds: whole('BENCH_SETTLE_SECONDS', 120),
   /** Payments per second, the gate and the aim. */
-  settleRates: (environment['BENCH_SETTLE_RATES'] || '100,200').split(',').map(Number),
+  settleRates: (environment['BENCH_SETTLE_RATES'] || '200,260').split(',').map(Number),
   streams: whole('BENCH_STREAMS', 1000),
   /** Users in the smaller and the larger of two databases that are compared; three transactions for each. */
   users: pair('BENCH_USERS', '1000,1000000'),

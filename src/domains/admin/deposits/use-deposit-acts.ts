@@ -68,7 +68,7 @@ export function useDepositActs({ deposit, line, takesTwo, creditXlm, cannotCredi
           label: t`Book the refund`,
           effects: [
             t`Send ${paid} back where it came from first, then import the statement that shows it.`,
-            t`A refund excludes a credit for ever.`,
+            t`A refund rules out a credit permanently.`,
           ],
           extra: {
             label: t`ID of the payment that went back`,

@@ -41,7 +41,7 @@ export function StoppedCase({ submission, onResult }: StoppedProps) {
         ways={
           <>
             <Way icon={IconSearch} title={t`Look again`} label={t`Look`} onClick={() => setDecision(decisions.look)}>
-              <Trans>Asks the network's server for this envelope once more. Changes nothing where it is absent.</Trans>
+              <Trans>Asks the network's server for this envelope again. Changes nothing where it is absent.</Trans>
             </Way>
             {!submission.asked && (
               <>

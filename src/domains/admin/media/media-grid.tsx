@@ -54,7 +54,7 @@ export function MediaGrid({ selected, onSelect }: Props) {
       ) : items.length === 0 ? (
         <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
           {search === ''
-            ? t`What you add is made anew in several sizes and can be used on every page.`
+            ? t`What you add is re-encoded in several sizes and can be used on every page.`
             : t`Try another word.`}
         </Empty>
       ) : (

@@ -28,7 +28,7 @@ export function MediaScreen() {
     <>
       <PageHeader
         title={t`Pictures`}
-        note={t`Made anew in several sizes, without what a camera writes into them. Everybody may see them.`}
+        note={t`Re-encoded in several sizes, without what a camera writes into them. Everybody may see them.`}
       >
         <ChooseFile
           onGiven={(picture) => {

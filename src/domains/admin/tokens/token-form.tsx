@@ -90,7 +90,7 @@ export function TokenForm({ token, onDone, onClose }: Props) {
                 <Trans>Take it away</Trans>
               </Button>
             )}
-            <small>{t`JPEG, PNG or WebP; made anew at 128 pixels.`}</small>
+            <small>{t`JPEG, PNG or WebP; resized to 128 pixels.`}</small>
           </span>
         </div>
         <TokenFields words={words} onChange={setWords} isTried={isTried} />

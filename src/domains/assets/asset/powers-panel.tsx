@@ -42,7 +42,7 @@ export function PowersPanel({ powers }: { powers: IssuerPowers }) {
       is: !authImmutable,
       tone: 'plain',
       icon: IconLockOpen,
-      note: authImmutable ? t`They are fixed for ever` : t`The issuer can switch them on or off for new holders`,
+      note: authImmutable ? t`They can never change` : t`The issuer can switch them on or off for new holders`,
     },
   ]
   return (
