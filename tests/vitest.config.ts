@@ -16,8 +16,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism() + 1, // who waits for a ledger, a process or a due time leaves a core to others
     sequence: { sequencer: LongOnesFirst },
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     teardownTimeout: 30_000,
   },
 })

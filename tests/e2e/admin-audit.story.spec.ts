@@ -16,7 +16,6 @@ test('an administrator finds what somebody changed, and a super administrator ve
   browser,
   page: theirs,
 }) => {
-  test.setTimeout(120_000) // two administrators make a third
   const person = newPerson()
   await openAccount(theirs, person)
   await theirs.request.post('/trpc/settings.setLanguage', { data: { language: 'es' } })

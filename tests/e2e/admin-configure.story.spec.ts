@@ -17,7 +17,6 @@ async function expectAccessibleAt1440And768(page: Page): Promise<void> {
 test('a fee that two administrators change is in the next payment, and tokens are ordered by the keyboard', async ({
   browser,
 }) => {
-  test.setTimeout(180_000) // the start of a product is part of it
   using place = await freshPlace({ DEMO_PASSWORD })
   await using product = await startProduct(place.environment)
   const { url: baseURL } = product

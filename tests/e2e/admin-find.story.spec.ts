@@ -7,7 +7,6 @@ test('two grant a new administrator a scope, and by Ctrl-K it opens what it open
   browser,
   page: theirs,
 }) => {
-  test.setTimeout(150_000) // four people, seven pages
   const [helper, sought] = [newPerson(), newPerson()]
   const other = await (await browser.newContext()).newPage()
   await openAccount(other, sought)

@@ -40,7 +40,7 @@ test('an item is added, previewed, ordered by keys and published into another op
   await expect(sidebar.getByRole('link', { name: NAME })).toHaveCount(0)
   await main.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(main.getByText('Published. Open browsers show it now.')).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: NAME })).toHaveAttribute('href', '/tutorials', { timeout: 2000 })
+  await expect(sidebar.getByRole('link', { name: NAME })).toHaveAttribute('href', '/tutorials')
 
   await main.getByRole('button', { name: 'Restore', exact: true }).first().press('Enter')
   await expect(main.getByText('It is a draft now. Look at it, then publish it.')).toBeVisible()

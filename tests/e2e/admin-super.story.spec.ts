@@ -82,7 +82,6 @@ async function approveAs(browser: Browser, baseURL: string): Promise<void> {
 
 // On a product of its own: an account that is frozen, if only for a moment, shows on the pages of other stories.
 test('a super administrator sees what froze an account, and lifts it by the keyboard', async ({ browser }) => {
-  test.setTimeout(180_000) // the start of a product is part of it
   using place = await freshPlace({ DEMO_PASSWORD })
   await using product = await startProduct(place.environment)
   const theirs = await (await browser.newContext({ baseURL: product.url })).newPage()

@@ -7,7 +7,6 @@ test('an administrator finds a person and freezes the account, and two make an a
   browser,
   page: theirs,
 }) => {
-  test.setTimeout(120_000) // three people, five pages
   const person = newPerson()
   await openAccount(theirs, person)
 

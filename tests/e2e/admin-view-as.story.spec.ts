@@ -9,7 +9,6 @@ test('an administrator looks at an account as its owner does, who is told of it,
   page: theirs,
   person,
 }) => {
-  test.setTimeout(120_000) // two people, six pages
   await fund(theirs)
   const { id } = await (await theirs.request.get('/api/user')).json()
   const page = await superAdministrator(browser, 'admin')

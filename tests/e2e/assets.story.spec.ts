@@ -38,7 +38,7 @@ test('an asset is added for what was said before, hidden and shown again, and re
   await page.getByRole('tab', { name: /^Holdings/ }).click()
   await row.getByRole('link', { name: 'NKDM' }).click()
   await page.getByRole('button', { name: 'Remove NKDM' }).click()
-  await expect(page.getByRole('button', { name: 'Add NKDM', exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Add NKDM', exact: true })).toBeVisible()
 })
 
 test('the assets, what is added, what waits and one asset are accessible, and nothing scrolls sideways', async ({

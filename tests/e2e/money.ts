@@ -3,7 +3,7 @@ import { hydrated, newPerson, openAccount, type Person } from '#tests/e2e/story.
 
 /** Waits until this person's account is in a ledger. */
 async function waitUntilActive(page: Page): Promise<void> {
-  await expect.poll(() => overview(page).then(({ status }) => status), { timeout: 30_000 }).toBe('active')
+  await expect.poll(() => overview(page).then(({ status }) => status)).toBe('active')
 }
 
 /** Gives the signed-in person of `page` test funds and waits until they can be spent. */
@@ -11,7 +11,7 @@ export async function fund(page: Page): Promise<void> {
   await waitUntilActive(page)
   const answer = await page.request.post('/trpc/faucet.fund')
   expect(answer.status()).toBe(200)
-  await expect.poll(() => overview(page).then(({ spendable }) => spendable), { timeout: 30_000 }).not.toBe('0.0000000')
+  await expect.poll(() => overview(page).then(({ spendable }) => spendable)).not.toBe('0.0000000')
 }
 
 /** A second person in a browser of their own, whose account is open. */

@@ -37,8 +37,8 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000, // the longest stories take a minute where two slow cores run them all
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL,

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
 import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
 
-const LANDS = { timeout: 30_000 }
-
 test('both sides go into a pool and come out again by keyboard, and the equation is accessible in both themes and widths', async ({
   page,
 }) => {
@@ -20,7 +18,7 @@ test('both sides go into a pool and come out again by keyboard, and the equation
   await xlm.press('Enter')
   await expect(form.getByRole('heading', { name: 'Review the deposit' })).toBeFocused()
   await form.getByRole('button', { name: 'Deposit into XLM/USDC' }).press('Enter')
-  await expect(form.getByRole('heading', { name: 'Deposited' })).toBeVisible(LANDS)
+  await expect(form.getByRole('heading', { name: 'Deposited' })).toBeVisible()
   await form.getByRole('button', { name: 'Done' }).press('Enter')
 
   const equation = main.getByLabel('What the position is worth')
@@ -37,6 +35,6 @@ test('both sides go into a pool and come out again by keyboard, and the equation
   await expect(form.getByRole('textbox', { name: 'Part of your shares' })).toHaveValue('100')
   await form.getByRole('button', { name: 'Review withdrawal' }).press('Enter')
   await form.getByRole('button', { name: 'Withdraw from XLM/USDC' }).press('Enter')
-  await expect(form.getByRole('heading', { name: 'Withdrawn' })).toBeVisible(LANDS)
-  await expect(main.getByRole('heading', { name: 'You are in no pool yet' })).toBeVisible(LANDS)
+  await expect(form.getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'You are in no pool yet' })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('from the total on the dashboard to what it cost, what it gained, and a rep
   await expect(async () => {
     const wallet = (await (await page.request.get('/api/wallet/overview')).json()) as { totalUsd: string }
     await expect(newest).toContainText(dollars(wallet.totalUsd), { timeout: 1000 }) // other stories trade for her too
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portfolio' }).click()
   await expect(main.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()

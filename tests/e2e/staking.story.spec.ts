@@ -34,13 +34,13 @@ test('a stake goes from the calculator over the terms in numbers to an early exi
   const look = main(page).getByRole('link', { name: 'Look at this stake' })
   await expect(look).toBeVisible()
   await look.press('Enter')
-  await expect(main(page).getByText('Active', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible()
   await expect(main(page).getByText('792.0000000 XLM')).toBeVisible()
   await settled(page)
   await expectAccessibleOnDeskAndPhone(page, main(page).getByRole('heading', { name: 'Accrual' }))
   await main(page).getByRole('button', { name: 'Leave early' }).press('Enter')
   await main(page).getByRole('button', { name: 'Leave with 792 XLM' }).press('Enter')
-  await expect(main(page).getByText('Left early', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(main(page).getByText('Left early', { exact: true }).first()).toBeVisible()
 })
 
 test('the desk of pools is accessible in both themes and widths', async ({ page }) => {

@@ -25,7 +25,7 @@ async function offerSkl(browser: Browser): Promise<string> {
   expect([placed.status(), placed.ok() ? '' : await placed.text()]).toEqual([200, ''])
   const pair = encodeURIComponent(JSON.stringify({ base: order.base, counter: 'XLM' }))
   const rests = async (): Promise<number> => (await read(`market.book?input=${pair}`)).asks.length
-  await expect.poll(rests, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(rests).toBeGreaterThan(0)
   await context.close()
   return order.base
 }

@@ -19,11 +19,10 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   person,
   browser,
 }) => {
-  test.setTimeout(120_000) // two people, four ledgers
   const friend = await anotherPerson(browser)
   await fund(friend.page)
   await send(friend.page, friend.person, { destination: person.username, amount: '5' })
-  await expect.poll(() => overview(page).then(({ spendable }) => spendable), { timeout: 30_000 }).toBe('5.0000000')
+  await expect.poll(() => overview(page).then(({ spendable }) => spendable)).toBe('5.0000000')
 
   await page.goto('/user-settings')
   await hydrated(page)
@@ -60,7 +59,7 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await send(page, person, { destination: friend.person.username, amount: '4.99999' })
   await friend.page.context().close()
 
-  await page.getByRole('button', { name: 'Close the account' }).click({ timeout: 30_000 }) // it comes with the ledger
+  await page.getByRole('button', { name: 'Close the account' }).click() // it comes with the ledger
   const dialog = page.getByRole('dialog', { name: 'Close the account permanently?' })
   await expectAccessibleOnDeskAndPhone(page, dialog)
   await dialog.getByLabel('Your username').fill('somebody')
