@@ -57,8 +57,8 @@ import { requireAllowed } from './acceptance/allow-list.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import { purposesOf } from './purposes.queries.ts'
-import { addressesOf, presentQueued, presentTransaction, type Told } from './transactions.presenter.ts'
+import { tellOf } from './telling.ts'
+import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
@@ -260,11 +260,6 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
   }
 }
 
-async function tellOf(db: Db, rows: readonly queries.TransactionRow[]): Promise<Told> {
-  const [names, purposes] = await Promise.all([queries.usernamesOf(db, addressesOf(rows)), purposesOf(db, rows)])
-  return { names, purposes }
-}
-
 /** Of very many, only the newest are counted. */
 async function count(db: Db, userId: string, filter: TransactionFilter): Promise<TransactionCount> {
   const rows = lookedAtOnce(filter) ?? COUNTED_AT_ONCE
@@ -282,8 +277,7 @@ async function get(db: Db, userId: string, id: string): Promise<Transaction> {
 async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; ownerId: string | null } | null> {
   const row = await queries.findAnyById(db, id)
   if (!row) return null
-  const transaction = presentTransaction(row, await tellOf(db, [row]))
-  return { transaction, ownerId: row.userId }
+  return { transaction: presentTransaction(row, await tellOf(db, [row])), ownerId: row.userId }
 }
 
 /** Takes back what is not signed yet; from then on only the ledger decides. */

@@ -42,8 +42,6 @@ export const LEAVING: ReadonlySet<string> = new Set(['payment_out', 'fee', 'stak
 export const FLOWS = ['in', 'out'] as const
 
 /** What an entry of a wide type was for: an asset given up, what became of an order, why the service paid. */
-export const PURPOSES = [
-  ...(['removal', 'placed', 'changed', 'cancelled'] as const),
-  ...(['rewards', 'maturity', 'exit', 'commission'] as const),
-] as const
-export type Purpose = (typeof PURPOSES)[number]
+export type Purpose =
+  | ('removal' | 'placed' | 'changed' | 'cancelled')
+  | ('rewards' | 'maturity' | 'exit' | 'commission')

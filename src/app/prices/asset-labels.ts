@@ -2,7 +2,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 
-export interface AssetLabels {
+interface AssetLabels {
   /** Who answers for an asset: the domain that lists it back, else its issuer, shortened; null for XLM. */
   originOf: (asset: AssetId) => string | null
   /** 'USDC · circle.com': tells it from every other asset of the same code. */
