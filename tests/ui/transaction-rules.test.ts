@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { exchangeOf } from '#client/domains/transactions/exchange.ts'
+import { SHOWN_TYPES } from '#client/domains/transactions/shown-types.ts'
 import { counterpartyOf, shownSign, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
 import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { daysAgo } from '#client/ui/days-ago.ts'
+import { kindOf, TRANSACTION_KINDS } from '#shared/domains/transactions/transactions.kinds.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 
 const OWN = 'GOWN'
 const transaction = (given: Partial<Transaction>): Transaction => ({
   id: '01a1fee3-b8d2-778f-874a-6d8f3e0da211',
   requestId: null,
   type: 'payment_out',
+  purpose: null,
   asset: 'XLM',
   amount: '25.0000000',
   fee: '0.0000000',
@@ -116,6 +120,12 @@ test('a booked swap tells both sides and what one of the dearer asset was, which
   expect(swap({ ...bought, status: 'signed' })).toBeNull()
   expect(swap({ ...bought, counterAsset: null, counterAmount: null })).toBeNull()
   expect(swap({ ...bought, type: 'pool' })).toBeNull()
+  expect(swap({ ...sold, type: 'trade' })).toEqual({ paid: xlm, received: other, rate }) // named by what it brought
+})
+
+test('every kind of entry that a person can have is a tab, and its types are filters', () => {
+  expect(new Set(SHOWN_TYPES.map(kindOf))).toEqual(new Set(TRANSACTION_KINDS.filter((kind) => kind !== 'other')))
+  expect(TRANSACTION_TYPES.filter((type) => !SHOWN_TYPES.some((shown) => shown === type))).toEqual(['anchor'])
 })
 
 test('the counterparty is the other end, with the name where it is one of ours', () => {

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { extremesOf, volumeOf } from '#client/domains/assets/asset/day-figures.ts'
+import { apartIn } from '#client/domains/portfolio/counted.ts'
+import { claimsIn, ordersIn } from '#client/domains/wallet/coming-up-facts.ts'
+import { listedOf } from '#client/domains/wallet/listed-balances.ts'
 import { reserveLines, sharesOf } from '#client/domains/wallet/wallet-worth.ts'
 import { formatShare } from '#client/ui/numbers.ts'
+import type { Claimable } from '#shared/domains/claimables/claimables.schema.ts'
+import type { Market } from '#shared/domains/market/market.schema.ts'
+import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
@@ -70,4 +77,58 @@ test('parts of the value are sorted, and what has no price is left out', () => {
   expect(shares.map(({ permille }) => formatShare(permille))).toEqual(['75%', '25%'])
   expect(formatShare(413)).toBe('41.3%')
   expect(formatShare(0)).toBe('<0.1%')
+})
+
+test('the dashboard lists neither what is in quarantine nor what its owner has hidden, and says how many of each', () => {
+  const [fake, dull, open] = ['USDC:GFAKE', 'DULL:GDULL', 'SKL:GSKL']
+  const balances = [
+    balance({}),
+    balance({ asset: fake, quarantine: 'copycat' }),
+    balance({ asset: dull }),
+    balance({ asset: open }),
+  ]
+  const { shown, apart, hidden } = listedOf(balances, [dull])
+  expect([shown.map(({ asset }) => asset), apart, hidden]).toEqual([['XLM', open], 1, 1])
+  expect(listedOf(balances, [fake])).toMatchObject({ apart: 0, hidden: 0 }) // hidden by its owner, and in no total
+  expect(apartIn(balances)).toEqual([fake])
+})
+
+const claimable = (given: Partial<Claimable>): Claimable => ({
+  ...{ id: 'a', asset: 'XLM', amount: '1.0000000', usd: '0.50', from: 'GSHOP', fromName: null, isOwn: false },
+  ...{ to: null, toName: null, state: 'ready', claimableFrom: null, claimableUntil: null, madeAt: '2026-11-20' },
+  ...{ endedAt: null, addsAsset: false, quarantine: null, transactionId: null },
+  ...given,
+})
+
+test('what can be claimed is counted with the values that are known, and nothing that is set apart', () => {
+  const not = [claimable({ isOwn: true }), claimable({ state: 'not_yet' }), claimable({ quarantine: 'copycat' })]
+  expect(claimsIn(not)).toBeNull()
+  expect(claimsIn([...not, claimable({}), claimable({ usd: '2.25' }), claimable({ usd: null })])).toEqual({
+    ...{ count: 3, usd: '2.75' },
+  })
+  expect(claimsIn([claimable({ usd: null })])).toEqual({ count: 1, usd: null })
+})
+
+test('open orders lead to the market of the newest one', () => {
+  const order = (base: string, createdAt: string) => ({ base, counter: 'XLM', createdAt }) as Order
+  const orders = [order('SKL:GSKL', '2026-11-20'), order('NKDM:GNKDM', '2026-11-22'), order('SKL:GSKL', '2026-11-21')]
+  expect(ordersIn(orders)).toEqual({ count: 3, base: 'NKDM:GNKDM', counter: 'XLM', pairs: 'SKL/XLM, NKDM/XLM' })
+  expect(ordersIn([])).toBeNull()
+})
+
+test('the highest and lowest price of a day are told by their figures, not by their letters', () => {
+  const points = ['9.5', null, '10.25', '0.00000123', '0.000002'].map((value) => ({ at: '2026-11-24', value }))
+  expect(extremesOf(points)).toEqual({ high: '10.25', low: '0.00000123' })
+  expect(extremesOf([{ at: '2026-11-24', value: null }])).toBeNull()
+})
+
+test('what was traded of an asset is summed over its markets, whichever side it is on', () => {
+  const market = (base: string, counter: string, volumeUsd: string | null) => ({ base, counter, volumeUsd }) as Market
+  const markets = [
+    market('XLM', 'USDC:G', '10.50'),
+    market('SKL:G', 'XLM', '2.25'),
+    market('SKL:G', 'USDC:G', '100.00'),
+  ]
+  expect(volumeOf('XLM', [...markets, market('NKDM:G', 'XLM', null)])).toBe('12.75')
+  expect(volumeOf('NKDM:G', markets)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { TransactionFilter } from '#shared/domains/transactions/transaction
 import { ARRIVING, kindOf, LEAVING } from '#shared/domains/transactions/transactions.kinds.ts'
 import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
-import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { isExactSearch, SEARCHED_AT_ONCE, showsText } from './search.queries.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -73,12 +73,18 @@ function narrowedTo(userId: string, filter: TransactionFilter): Condition[] {
   if (type) found.push(sql`type = ${type}`)
   if (kind) found.push(sql`type = any(${TRANSACTION_TYPES.filter((known) => kindOf(known) === kind)}::text[])`)
   if (inLedger) found.push(sql`ledger is not null`)
-  if (asset)
-    found.push(sql`asset_code = ${assetCode(asset)}`, sql`asset_issuer is not distinct from ${assetIssuer(asset)}`)
+  if (asset) found.push(moves(asset))
   if (flow) found.push(goes(userId, flow))
   if (counterparty) found.push(isWith(counterparty))
   if (search) found.push(showsText(userId, search))
   return found
+}
+
+/** An exchange, and what moves in or out of a pool, has two sides. */
+function moves(asset: AssetId): Condition {
+  const [code, issuer] = [assetCode(asset), assetIssuer(asset)]
+  return sql`((asset_code = ${code} and asset_issuer is not distinct from ${issuer})
+    or (counter_asset_code = ${code} and counter_asset_issuer is not distinct from ${issuer}))`
 }
 
 /** By type where the type says it, else by which of the two accounts is the owner's. */

@@ -1,3 +1,4 @@
+import type { Purpose } from '#shared/domains/transactions/transactions.kinds.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
@@ -5,14 +6,20 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
+/** What is told of rows from elsewhere: the username of a G address, and the purpose of a row by its id. */
+export interface Told {
+  names: ReadonlyMap<string, string>
+  purposes: ReadonlyMap<string, Purpose>
+}
+const NOTHING: Told = { names: new Map(), purposes: new Map() }
 
-/** The row as its owner sees it; `names` gives the username of a G address. */
-export function presentTransaction(row: TransactionRow, names: ReadonlyMap<string, string> = NO_NAMES): Transaction {
+/** The row as its owner sees it. */
+export function presentTransaction(row: TransactionRow, { names, purposes }: Told = NOTHING): Transaction {
   return {
     id: row.id,
     requestId: row.requestId,
     type: row.type,
+    purpose: purposes.get(row.id) ?? null,
     asset: assetId(row.assetCode, row.assetIssuer),
     amount: row.amount,
     counterAsset: row.counterAssetCode === null ? null : assetId(row.counterAssetCode, row.counterAssetIssuer),
@@ -60,6 +67,7 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
   ...{ fee: fromStroops(toStroops(intent.fee?.amount ?? '0')), feeAsset: intent.fee?.asset ?? null },
   ...{ claimable: isClaimable(operationsOf(intent)) },
   ...{
+    purpose: null,
     counterAsset: null,
     counterAmount: null,
     networkFee: null,

@@ -57,7 +57,8 @@ import { requireAllowed } from './acceptance/allow-list.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import { addressesOf, presentQueued, presentTransaction } from './transactions.presenter.ts'
+import { tellOf } from './telling.ts'
+import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
@@ -252,9 +253,9 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
   const rows = await queries.listPage(db, userId, { filter, stretch: { after, end } })
   const items = rows.slice(0, filter.limit)
   const next = rows.length > items.length ? items.at(-1) : end
-  const names = await queries.usernamesOf(db, addressesOf(items))
+  const told = await tellOf(db, items)
   return {
-    items: items.map((row) => presentTransaction(row, names)),
+    items: items.map((row) => presentTransaction(row, told)),
     nextCursor: next ? encodeCursor(next) : null,
   }
 }
@@ -269,15 +270,14 @@ async function count(db: Db, userId: string, filter: TransactionFilter): Promise
 async function get(db: Db, userId: string, id: string): Promise<Transaction> {
   const row = await queries.findById(db, userId, id)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
-  return presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
+  return presentTransaction(row, await tellOf(db, [row]))
 }
 
 /** Anybody's, or the service's own: for administrators. Null where there is none. */
 async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; ownerId: string | null } | null> {
   const row = await queries.findAnyById(db, id)
   if (!row) return null
-  const transaction = presentTransaction(row, await queries.usernamesOf(db, addressesOf([row])))
-  return { transaction, ownerId: row.userId }
+  return { transaction: presentTransaction(row, await tellOf(db, [row])), ownerId: row.userId }
 }
 
 /** Takes back what is not signed yet; from then on only the ledger decides. */

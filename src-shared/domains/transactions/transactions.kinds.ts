@@ -40,3 +40,8 @@ export const ARRIVING: ReadonlySet<string> = new Set(['payment_in', 'claim', 'cr
 export const LEAVING: ReadonlySet<string> = new Set(['payment_out', 'fee', 'stake', 'clawback'])
 
 export const FLOWS = ['in', 'out'] as const
+
+/** What an entry of a wide type was for: an asset given up, what became of an order, why the service paid. */
+export type Purpose =
+  | ('removal' | 'placed' | 'changed' | 'cancelled')
+  | ('rewards' | 'maturity' | 'exit' | 'commission')

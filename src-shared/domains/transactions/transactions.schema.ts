@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { FILTER_FIELDS, inOrder } from './transaction-filter.schema.ts'
+import type { Purpose } from './transactions.kinds.ts'
 import type { TransactionStatus, TransactionType } from './transactions.states.ts'
 
 /** A page of transactions, newest first; `cursor` is the nextCursor of the page before. */
@@ -28,6 +29,8 @@ export interface Transaction {
   id: string
   requestId: string | null
   type: TransactionType
+  /** null where the type says it all, and always null in the answer to what was just asked for. */
+  purpose: Purpose | null
   asset: AssetId
   amount: string
   /** Of an exchange that is booked: what was got for it. */

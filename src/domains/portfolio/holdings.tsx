@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
@@ -8,11 +9,13 @@ import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
 import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
-import { assetCode } from '#shared/kernel/asset-id.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { ApartLine } from './apart-line.tsx'
 import css from './portfolio.module.css'
 
 /** Each asset with what it cost and what it would gain if it were sold now. */
-export function Holdings({ overview }: { overview: PortfolioOverview }) {
+export function Holdings({ overview, apart }: { overview: PortfolioOverview; apart: number }) {
   const { t } = useLingui()
   const { holdings, totalUsd, unrealised } = overview
   return (
@@ -52,6 +55,7 @@ export function Holdings({ overview }: { overview: PortfolioOverview }) {
           </tfoot>
         </table>
       )}
+      <ApartLine count={apart} />
     </Panel>
   )
 }
@@ -59,6 +63,7 @@ export function Holdings({ overview }: { overview: PortfolioOverview }) {
 function HoldingRow({ holding }: { holding: Holding }) {
   const { t } = useLingui()
   const { nameOf, isListed } = useAssetNames()
+  const issuer = assetIssuer(holding.asset)
   const { asset, balance, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
   return (
     <tr>
@@ -66,8 +71,10 @@ function HoldingRow({ holding }: { holding: Holding }) {
         <span className={css.asset}>
           <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
           <span className={css.two}>
-            <b>{assetCode(asset)}</b>
-            <small>{nameOf(asset)}</small>
+            <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }} className={css.code}>
+              {assetCode(asset)}
+            </Link>
+            <small>{nameOf(asset) ?? (issuer === null ? null : shortenAddress(issuer))}</small>
           </span>
         </span>
       </th>

@@ -9,6 +9,7 @@ import { saveFile } from '#client/ui/save-file.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { COST_METHODS, type CostMethod, type PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { Allocation } from './allocation.tsx'
+import { apartIn, countedIn } from './counted.ts'
 import { Disposals } from './disposals.tsx'
 import { gainsCsv } from './gains-csv.ts'
 import { Holdings } from './holdings.tsx'
@@ -29,7 +30,9 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
   const search = parsePortfolioSearch({ ...given })
   const { cost = 'fifo', range = '30d', year } = search
   const portfolio = trpc.portfolio.overview.useQuery({ method: cost, ...(year !== undefined && { year }) })
-  const { data } = portfolio
+  const wallet = trpc.wallet.overview.useQuery()
+  const apart = apartIn(wallet.data?.balances ?? [])
+  const data = portfolio.data && countedIn(portfolio.data, apart)
   return (
     <>
       <PageHeader title={t`Portfolio`}>
@@ -51,7 +54,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
           <>
             <PortfolioFigures overview={data} method={cost} />
             <div className={css.row}>
-              <Holdings overview={data} />
+              <Holdings overview={data} apart={apart.length} />
               <Allocation overview={data} />
             </div>
             <InPools totalUsd={data.totalUsd} />

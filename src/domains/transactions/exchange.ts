@@ -13,13 +13,18 @@ export interface Exchange {
   rate: { of: string; amount: string; code: string }
 }
 
-/** What a swap has exchanged; null before it is booked, where it failed, and for what is no swap. */
+/** What a swap or a trade has exchanged; null before it is booked, where it failed, and for what is neither. */
 export function exchangeOf(row: Transaction): Exchange | null {
   const { type, status, asset, amount, counterAsset, counterAmount } = row
-  if (type !== 'swap' || status !== 'confirmed' || counterAsset === null || counterAmount === null) return null
-  const paid = { code: assetCode(asset), amount }
-  const received = { code: assetCode(counterAsset), amount: counterAmount }
-  const [less, more] = toStroops(amount) < toStroops(counterAmount) ? [paid, received] : [received, paid]
+  if ((type !== 'swap' && type !== 'trade') || status !== 'confirmed') return null
+  if (counterAsset === null || counterAmount === null) return null
+  const [own, other] = [
+    { code: assetCode(asset), amount },
+    { code: assetCode(counterAsset), amount: counterAmount },
+  ]
+  // A swap is asked for by what is paid; a trade is booked by what it brought.
+  const [paid, received] = type === 'swap' ? [own, other] : [other, own]
+  const [less, more] = toStroops(paid.amount) < toStroops(received.amount) ? [paid, received] : [received, paid]
   if (toStroops(less.amount) === 0n) return null
   return { paid, received, rate: { of: less.code, amount: quotient(more.amount, less.amount), code: more.code } }
 }

@@ -8,7 +8,7 @@ import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import { RowAmount, RowTime, RowTitle } from './row-parts.tsx'
 import css from './transactions.module.css'
 
@@ -26,11 +26,12 @@ export function RecentActivity({ asset }: { asset?: AssetId }) {
       actions={
         <ButtonLink
           to="/history"
+          search={asset ? { asset } : {}}
           size="compact-sm"
           variant="subtle"
           rightSection={<IconChevronRight size={14} aria-hidden />}
         >
-          <Trans>History</Trans>
+          {asset ? t`All ${assetCode(asset)} activity` : t`History`}
         </ButtonLink>
       }
     >

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { brandName } from '#client/ui/brand.ts'
 import type { Tone } from '#client/ui/tone.ts'
-import type { TransactionKind } from '#shared/domains/transactions/transactions.kinds.ts'
+import type { Purpose, TransactionKind } from '#shared/domains/transactions/transactions.kinds.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { TransactionStatus, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -26,7 +26,7 @@ export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
   payment_out: msg`Sent`,
   payment_in: msg`Received`,
   account_create: msg`Account opened`,
-  trustline: msg`Asset added`,
+  trustline: msg`Asset added or removed`,
   claim: msg`Claimed`,
   swap: msg`Swap`,
   order: msg`Order`,
@@ -80,23 +80,42 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
   const party = other && (other.name ?? shortenAddress(other.address))
   const sign = signOf(transaction, own)
   if (transaction.type === 'account_create') return openingTitle(sign, party)
-  if (transaction.type === 'trustline') {
-    const code = assetCode(transaction.asset)
-    return msg`Added ${code}`
-  }
+  const purpose = purposeTitle(transaction)
+  if (purpose) return purpose
   const exchange = exchangeOf(transaction)
   if (exchange) {
     const [paid, received] = [exchange.paid.code, exchange.received.code]
-    return msg`Swapped ${paid} for ${received}`
+    return transaction.type === 'swap' ? msg`Swapped ${paid} for ${received}` : msg`Traded ${paid} for ${received}`
   }
   if (transaction.type === 'credit') return msg`Credit from ${brandName()}`
   if (transaction.type === 'pool' && sign !== '') return sign === '-' ? msg`Put into a pool` : msg`Taken out of a pool`
   if (transaction.type === 'claimable') return sign === '-' ? msg`Set aside to be claimed` : msg`Claimed`
+  if (party && transaction.type === 'claim') return msg`Claimed from ${party}`
   if (party && transaction.type === 'funding') return msg`Opened by ${party}`
   if (party && transaction.type === 'merge') return sign === '-' ? msg`Merged into ${party}` : msg`Merged from ${party}`
   if (party && transaction.type === 'payment_out') return msg`Sent to ${party}`
   if (party && transaction.type === 'payment_in') return msg`Received from ${party}`
   return TYPE_WORDS[transaction.type]
+}
+
+const ORDER_TITLES: Readonly<Partial<Record<Purpose, MessageDescriptor>>> = {
+  placed: msg`Order placed`,
+  changed: msg`Order changed`,
+  cancelled: msg`Order cancelled`,
+}
+
+/** What assets, orders, stakes and the service's own payments are for; null for all else. */
+function purposeTitle({ type, purpose, asset }: Transaction): MessageDescriptor | null {
+  const code = assetCode(asset)
+  if (type === 'trustline') return purpose === 'removal' ? msg`Removed ${code}` : msg`Added ${code}`
+  if (type === 'order') return (purpose && ORDER_TITLES[purpose]) ?? null
+  if (type === 'fee') return msg`Trading fee`
+  if (type === 'stake') return msg`Staked ${code}`
+  if (type !== 'payout') return null
+  if (purpose === 'rewards') return msg`Staking rewards`
+  if (purpose === 'maturity') return msg`Stake returned with its rewards`
+  if (purpose === 'exit') return msg`Stake taken out early`
+  return purpose === 'commission' ? msg`Commissions of your link` : msg`Paid by ${brandName()}`
 }
 
 function openingTitle(sign: '+' | '-' | '', party: string | null): MessageDescriptor {
@@ -106,10 +125,13 @@ function openingTitle(sign: '+' | '-' | '', party: string | null): MessageDescri
 /** The other party of a payment, if it is not one of our users, as a separate line. */
 export function strangerLine(transaction: Transaction, own: string | null): MessageDescriptor | null {
   const other = counterpartyOf(transaction, own)
-  if (!transaction.type.startsWith('payment') || other === null || other.name !== null) return null
+  if (!isWithSomebody(transaction) || other === null || other.name !== null) return null
   const address = shortenAddress(other.address)
   return signOf(transaction, own) === '+' ? msg`from ${address}` : msg`to ${address}`
 }
+
+/** Whether its title names the other party, where there is one. */
+export const isWithSomebody = ({ type }: Transaction): boolean => type.startsWith('payment') || type === 'claim'
 
 /** The last step reached, or what is pending. */
 export function stepLine(transaction: Transaction): MessageDescriptor {

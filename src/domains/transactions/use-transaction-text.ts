@@ -4,7 +4,7 @@ import { useUser } from '#client/app/session/session-provider.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { resultSentence } from './result-sentences.ts'
 import { counterpartyOf } from './transaction-flow.ts'
-import { STATUS_WORDS, stepLine, strangerLine, TYPE_WORDS, titleOf } from './transaction-words.ts'
+import { isWithSomebody, STATUS_WORDS, stepLine, strangerLine, TYPE_WORDS, titleOf } from './transaction-words.ts'
 
 export interface TransactionText {
   /** Address of the user's account. */
@@ -45,4 +45,4 @@ export function useTransactionText(): TransactionText {
 }
 
 const isPaymentOfStranger = (transaction: Transaction, own: string | null): boolean =>
-  transaction.type.startsWith('payment') && counterpartyOf(transaction, own)?.name === null
+  isWithSomebody(transaction) && counterpartyOf(transaction, own)?.name === null

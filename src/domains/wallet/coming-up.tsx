@@ -1,41 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconRepeat } from '@tabler/icons-react'
-import { trpc } from '#client/app/trpc.ts'
-import { Amount } from '#client/ui/amount.tsx'
-import { useFormats } from '#client/ui/formats.ts'
+import { useLingui } from '@lingui/react/macro'
 import { Panel } from '#client/ui/panel.tsx'
-import { shortenAddress } from '#shared/kernel/address.ts'
-import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './coming-up.module.css'
+import { ClaimsRow, OrdersRow, ScheduledRow } from './coming-up-rows.tsx'
+import { useComingUp } from './use-coming-up.ts'
 
 const SHOWN = 3
 
-/** Payments that are scheduled next; not shown where there are none. */
+/** What waits to be claimed, the payments that are scheduled next, and open orders; not shown where there is nothing. */
 export function ComingUp() {
   const { t } = useLingui()
-  const formats = useFormats()
-  const { data } = trpc.payments.schedules.list.useQuery({ state: 'open', limit: 50 })
-  const due = (data?.items ?? [])
-    .flatMap((item) => (item.nextAt === null ? [] : [{ ...item, nextAt: item.nextAt }]))
-    .toSorted((a, b) => a.nextAt.localeCompare(b.nextAt))
-  if (due.length === 0) return null
+  const { claims, due, orders } = useComingUp()
+  const count = (claims ? 1 : 0) + due.length + (orders ? 1 : 0)
+  if (count === 0) return null
   return (
-    <Panel title={t`Coming up`} note={due.length}>
+    <Panel title={t`Coming up`} note={count}>
       <ul className={css.list}>
-        {due.slice(0, SHOWN).map(({ id, toName, destination, nextAt, every, amount, asset }) => (
-          <li key={id}>
-            <span className={css.icon} aria-hidden>
-              <IconRepeat size={17} stroke={1.6} />
-            </span>
-            <span className={css.text}>
-              <b>
-                <Trans>To {toName ?? shortenAddress(destination)}</Trans>
-              </b>
-              <small>{every === null ? formats.dayTime(nextAt) : t`${formats.dayTime(nextAt)}, repeats`}</small>
-            </span>
-            <Amount value={amount} code={assetCode(asset)} sign="-" list />
-          </li>
+        {claims && <ClaimsRow claims={claims} />}
+        {due.slice(0, SHOWN).map((payment) => (
+          <ScheduledRow key={payment.id} payment={payment} />
         ))}
+        {orders && <OrdersRow orders={orders} />}
       </ul>
     </Panel>
   )

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAdjustments, IconArrowDownLeft, IconArrowsExchange, IconArrowUpRight } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconArrowDownLeft,
+  IconArrowsExchange,
+  IconArrowUpRight,
+  IconCreditCard,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
@@ -91,6 +97,12 @@ function Actions() {
           <IconAdjustments size={19} stroke={1.6} aria-hidden />
         </span>
         {t`Trade`}
+      </Link>
+      <Link to="/buy-xlm" className={css.action}>
+        <span className={css.actionIcon}>
+          <IconCreditCard size={19} stroke={1.6} aria-hidden />
+        </span>
+        {t`Buy`}
       </Link>
     </div>
   )

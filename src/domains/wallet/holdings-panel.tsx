@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -16,6 +18,7 @@ import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import css from './holdings-panel.module.css'
+import { type Listed, listedOf } from './listed-balances.ts'
 import type { WalletQuery } from './wallet-query.ts'
 
 const ROW_HEIGHT = 56
@@ -24,11 +27,15 @@ const ROW_HEIGHT = 56
 export function HoldingsPanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
   const { data: trends } = trpc.prices.trends.useQuery()
-  const balances = wallet.data?.balances
+  const { data: view } = trpc.assets.view.useQuery()
+  const listed = wallet.data && listedOf(wallet.data.balances, view?.hidden ?? [])
   return (
-    <Panel title={t`Assets`} note={balances?.length || undefined}>
-      {balances ? (
-        <Rows balances={balances} trends={trends ?? []} />
+    <Panel title={t`Assets`} note={listed?.shown.length || undefined} actions={<AddAsset />}>
+      {listed ? (
+        <>
+          <Rows balances={listed.shown} trends={trends ?? []} />
+          <LeftOut listed={listed} />
+        </>
       ) : wallet.isError ? (
         <LoadFailure
           title={t`Your assets did not load`}
@@ -40,6 +47,45 @@ export function HoldingsPanel({ wallet }: { wallet: WalletQuery }) {
         <SkeletonLines rows={4} height={ROW_HEIGHT} />
       )}
     </Panel>
+  )
+}
+
+const AddAsset = () => (
+  <ButtonLink
+    to="/assets"
+    search={{ add: true }}
+    size="compact-sm"
+    variant="subtle"
+    leftSection={<IconPlus size={14} aria-hidden />}
+  >
+    <Trans>Add asset</Trans>
+  </ButtonLink>
+)
+
+/** What the list leaves out, and where it is. */
+function LeftOut({ listed: { apart, hidden } }: { listed: Listed }) {
+  if (apart + hidden === 0) return null
+  return (
+    <p className={css.leftOut}>
+      {apart > 0 && (
+        <Link to="/assets">
+          <Plural
+            value={apart}
+            one="# asset in quarantine, not counted in your total"
+            other="# assets in quarantine, not counted in your total"
+          />
+        </Link>
+      )}
+      {hidden > 0 && (
+        <Link to="/assets" search={{ tab: 'hidden' }}>
+          <Plural
+            value={hidden}
+            one="# hidden asset, counted in your total"
+            other="# hidden assets, counted in your total"
+          />
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -97,7 +143,10 @@ function Row({ balance, trend }: { balance: WalletBalance; trend: PriceTrend | u
         </span>
       </th>
       <td className={css.wide}>
-        {price === null ? <span className={css.dim}>{t`No price`}</span> : formatPrice(price)}
+        <span className={css.two}>
+          {price === null ? <span className={css.dim}>{t`No price`}</span> : formatPrice(price)}
+          {trend?.isStale && <small>{t`older than a day`}</small>}
+        </span>
       </td>
       <td className={`${css.wide} ${css.change}`}>{trend && <Change percent={trend.change} />}</td>
       <td className={css.line}>{trend && <Sparkline values={trend.week} />}</td>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -50,8 +50,12 @@ export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
 
 function Total({ wallet: { data } }: { wallet: WalletQuery }) {
   const { data: day } = trpc.portfolio.day.useQuery()
-  const codes = data?.balances.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset)) ?? []
+  const { data: trends } = trpc.prices.trends.useQuery()
+  const counted = data?.balances.filter(({ quarantine }) => quarantine === null) ?? []
+  const codes = counted.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset))
   const named = codes.join(', ')
+  const old = new Set(trends?.filter(({ isStale }) => isStale).map(({ asset }) => asset))
+  const stale = counted.filter(({ asset, price }) => price !== null && old.has(asset)).length
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -72,6 +76,11 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
       {codes.length > 0 && (
         <Text size="xs" c="dimmed">
           <Trans>Without {named}: no price is known</Trans>
+        </Text>
+      )}
+      {stale > 0 && (
+        <Text size="xs" c="dimmed">
+          <Plural value={stale} one="# price is older than a day" other="# prices are older than a day" />
         </Text>
       )}
     </>

@@ -134,7 +134,9 @@ test('what two administrators agree on is paid exactly once, and waits where the
   expect(await sums(middle)).toEqual(['0.0000000', '0.0000000', '3.0000000'])
   expect((await deskOf()).run).toMatchObject({ paid: 2, open: 0, failed: 0, waitsFor: null, total: '4.0000000' })
   const rows = await middle.trpc.transactions.list.query({ limit: 10 })
-  expect(rows.items.filter(({ amount }) => amount === '3.0000000').map(({ type }) => type)).toEqual(['payout'])
+  expect(rows.items.filter(({ amount }) => amount === '3.0000000')).toMatchObject([
+    { type: 'payout', purpose: 'commission' },
+  ])
   expect((await middle.trpc.affiliate.payouts.query({})).items).toMatchObject([{ status: 'paid', amount: '3.0000000' }])
 })
 

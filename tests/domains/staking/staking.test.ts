@@ -33,6 +33,11 @@ afterAll(() => staking.app.close())
 const get = (payer: Payer, id: string) => staking.app.services.staking.get(payer.id, id)
 const payoutsOf = async (payer: Payer, stakeId: string) =>
   (await staking.app.services.staking.payouts(payer.id, { stakeId, limit: 50 })).items
+/** What the history says each payment of the vault was for, newest first. */
+const purposesOf = async (payer: Payer) =>
+  (await staking.app.services.transactions.list(payer.id, { type: 'payout', limit: 50 })).items.map(
+    ({ purpose }) => purpose,
+  )
 test('what comes into the vault without a stake is listed, and goes back once two administrators agree', async () => {
   const { asker, app } = staking
   const vault = (await asker.trpc.admin.staking.list.query()).vault.address ?? ''
@@ -124,6 +129,7 @@ test('leaving early gives back every stroop but the fee, for whole days alone, t
   await staking.app.settle()
   expect(await get(ann, stake.id)).toMatchObject({ status: 'left', earlyWithdrawal: true, leaving: null })
   expect(toStroops((await ledgerBalance(staking.app, ann.address)) ?? '0') - held).toBe(toStroops(net))
+  expect((await purposesOf(ann))[0]).toBe('exit')
   expect(await poolOf(staking, pool.id)).toMatchObject({
     totalStaked: '0.0000000',
     setAside: '0.0000000',
@@ -162,6 +168,8 @@ test('whatever runs twice, late or not at all: each period is booked once, paid 
   expect(await get(bob, compounding.id)).toMatchObject({ status: 'matured', accruedRewards: fromStroops(all) })
   expect(toStroops((await ledgerBalance(staking.app, bob.address)) ?? '0') - held).toBe(toStroops('7777.7777777') + all)
   expect((await get(ann, paid.id)).accruedRewards).toBe(fromStroops(simpleReward(toStroops('5000'), '6', 90)))
+  expect((await purposesOf(bob))[0]).toBe('maturity')
+  expect(await purposesOf(ann)).toContain('rewards')
   const told = await staking.app.db
     .selectFrom('notifications')
     .select('details')

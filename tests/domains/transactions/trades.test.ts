@@ -55,6 +55,8 @@ const upkeep = (payer: Payer, operations: readonly OperationPlan[]) => {
   const { request, intent } = prepared(payer, { operations, sold: { asset: 'XLM', amount: '0' } })
   return app.services.transactions.acceptUpkeep({ request, intent })
 }
+const tradesOf = async (payer: Payer, asset: string) =>
+  (await app.services.transactions.list(payer.id, { type: 'trade', asset, limit: 5 })).items
 const XLM = (amount: string) => ({ asset: 'XLM', amount })
 const offer = (amount: string, more: { offerId?: string; frees?: string } = {}): OperationPlan => ({
   ...{ kind: 'manage_sell_offer', selling: 'XLM', buying: usdc, amount, price: { n: 1, d: 3 }, offerId: '0', ...more },
@@ -88,6 +90,8 @@ test('an order reserves what it sells and its entry’s reserve, rests on the le
   await app.settle()
   await upkeep(ann, [offer('0', { offerId: resting?.id ?? '' })])
   await app.settle()
+  const { items } = await app.services.transactions.list(ann.id, { type: 'order', limit: 5 })
+  expect(items.map(({ purpose }) => purpose)).toEqual(['cancelled', 'changed', 'placed'])
   expect(await offersOf(ann)).toEqual([])
   expect(Number(before) - Number(await spendableXlm(app, ann))).toBeCloseTo(0.00003, 7)
   expect(await breaches()).toEqual([])
@@ -102,6 +106,10 @@ test('a swap takes the best offer, and the money agrees on both sides', async ()
   expect(await see(app, bob, id)).toMatchObject({ type: 'swap', status: 'confirmed' })
   expect(Number(had) - Number(await ledgerBalance(app, bob.address, usdc))).toBeCloseTo(2, 7)
   expect(Number((await offersOf(ann))[0]?.amount)).toBeCloseTo(24, 6)
+  const [traded, ...more] = await tradesOf(ann, usdc)
+  expect(traded).toMatchObject({ asset: usdc, amount: '2.0000000', counterAsset: 'XLM', counterAmount: '6.0000000' })
+  expect([more, await tradesOf(ann, 'XLM')]).toEqual([[], [traded]]) // an asset's activity has both sides of it
+  expect(await tradesOf(ann, `EURC:${assetIssuer(usdc)}`)).toEqual([])
   expect(await breaches()).toEqual([])
 })
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { purposeIn } from '#server/domains/transactions/purposes.queries.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 
 type Text = RawBuilder<string | null>
 
-/** SQL: the text of one row; columns of `transactions` are named as they are. */
+/** SQL: the text of one row; columns of `transactions` are named as they are, the rows are called `looked`. */
 export interface ExportLines {
   line: Text
   between: string
@@ -70,6 +71,7 @@ export const csvLines = (zone: string): ExportLines => ({
 /** As the entries of the list: a field that they gain has to be given here, too. */
 const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   ...{ id: column('id'), requestId: column('request_id'), type: column('type'), status: column('status') },
+  purpose: purposeIn('looked'),
   ...{ asset: named('asset_code', 'asset_issuer'), amount: decimal('amount'), bookedUsd: decimal('booked_usd') },
   ...{ counterAsset: named('counter_asset_code', 'counter_asset_issuer'), counterAmount: decimal('counter_amount') },
   ...{ networkFee: decimal('network_fee'), fee: decimal('fee'), feeAsset: column('fee_asset') },

@@ -16,6 +16,7 @@ import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import css from './asset.module.css'
+import { CostRows } from './cost-rows.tsx'
 
 /** What somebody who does not hold the asset would trust by adding it. */
 export function AddPanel({ detail: { asset } }: { detail: AssetDetail }) {
@@ -63,6 +64,7 @@ export function PositionPanel({ detail: { asset }, position, reserveHint }: Posi
           ]}
         />
       </div>
+      {usd !== null && toStroops(total) > 0n && <CostRows asset={asset} />}
       {asset !== NATIVE && wallet.data && (
         <Acts asset={asset} obstacle={position.obstacle} perEntry={wallet.data.reserve.perEntry} />
       )}

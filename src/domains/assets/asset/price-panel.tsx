@@ -12,6 +12,7 @@ import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import css from './asset.module.css'
+import { DayStrip } from './day-strip.tsx'
 
 /** The price of one unit over time; an asset that is traded nowhere has none. */
 export function PricePanel({ asset, price }: { asset: AssetId; price: string | null }) {
@@ -48,6 +49,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
         format={formatPrice}
         formatAxis={shortPrice}
       />
+      <DayStrip asset={asset} />
     </Panel>
   )
 }

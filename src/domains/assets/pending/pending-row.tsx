@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useQuarantineWords } from '#client/domains/assets/quarantine-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
@@ -22,6 +23,7 @@ export function PendingRow({ item, lead, action, isActionSingle }: PendingRowPro
   const words = useQuarantineWords()
   const title = useParty()(item)
   const note = useNote()(item)
+  const origin = useAssetLabels().originOf(item.asset)
   const quarantine = item.quarantine && words({ reason: item.quarantine, resembles: null })
   return (
     <li>
@@ -34,6 +36,7 @@ export function PendingRow({ item, lead, action, isActionSingle }: PendingRowPro
             ? t`Looks like an asset that we list, but somebody else has issued it`
             : (quarantine ?? note)}
         </span>
+        {origin !== null && <span>{t`Issued by ${origin}`}</span>}
       </span>
       <span className={css.amount}>
         <Amount value={item.amount} code={assetCode(item.asset)} list />

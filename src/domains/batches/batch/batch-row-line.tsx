@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import css from '#client/domains/batches/batches.module.css'
 import { Amount } from '#client/ui/amount.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
@@ -20,7 +21,9 @@ interface Props {
 /** One row of the file; on a phone a card. */
 export function BatchRowLine({ row, reasonOf }: Props) {
   const { t, i18n } = useLingui()
+  const { originOf } = useAssetLabels()
   const { destination, recipient, recipientName, problem } = row
+  const origin = originOf(row.asset)
   const isAddress = isAccountId(destination) || isMuxedAddress(destination)
   const who = recipientName ?? (recipient === null ? '–' : shortenAddress(recipient))
   const other = problem?.otherRow ?? null
@@ -47,7 +50,10 @@ export function BatchRowLine({ row, reasonOf }: Props) {
         {parseStroops(row.amount) === null || !isAssetId(row.asset) ? (
           <ForeignText text={`${row.amount} ${row.asset}`.slice(0, 40)} />
         ) : (
-          <Amount value={row.amount} code={assetCode(row.asset)} list />
+          <>
+            <Amount value={row.amount} code={assetCode(row.asset)} list />
+            {origin !== null && <small className={css.origin}>{origin}</small>}
+          </>
         )}
       </td>
       <td>

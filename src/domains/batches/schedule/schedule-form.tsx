@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v4 as randomUuid } from 'uuid'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/batches/batches.module.css'
@@ -11,7 +12,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { EVERY } from '#shared/domains/payments/schedule-times.ts'
-import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { RecipientLine } from './recipient-line.tsx'
 import { NO_SCHEDULE, type ScheduleDetails, toSchedule } from './schedule-details.ts'
 import { ScheduleSummary } from './schedule-summary.tsx'
@@ -21,6 +22,7 @@ import { useScheduleWords } from './schedule-words.ts'
 export function ScheduleForm({ onDone }: { onDone: (id: string) => void }) {
   const { t, i18n } = useLingui()
   const words = useScheduleWords()
+  const { labelOf } = useAssetLabels()
   const utils = trpc.useUtils()
   const [requestId, setRequestId] = useState(() => randomUuid())
   const [details, setDetails] = useState<ScheduleDetails>(NO_SCHEDULE)
@@ -83,7 +85,7 @@ export function ScheduleForm({ onDone }: { onDone: (id: string) => void }) {
             <NativeSelect
               label={t`Asset`}
               value={details.asset}
-              data={assets.map((asset) => ({ value: asset, label: assetCode(asset) }))}
+              data={assets.map((asset) => ({ value: asset, label: labelOf(asset) }))}
               onChange={(event) => set({ asset: event.currentTarget.value })}
             />
           </div>

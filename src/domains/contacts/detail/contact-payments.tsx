@@ -10,12 +10,19 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './contact-detail.module.css'
 
 /** The newest payments with one contact, both ways. */
-export function ContactPayments({ contact: { payments } }: { contact: ContactDetail }) {
+export function ContactPayments({ contact }: { contact: ContactDetail }) {
   const { t } = useLingui()
+  const { payments } = contact
+  const counterparty = partyOf(contact)
   return (
     <>
       <div className={css.title}>
         <Title order={3}>{t`Payments`}</Title>
+        {payments.length > 0 && counterparty !== null && (
+          <Link to="/history" search={{ counterparty }}>
+            <Trans>All payments</Trans>
+          </Link>
+        )}
       </div>
       {payments.length === 0 ? (
         <p className={css.none}>
@@ -30,6 +37,12 @@ export function ContactPayments({ contact: { payments } }: { contact: ContactDet
       )}
     </>
   )
+}
+
+/** As the history looks for it: an address, else a username; null for a name of which neither is known. */
+function partyOf({ stellarAddress, resolvedAddress, username }: ContactDetail): string | null {
+  const address = stellarAddress?.includes('*') ? null : stellarAddress
+  return resolvedAddress ?? address ?? username
 }
 
 function Payment({ payment: { id, direction, asset, amount, memo, at } }: { payment: ContactPayment }) {

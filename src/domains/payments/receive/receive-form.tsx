@@ -3,6 +3,7 @@ import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
@@ -109,6 +110,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
   const secret = useSecretGuard()
+  const { labelOf } = useAssetLabels()
   const assets = balances.length > 0 ? balances.map(({ asset }) => asset) : [NATIVE]
   const fault = memoFault('text', asked.memo)
   return (
@@ -129,7 +131,7 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           size="md"
           label={t`Asset`}
           allowDeselect={false}
-          data={assets.map((value) => ({ value, label: assetCode(value) }))}
+          data={assets.map((value) => ({ value, label: labelOf(value) }))}
           value={asked.asset}
           onChange={(asset) => asset && onChange({ ...asked, asset })}
         />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { detailParts, separators } from '#client/ui/numbers.ts'
 import { Person } from '#client/ui/person.tsx'
-import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './send.module.css'
 
 interface PaymentHeroProps {
@@ -18,6 +18,7 @@ export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps
   const { username, walletAddress } = useUser()
   const { whole, significant, zeros } = detailParts(amount)
   const { decimal } = separators()
+  const { labelOf } = useAssetLabels()
   return (
     <div className={css.hero}>
       <div className={css.route} aria-hidden>
@@ -34,7 +35,7 @@ export function PaymentHero({ amount, asset, recipient, note }: PaymentHeroProps
             {zeros}
           </span>
         )}{' '}
-        <em>{assetCode(asset)}</em>
+        <em>{labelOf(asset)}</em>
       </div>
       <Text c="dimmed">{note}</Text>
     </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Address } from '#client/ui/address.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -78,12 +79,15 @@ function Asked({ uri, payment }: { uri: string; payment: StellarPayment }) {
 
 function useAskedRows({ destination, amount, asset = NATIVE, memo, message }: StellarPayment): Row[] {
   const { t } = useLingui()
+  const { originOf } = useAssetLabels()
+  const origin = originOf(asset)
   const rows: (Row | false)[] = [
     { label: t`To`, value: destination.includes('*') ? <bdi>{destination}</bdi> : <Address address={destination} /> },
     {
       label: t`Amount`,
       value: amount === undefined ? t`You choose` : `${plainAmount(amount)} ${assetCode(asset)}`,
     },
+    origin !== null && { label: t`Asset and issuer`, value: `${assetCode(asset)} · ${origin}` },
     memo !== undefined && { label: t`Memo`, value: <ForeignText text={memo} /> },
     message !== undefined && { label: t`Message`, value: <ForeignText text={message} /> },
   ]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -11,7 +12,7 @@ import { useCopy } from '#client/ui/use-copy.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { PaymentRequest } from '#shared/domains/requests/requests.schema.ts'
-import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import css from './requests.module.css'
 
@@ -53,6 +54,7 @@ function Fields({ create, onClose }: FieldsProps) {
   const { t } = useLingui()
   const explain = useFailureText()
   const secret = useSecretGuard()
+  const { labelOf } = useAssetLabels()
   const wallet = trpc.wallet.overview.useQuery()
   const [typed, setTyped] = useState({ amount: '', asset: NATIVE, memo: '', days: '30' })
   const [isFaulty, setIsFaulty] = useState(false)
@@ -87,7 +89,7 @@ function Fields({ create, onClose }: FieldsProps) {
           size="md"
           label={t`Asset`}
           allowDeselect={false}
-          data={assets.map((value) => ({ value, label: assetCode(value) }))}
+          data={assets.map((value) => ({ value, label: labelOf(value) }))}
           value={typed.asset}
           onChange={(asset) => asset && setTyped({ ...typed, asset })}
         />

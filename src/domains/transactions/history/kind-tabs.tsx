@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SHOWN_TYPES } from '#client/domains/transactions/list/transaction-filters.tsx'
 import css from '#client/domains/transactions/reading.module.css'
+import { SHOWN_TYPES } from '#client/domains/transactions/shown-types.ts'
 import { KIND_WORDS } from '#client/domains/transactions/transaction-words.ts'
 import { kindOf, TRANSACTION_KINDS, type TransactionKind } from '#shared/domains/transactions/transactions.kinds.ts'
 
 const ALL = 'all'
-/** Those that an account can have entries of so far. */
+/** Those that an account can have entries of. */
 const SHOWN = TRANSACTION_KINDS.filter((kind) => SHOWN_TYPES.some((type) => kindOf(type) === kind))
 
 interface Props {

@@ -3,27 +3,22 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { SHOWN_TYPES } from '#client/domains/transactions/shown-types.ts'
 import { partyText, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { FLOWS } from '#shared/domains/transactions/transactions.kinds.ts'
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
-import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { TRANSACTION_STATUSES } from '#shared/domains/transactions/transactions.states.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DayRange } from './day-range.tsx'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
 
 const TYPING_PAUSE_MS = 300
-/** Every type that a wallet can have so far. */
-export const SHOWN_TYPES = TRANSACTION_TYPES.filter((type) =>
-  [
-    ...['payment_out', 'payment_in', 'account_create', 'trustline', 'swap'],
-    ...['trade', 'claimable', 'clawback', 'merge', 'funding'],
-  ].includes(type),
-)
 
 interface FiltersProps {
   search: TransactionSearch
@@ -39,6 +34,7 @@ export function TransactionFilters({ search, onChange, list, children }: Filters
   const { t, i18n } = useLingui()
   const any = (label: string) => ({ value: '', label })
   const assets = useAssetChoices(search.asset)
+  const { labelOf } = useAssetLabels()
   return (
     <search className={css.filters} aria-label={t`Filters`}>
       <SearchField
@@ -77,7 +73,7 @@ export function TransactionFilters({ search, onChange, list, children }: Filters
         aria-label={t`Asset`}
         allowDeselect={false}
         value={search.asset ?? ''}
-        data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: assetCode(asset) }))]}
+        data={[any(t`All assets`), ...assets.map((asset) => ({ value: asset, label: labelOf(asset) }))]}
         onChange={(value) => onChange({ asset: value || undefined })}
       />
       <Select

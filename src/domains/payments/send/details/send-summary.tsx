@@ -9,6 +9,7 @@ import { type Row, Rows } from '#client/ui/rows.tsx'
 import type { DailyCap, PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
 import type { Preview } from './use-preview.ts'
 
 interface SendSummaryProps {
@@ -43,9 +44,30 @@ function useLimitRows(data: PaymentPreview | undefined, known: DailyCap | undefi
   const [left, cap] = day ? [formatUsd(day.left), formatUsd(day.cap)] : ['', '']
   const asked = data?.stepUp === 'required' ? t`In the next step` : t`Not needed`
   return [
-    { label: t`Left within 24 hours`, value: day ? t`${left} of ${cap}` : <span className={css.blank}>-</span> },
+    {
+      label: t`Left within 24 hours`,
+      value: day ? (
+        <>
+          {t`${left} of ${cap}`}
+          <UsedBar day={day} />
+        </>
+      ) : (
+        <span className={css.blank}>-</span>
+      ),
+    },
     { label: t`Confirmation`, value: data ? asked : <span className={css.blank}>-</span> },
   ]
+}
+
+/** How much of it has left; the text beside it says the same. */
+function UsedBar({ day: { cap, left } }: { day: DailyCap }) {
+  const [all, rest] = [usdCents(cap), usdCents(left)]
+  const used = all === 0n ? 1000 : Number(((all - rest) * 1000n) / all)
+  return (
+    <span className={css.used} aria-hidden>
+      <span style={{ width: `${used / 10}%` }} />
+    </span>
+  )
 }
 
 function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: string | null): Row[] {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { payee } from '#client/domains/payments/send/send-details.ts'
 import type { ReviewedPayment } from '#client/domains/payments/send/send-flow.types.ts'
@@ -6,7 +7,8 @@ import { Amount } from '#client/ui/amount.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { NETWORK_NAMES } from '#client/ui/network-names.ts'
 import type { Row } from '#client/ui/rows.tsx'
-import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
@@ -14,13 +16,14 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
   const { t } = useLingui()
   const network = useNetworkName()
+  const issuer = useIssuerRow(preview.asset)
   const memoLabels: Record<MemoType, string> = {
     text: t`Memo, text`,
     id: t`Memo, ID`,
     hash: t`Memo, hash`,
     return: t`Memo, return`,
   }
-  const rows: (Row | false)[] = [
+  const rows: (Row | null | false)[] = [
     {
       label: t`To`,
       value: (
@@ -35,6 +38,7 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
         </span>
       ),
     },
+    issuer,
     payment.memo !== undefined && {
       label: memoLabels[payment.memoType ?? 'text'],
       value: <ForeignText text={payment.memo} />,
@@ -63,7 +67,32 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
     },
     network !== null && { label: t`Network`, value: network },
   ]
-  return rows.filter((row) => row !== false)
+  return rows.filter((row) => row !== null && row !== false)
+}
+
+/** Whose asset it is: codes alone do not say. */
+function useIssuerRow(asset: AssetId): Row | null {
+  const { t } = useLingui()
+  const { originOf } = useAssetLabels()
+  const issuer = assetIssuer(asset)
+  if (issuer === null) return null
+  const [short, origin] = [shortenAddress(issuer), originOf(asset)]
+  return {
+    label: t`Issuer`,
+    value: (
+      <span>
+        {origin !== short && (
+          <>
+            {origin}
+            <br />
+          </>
+        )}
+        <span className="mono" title={issuer}>
+          {short}
+        </span>
+      </span>
+    ),
+  }
 }
 
 function useNetworkName(): string | null {

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAdjustments, IconChevronRight, IconGift, IconRepeat } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Amount } from '#client/ui/amount.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
+import css from './coming-up.module.css'
+import type { Claims, DuePayment, OpenOrders } from './coming-up-facts.ts'
+
+/** Leads to where they are claimed. */
+export function ClaimsRow({ claims: { count, usd } }: { claims: Claims }) {
+  return (
+    <Row
+      icon={<IconGift size={17} stroke={1.6} />}
+      title={
+        <Link to="/assets" search={{ tab: 'pending' }} className={css.link}>
+          <Plural value={count} one="# payment to claim" other="# payments to claim" />
+        </Link>
+      }
+      note={usd === null ? <Trans>No price is known</Trans> : formatUsd(usd)}
+    >
+      <span className={css.claim} aria-hidden>
+        <Trans>Claim</Trans>
+      </span>
+    </Row>
+  )
+}
+
+export function ScheduledRow({ payment }: { payment: DuePayment }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { id, toName, destination, nextAt, every, amount, asset } = payment
+  return (
+    <Row
+      icon={<IconRepeat size={17} stroke={1.6} />}
+      title={
+        <Link to="/send/scheduled" search={{ id }} className={css.link}>
+          <Trans>To {toName ?? shortenAddress(destination)}</Trans>
+        </Link>
+      }
+      note={every === null ? formats.dayTime(nextAt) : t`${formats.dayTime(nextAt)}, repeats`}
+    >
+      <Amount value={amount} code={assetCode(asset)} sign="-" list />
+    </Row>
+  )
+}
+
+/** Leads to the market of the newest one, where all of them are listed. */
+export function OrdersRow({ orders: { count, base, counter, pairs } }: { orders: OpenOrders }) {
+  return (
+    <Row
+      icon={<IconAdjustments size={17} stroke={1.6} />}
+      title={
+        <Link
+          to="/trade/$baseAsset/$quoteAsset"
+          params={{ baseAsset: inAddress(base), quoteAsset: inAddress(counter) }}
+          className={css.link}
+        >
+          <Plural value={count} one="# open order" other="# open orders" />
+        </Link>
+      }
+      note={pairs}
+    >
+      <IconChevronRight size={16} stroke={1.6} aria-hidden />
+    </Row>
+  )
+}
+
+const inAddress = (asset: AssetId): string => asset.replace(':', '-')
+
+function Row({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: ReactNode
+  title: ReactNode
+  note: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <span className={css.icon} aria-hidden>
+        {icon}
+      </span>
+      <span className={css.text}>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      {children}
+    </li>
+  )
+}
