@@ -76,8 +76,9 @@ test('a case goes from its pictures through one that is taken again to an approv
 
 test('every look at a picture is on record, stamped for a reviewer, and shown to its owner; nobody else gets it', async () => {
   const elena = await somebody(app)
-  const { documents } = await aCase(app, elena)
+  const { id: caseId, documents } = await aCase(app, elena)
   const id = documents[0]?.id ?? ''
+  await rachel.api.admin.kyc.claim.mutate({ id: caseId })
   const own = await look(app, elena, id)
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const plain = Buffer.from(await own.arrayBuffer())
@@ -100,6 +101,30 @@ test('every look at a picture is on record, stamped for a reviewer, and shown to
     const cookie = cookieHeader(who.browser)
     expect((await fetch(`${app.url}/api/uploads/${upload?.uploadId}`, { headers: { cookie } })).status).toBe(404)
   }
+})
+
+test('pictures of a case that waits are for the reviewer who has it; of a decided one for every reviewer', async () => {
+  const elena = await somebody(app)
+  const { id, documents } = await aCase(app, elena)
+  const documentId = documents[0]?.id ?? ''
+  const paper = (who: Somebody) =>
+    fetch(`${app.url}/api/admin/kyc/${id}/case.pdf`, { headers: { cookie: cookieHeader(who.browser) } })
+  const answers = async (who: Somebody) => [(await look(app, who, documentId)).status, (await paper(who)).status]
+  const regions = [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }]
+  expect(await answers(rachel)).toEqual([403, 403])
+  await rachel.api.admin.kyc.claim.mutate({ id })
+  expect(await answers(rachel)).toEqual([200, 200])
+  expect(await answers(lena)).toEqual([403, 403])
+  await expect(lena.api.admin.kyc.redact.mutate({ documentId, regions })).rejects.toMatchObject(
+    refused('FORBIDDEN', 403),
+  )
+  app.clock.moveOn(21 * 60_000) // whoever had it has left it
+  expect(await answers(rachel)).toEqual([403, 403])
+  const { items } = await elena.api.kyc.views.query({})
+  expect(new Set(items.map(({ viewer }) => viewer))).toEqual(new Set([rachel.username]))
+  await lena.api.admin.kyc.claim.mutate({ id })
+  await lena.api.admin.kyc.decide.mutate({ id, verdict: 'reject', note: 'For a test.' })
+  expect(await answers(rachel)).toEqual([200, 200])
 })
 
 test('two reviewers never have the same case, and nobody has their own', async () => {
@@ -249,6 +274,7 @@ test('a verdict is overridden by two administrators, not by one', async () => {
 test('what is blacked out is gone from the copy; the case on paper takes the copy, and counts as a look', async () => {
   const elena = await somebody(app)
   const { id, documents } = await aCase(app, elena)
+  await rachel.api.admin.kyc.claim.mutate({ id })
   const documentId = documents[0]?.id ?? ''
   const region = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
   const copy = await rachel.api.admin.kyc.redact.mutate({ documentId, regions: [region] })
