@@ -769,6 +769,7 @@ create table content_items (
   changed_by uuid,
   changed_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  is_material boolean default false not null,
   constraint content_items_pkey PRIMARY KEY (id),
   constraint content_items_item_key_key UNIQUE (item_key),
   constraint content_items_check CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
@@ -2632,7 +2633,7 @@ create table ui_config (
   constraint ui_config_pkey PRIMARY KEY (config_key),
   constraint ui_config_check CHECK (((config_type <> 'url'::text) OR (config_value = ''::text) OR (config_value ~ '^https://'::text))),
   constraint ui_config_config_key_check CHECK ((config_key ~ '^[a-z][a-z0-9_]{0,63}$'::text)),
-  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text]))),
+  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text, 'dollars'::text]))),
   constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
 );
 

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
 import { createAffiliatesRest } from '#server/domains/affiliates/affiliates.rest.ts'
+import { createApprovalsRest } from '#server/domains/approvals/approvals.rest.ts'
 import { createTokensRest } from '#server/domains/assets/tokens/tokens.rest.ts'
+import { createAuditRest } from '#server/domains/audit/audit.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createDepositsRest } from '#server/domains/deposits/deposits.rest.ts'
 import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
 import { createFeeDeskRest } from '#server/domains/fee-desk/fee-desk.rest.ts'
 import { createKycRest } from '#server/domains/kyc/kyc.rest.ts'
+import { createLegalRest } from '#server/domains/legal/legal.rest.ts'
 import { createMediaRest } from '#server/domains/media/media.rest.ts'
 import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
@@ -21,11 +24,14 @@ import type { SessionAccess } from './session.ts'
 
 const CALLS = {
   affiliates: createAffiliatesRest,
+  approvals: createApprovalsRest,
+  audit: createAuditRest,
   auth: createAuthReads,
   exports: createExportsRest,
   deposits: createDepositsRest,
   feeDesk: createFeeDeskRest,
   kyc: createKycRest,
+  legal: createLegalRest,
   people: createPeopleRest,
   profile: createProfileRest,
   settings: createSettingsRest,

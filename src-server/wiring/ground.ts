@@ -96,6 +96,9 @@ export function createGround(foundation: Foundation) {
   const { usdAsset } = config
   const markets = createMarketsService({ db, clock, logger, assets, prices, horizon })
   const content = createContentService({ db, clock, assets, publishing })
+  const contentDesk = createContentDeskService({
+    ...{ db, clock, audit, publishing, previewKey: previewKeyOf(keys.auditKey) },
+  })
   return {
     announcements: createAnnouncementsService({ db, clock, audit, security }),
     approvals: createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false }),
@@ -103,7 +106,7 @@ export function createGround(foundation: Foundation) {
     audit,
     candles,
     content,
-    contentDesk: createContentDeskService({ db, clock, audit, publishing, previewKey: previewKeyOf(keys.auditKey) }),
+    contentDesk,
     fees: createFeesService({ db, clock }),
     following: createFollowingService({
       db,
@@ -116,7 +119,7 @@ export function createGround(foundation: Foundation) {
     }),
     inbox,
     halting: createHaltingService({ db, clock, audit, security, markets }),
-    legal: createLegalService({ db, clock, audit, content }),
+    legal: createLegalService({ db, clock, audit, content, contentDesk }),
     markets,
     media,
     menus: createMenusService({ db, clock, audit, publishing, fetchPublic, delivered: DELIVERED_MENUS }),

@@ -38,7 +38,10 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   })
   const mailbox = async () => (await uiConfig.valueOf('support_email')) || `support@${new URL(publicUrl).hostname}`
   const emails = createEmailService({ db, clock, security, settings, notifications, audit })
-  const auth = createAuthService({ db, clock, security, settings, audit, emails, legal: ground.legal, sealIn })
+  const standardLimit = () => uiConfig.valueOf('limit_per_payment')
+  const auth = createAuthService({
+    ...{ db, clock, security, settings, audit, emails, legal: ground.legal, standardLimit, sealIn },
+  })
   return {
     allowList: createAllowListService({ db, clock, security, settings }),
     auth,

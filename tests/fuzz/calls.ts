@@ -3,9 +3,14 @@ import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
+import { ExportPartners, ExportRunPayouts } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import { ExportApprovals } from '#shared/domains/approvals/approvals.schema.ts'
+import { ExportAudit } from '#shared/domains/audit/audit.schema.ts'
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { ExportDeposits } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { ExportFees } from '#shared/domains/fees/fee-desk.schema.ts'
+import { ExportCases } from '#shared/domains/kyc/review.schema.ts'
+import { ExportAcceptances } from '#shared/domains/legal/legal.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
@@ -60,6 +65,12 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/admin/users.csv', ExportPeople),
   rest('GET', '/api/admin/deposits.csv', ExportDeposits),
   rest('GET', '/api/admin/fees.csv', ExportFees),
+  rest('GET', '/api/admin/kyc.csv', ExportCases),
+  rest('GET', '/api/admin/affiliates/partners.csv', ExportPartners),
+  rest('GET', '/api/admin/affiliates/payouts.csv', ExportRunPayouts),
+  rest('GET', '/api/admin/legal/acceptances.csv', ExportAcceptances),
+  rest('GET', '/api/admin/approvals.csv', ExportApprovals),
+  rest('GET', '/api/admin/audit.csv', ExportAudit),
   rest('GET', '/api/staking/rewards.csv'),
   rest('GET', '/api/affiliate/commissions.csv'),
   rest('GET', '/api/user'),

@@ -35,6 +35,8 @@ export interface ContentItemsTable {
   liveVersion: number | null
   openVersion: number | null
   publishAt: Date | null
+  /** What is open asks everybody to accept it again once it is live; of texts that people accept. */
+  isMaterial: Generated<boolean>
   /** Rows without a Spanish text, and with one that says an earlier English one. */
   missing: number
   outdated: number

@@ -9,7 +9,7 @@ import type { Mirror } from './mirror.service.ts'
 
 interface ServiceKeyring {
   treasurySecret: string
-  /** Given in embedded mode; elsewhere the fee account's key is made at the first start. */
+  /** Given in embedded mode; elsewhere the keys of fee account and vault are made at the first start. */
   embedded?: { feeSecret: string; vaultSecret: string }
 }
 export interface ServiceAccountsDeps {
@@ -37,16 +37,19 @@ export function createServiceAccountsService({
   async function register(): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const seal = await sealIn(trx)
-      const fee = keys.embedded?.feeSecret ?? createKeypair().secret
+      const { feeSecret, vaultSecret } = keys.embedded ?? {
+        feeSecret: createKeypair().secret,
+        vaultSecret: createKeypair().secret,
+      }
       const sealed = (role: 'fee' | 'vault', secret: string) => {
         const address = addressOf(secret)
         return { address, userId: null, role, sealedSecret: seal(address, secret) }
       }
-      const rows = [
-        { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' as const },
-        sealed('fee', fee),
-      ]
-      await mirror.insertAccounts(trx, keys.embedded ? [...rows, sealed('vault', keys.embedded.vaultSecret)] : rows)
+      await mirror.insertAccounts(trx, [
+        { address: addressOf(keys.treasurySecret), userId: null, role: 'treasury' },
+        sealed('fee', feeSecret),
+        sealed('vault', vaultSecret),
+      ])
     })
   }
 

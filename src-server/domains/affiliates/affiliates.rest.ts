@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { administratorOf, sendCsv } from '#server/calls/admin-csv.ts'
 import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
+import { ExportPartners, ExportRunPayouts } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesService } from './affiliates.service.ts'
+import { partnersCsv, payoutsCsv } from './desk-export.ts'
 
-/** A code that is typed before signing up, which replaces what a link has left in this browser; and one's own commissions as CSV. */
+/** A code that is typed before signing up, which replaces what a link has left in this browser; and commissions, partners and payouts as CSV. */
 export const createAffiliatesRest =
   ({ affiliates, sessions }: { affiliates: AffiliatesService; sessions: RequestSessions }) =>
   (app: FastifyInstance) => {
@@ -27,5 +30,13 @@ export const createAffiliatesRest =
       reply.header('content-disposition', 'attachment; filename="commissions.csv"')
       reply.header('cache-control', 'no-store')
       return reply.send(Readable.from(affiliates.exportCommissions(found.user.id)))
+    })
+    app.get('/api/admin/affiliates/partners.csv', async (request, reply) => {
+      await administratorOf(sessions, request, ['finance'])
+      return sendCsv(reply, 'partners.csv', partnersCsv(affiliates, parseInput(ExportPartners, request.query)))
+    })
+    app.get('/api/admin/affiliates/payouts.csv', async (request, reply) => {
+      await administratorOf(sessions, request, ['finance'])
+      return sendCsv(reply, 'payouts.csv', payoutsCsv(affiliates, parseInput(ExportRunPayouts, request.query)))
     })
   }

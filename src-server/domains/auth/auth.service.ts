@@ -38,6 +38,8 @@ export interface AuthDeps {
   audit: AuditNotes
   emails: Pick<EmailService, 'mailFirstLink'>
   legal: Pick<LegalService, 'acceptLive'>
+  /** The limit per payment with which people begin, in US dollars. */
+  standardLimit: () => Promise<string>
   sealIn: Sealer
 }
 /** A right password, and by what the sign-in must be completed; nothing: it is complete. */
@@ -53,7 +55,9 @@ interface Registering {
   clickId?: string | undefined
 }
 
-export function createAuthService({ db, clock, security, settings, audit, emails, legal, sealIn }: AuthDeps) {
+export function createAuthService(deps: AuthDeps) {
+  const { db, clock, security, settings, audit, emails, legal, standardLimit, sealIn } = deps
+
   /** Makes the user of a registration. Throws USERNAME_TAKEN, EMAIL_TAKEN, UNIQUE_USER_ID_TAKEN, BAD_INPUT, TOO_MANY_REQUESTS, UNAVAILABLE. */
   async function register(input: Register, { origin, language, clickId }: Registering): Promise<SessionUser> {
     await security.chargeNetwork('registrationsOfNetwork', origin.ip)
@@ -63,7 +67,11 @@ export function createAuthService({ db, clock, security, settings, audit, emails
     requireUnguessable(password, { personal: [username, email] })
     const from = { origin, registeredFrom: security.sitePrefix(origin.ip), ...(language && { language }) }
     const came = clickId === undefined ? {} : { clickId }
-    const also = { mailLink: emails.mailFirstLink, acceptLegal: legal.acceptLive }
+    const also = {
+      mailLink: emails.mailFirstLink,
+      acceptLegal: legal.acceptLive,
+      transactionLimit: await standardLimit(),
+    }
     return create({ username, email, password, uniqueUserId, ...from, ...came, ...also })
   }
 

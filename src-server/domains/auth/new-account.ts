@@ -28,6 +28,8 @@ export interface NewAccount extends Register {
   origin?: ActOrigin
   /** In which the account begins, its first mail too. */
   language?: Language
+  /** In US dollars; absent: as the table has it. */
+  transactionLimit?: string
   /** The network that it comes from; absent where an operator makes it. */
   registeredFrom?: string
   /** The click by which its browser came; absent for none. */
@@ -62,7 +64,7 @@ export async function createAccount(deps: NewAccountDeps, input: NewAccount): Pr
         emailVerifiedAt: input.mailLink ? null : clock.now(),
         registeredFrom: input.registeredFrom ?? null,
       })
-      await settings.create(trx, id, input.language)
+      await settings.create(trx, id, input)
       await input.acceptLegal?.(trx, id)
       await input.mailLink?.(trx, id)
       await openWallets.add(trx, { userId: id })

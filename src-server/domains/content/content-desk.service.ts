@@ -11,6 +11,7 @@ import type {
   ReturnContent,
   SaveContent,
   ScheduleContent,
+  SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
 import type { DeskDeps } from './desk/desk.parts.ts'
 import * as editing from './desk/editing.ts'
@@ -22,7 +23,9 @@ import * as workflow from './desk/workflow.ts'
 export type ContentDeskService = ReturnType<typeof createContentDeskService>
 
 /** Where administrators write texts: drafts and versions, of which one at most is what people see. */
-export function createContentDeskService(deps: DeskDeps) {
+export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
+  const listeners: DeskDeps['onLive'][number][] = []
+  const deps: DeskDeps = { ...given, onLive: listeners }
   const moving =
     <Input extends { id: string }, Result>(
       verb: (
@@ -35,6 +38,8 @@ export function createContentDeskService(deps: DeskDeps) {
       verb(deps, { id: input.id, by, origin }, input)
   type ById = { id: string }
   return {
+    /** Called in the SQL transaction in which a text goes live. */
+    onLive: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
     list: (asked: ListContent) => reading.list(deps, asked),
     open: (by: RequestUser, id: string) => reading.open(deps, by, id),
     versions: (asked: ListVersions) => reading.versions(deps, asked),
@@ -48,12 +53,14 @@ export function createContentDeskService(deps: DeskDeps) {
     sendBack: moving<ReturnContent, void>(workflow.sendBack),
     withdraw: moving<ById, void>(workflow.withdraw),
     schedule: moving<ScheduleContent, void>(workflow.schedule),
+    setMaterial: moving<SetMaterial, void>(workflow.setMaterial),
     publish: moving<ById, void>(workflow.publish),
     unpublish: moving<ReturnContent, void>(workflow.unpublish),
     discard: moving<ById, void>(workflow.discard),
     restore: moving<RestoreContent, { number: number }>(workflow.restore),
     trash: moving<ById, void>(workflow.trash),
     untrash: moving<ById, void>(workflow.untrash),
+    emptyTrash: (by: RequestUser, origin: ActOrigin) => workflow.emptyTrash(deps, { by, origin }),
     previewLink: (id: string) => preview.link(deps, id),
     preview: (asked: ReadPreview) => preview.read(deps, asked),
     publishDue: () => publishDue(deps),

@@ -10,6 +10,7 @@ import {
   ReturnContent,
   SaveContent,
   ScheduleContent,
+  SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
 import type { ContentDeskService } from './content-desk.service.ts'
 
@@ -35,6 +36,9 @@ export const createContentAdminRouter = ({ contentDesk: desk }: { contentDesk: C
     schedule: deciding
       .input(ScheduleContent)
       .mutation(({ ctx, input }) => desk.schedule(ctx.user, input, originOf(ctx))),
+    setMaterial: deciding
+      .input(SetMaterial)
+      .mutation(({ ctx, input }) => desk.setMaterial(ctx.user, input, originOf(ctx))),
     publish: deciding.input(ContentId).mutation(({ ctx, input }) => desk.publish(ctx.user, input, originOf(ctx))),
     unpublish: deciding
       .input(ReturnContent)
@@ -43,5 +47,7 @@ export const createContentAdminRouter = ({ contentDesk: desk }: { contentDesk: C
     restore: procedure.input(RestoreContent).mutation(({ ctx, input }) => desk.restore(ctx.user, input, originOf(ctx))),
     trash: procedure.input(ContentId).mutation(({ ctx, input }) => desk.trash(ctx.user, input, originOf(ctx))),
     untrash: procedure.input(ContentId).mutation(({ ctx, input }) => desk.untrash(ctx.user, input, originOf(ctx))),
+    /** Deletes for good. */
+    emptyTrash: deciding.mutation(async ({ ctx }) => ({ texts: await desk.emptyTrash(ctx.user, originOf(ctx)) })),
     previewLink: procedure.input(ContentId).mutation(({ input }) => desk.previewLink(input.id)),
   })

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { ContentBlocksTable, PageContentsTable } from '#db/domains/content/content.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { placeOf } from './place.ts'
@@ -7,7 +7,7 @@ import { placeOf } from './place.ts'
 export type PageRow = Selectable<PageContentsTable>
 export type BlockRow = Selectable<ContentBlocksTable>
 
-export async function findPage(db: Db, pageKey: string): Promise<PageRow | undefined> {
+export async function findPage(db: Reader, pageKey: string): Promise<PageRow | undefined> {
   return db.selectFrom('pageContents').selectAll().where('pageKey', '=', pageKey).executeTakeFirst()
 }
 
@@ -27,7 +27,7 @@ export const listPosts = (
 }
 
 /** Active blocks whose key begins so, in the order in which they are shown. */
-export async function listBlocks(db: Db, prefix: string): Promise<BlockRow[]> {
+export async function listBlocks(db: Reader, prefix: string): Promise<BlockRow[]> {
   return db
     .selectFrom('contentBlocks')
     .selectAll()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { DeliveredBlock, DeliveredPage } from '#db/domains/content/rich-text.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { FeaturedToken } from '#server/domains/assets/featured.queries.ts'
@@ -86,13 +86,10 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
   })
 
   async function readPage({ page: key, language }: ReadPage): Promise<ContentPage> {
-    const row = await queries.findPage(db, key)
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such page.')
-    const { title, lead, sections } = PageText.parse(row.translations[language] ?? own(row))
-    const withShared = await fillShared(sections, language)
+    const { row, text } = await readText(db, { page: key, language })
     const posts = key === BLOG ? (await posted({ language, limit: POSTS_SHOWN })).items : undefined
     return {
-      ...{ key, language, title, lead, sections: withShared, path: pathOf(row.kind, key) ?? '/' },
+      ...{ key, language, ...text, path: pathOf(row.kind, key) ?? '/' },
       updatedAt: row.updatedAt.toISOString(),
       ...(posts && { posts }),
     }
@@ -116,16 +113,6 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
       }
     })
     return { items, nextCursor: rows.length > limit && last ? `${last.place} ${last.id}` : null }
-  }
-
-  async function fillShared(sections: Section[], language: Language): Promise<Section[]> {
-    if (!sections.some(({ blocks }) => blocks.some(({ type }) => type === 'shared'))) return sections
-    const rows = await queries.listBlocks(db, SHARED_PREFIX)
-    const known = new Map(rows.map((row) => [row.blockKey, Block.parse(wordsOf(row, language))]))
-    return sections.map((section) => ({
-      ...section,
-      blocks: section.blocks.flatMap((block) => (block.type === 'shared' ? (known.get(block.key) ?? []) : block)),
-    }))
   }
 
   /**
@@ -168,7 +155,30 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
     }
   }
 
-  return { page, at, isThere, landing, posts, release }
+  return { page, textIn, at, isThere, landing, posts, release }
+}
+
+/** The words of a page as this SQL transaction sees them, with its shared blocks in their places. Throws NOT_FOUND. */
+const textIn = async (trx: Trx, asked: ReadPage): Promise<PageText> => (await readText(trx, asked)).text
+
+async function readText(
+  reader: Reader,
+  { page: key, language }: ReadPage,
+): Promise<{ row: queries.PageRow; text: PageText }> {
+  const row = await queries.findPage(reader, key)
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such page.')
+  const { title, lead, sections } = PageText.parse(row.translations[language] ?? own(row))
+  return { row, text: { title, lead, sections: await fillShared(reader, sections, language) } }
+}
+
+async function fillShared(reader: Reader, sections: Section[], language: Language): Promise<Section[]> {
+  if (!sections.some(({ blocks }) => blocks.some(({ type }) => type === 'shared'))) return sections
+  const rows = await queries.listBlocks(reader, SHARED_PREFIX)
+  const known = new Map(rows.map((row) => [row.blockKey, Block.parse(wordsOf(row, language))]))
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.flatMap((block) => (block.type === 'shared' ? (known.get(block.key) ?? []) : block)),
+  }))
 }
 
 /** Of the desk's rows: the parts of the landing page are one text there. */

@@ -6,6 +6,7 @@ import {
   ListLines,
   ListQueue,
   ListStatements,
+  ReturnLine,
   SettleDebt,
   ShortenHold,
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -30,6 +31,10 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     /** Money that belongs to no order as far as can be told. */
     lines: desk.input(ListLines).query(({ input }) => depositDesk.lines(input)),
     attach: acting.input(AttachLine).mutation(({ ctx, input }) => depositDesk.attach(ctx.user, input, originOf(ctx))),
+    /** Money that belongs to no order went back: the statement has the payment that says so. */
+    returnLine: acting
+      .input(ReturnLine)
+      .mutation(({ ctx, input }) => depositDesk.returnLine(ctx.user, input, originOf(ctx))),
     decide: acting
       .input(DecideDeposit)
       .mutation(({ ctx, input }) => depositDesk.decide(ctx.user, input, originOf(ctx))),

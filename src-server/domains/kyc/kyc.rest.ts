@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireRoom } from '#server/calls/admin-rooms.ts'
+import { administratorOf, sendCsv } from '#server/calls/admin-csv.ts'
 import type { Caller, RequestSessions } from '#server/calls/request-session.ts'
+import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { CaseId } from '#shared/domains/kyc/kyc.schema.ts'
+import { ExportCases } from '#shared/domains/kyc/review.schema.ts'
 import type { KycService } from './kyc.service.ts'
 
 /** What a browser may do with a picture of a document: show it now, and keep nothing of it. */
@@ -12,7 +14,7 @@ const PICTURE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Pictures of documents, and cases on paper. */
+/** Pictures of documents, cases on paper, and the list of cases as CSV. */
 export const createKycRest =
   ({ kyc, sessions }: { kyc: KycService; sessions: RequestSessions }) =>
   (app: FastifyInstance) => {
@@ -23,9 +25,12 @@ export const createKycRest =
       const bytes = await kyc.view(caller, id)
       return reply.headers(PICTURE_HEADERS).type('image/webp').send(bytes)
     })
+    app.get('/api/admin/kyc.csv', async (request, reply) => {
+      const caller = await administratorOf(sessions, request, ['compliance'])
+      return sendCsv(reply, 'kyc.csv', await kyc.review.exportCsv(caller, parseInput(ExportCases, request.query)))
+    })
     app.get('/api/admin/kyc/:id/case.pdf', async (request, reply) => {
-      const caller = await callerOf(sessions, request)
-      requireRoom(caller.user, ['compliance'])
+      const caller = await administratorOf(sessions, request, ['compliance'])
       const { id } = CaseId.safeParse(request.params).data ?? {}
       if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such identity check')
       const { name, bytes } = await kyc.review.file(caller, id)

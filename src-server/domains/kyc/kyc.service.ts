@@ -2,6 +2,7 @@ import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { ListViews, ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import type {
   DecideCase,
+  ExportCases,
   ListCases,
   OverrideCase,
   RedactDocument,
@@ -18,6 +19,7 @@ import { levelOf } from './levels.ts'
 import { caseFile } from './review/case-file.ts'
 import { claim, claimNext, release } from './review/claims.ts'
 import { decide } from './review/deciding.ts'
+import { exportCases } from './review/exporting.ts'
 import { getCase, queue } from './review/one-case.ts'
 import { askOverride, registerOverride } from './review/overriding.ts'
 import { saveReason, settleAlarm } from './review/reasons.ts'
@@ -55,6 +57,7 @@ export function createKycService(deps: KycDeps) {
     view: (caller: Caller, documentId: string) => view(deps, caller, documentId),
     review: {
       queue: (viewer: RequestUser, asked: ListCases) => queue(deps, viewer, asked),
+      exportCsv: (caller: Caller, asked: ExportCases) => exportCases(deps, caller, asked),
       get,
       async claim(by: RequestUser, id: string) {
         await claim(deps, { by: by.id, id })

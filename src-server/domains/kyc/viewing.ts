@@ -4,12 +4,13 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import * as documents from './cases/documents.queries.ts'
 import type { KycDeps } from './kyc.types.ts'
+import { requireSight } from './review/claims.ts'
 
 const MOST_OF_AGENT = 300
 
 /**
- * One picture, for its owner as it is, for a reviewer with their name and the time all over it. The look is on record before the
- * first byte leaves. Throws NOT_FOUND for everybody else, whether or not there is one.
+ * One picture, for its owner as it is, for a reviewer who may see it with their name and the time all over it. The look is on record
+ * before the first byte leaves. Throws NOT_FOUND for everybody else, whether or not there is one, and as requireSight.
  */
 export async function view(deps: KycDeps, caller: Caller, documentId: string): Promise<Buffer> {
   const row = await documents.findDocument(deps.db, documentId)
@@ -20,12 +21,14 @@ export async function view(deps: KycDeps, caller: Caller, documentId: string): P
 }
 
 interface Shown {
-  row: documents.DocumentRow & { userId: string; number: string }
+  row: documents.FoundDocument
   way: 'screen' | 'pdf'
 }
+/** Throws as requireSight. */
 export async function show(deps: KycDeps, { user, origin }: Caller, { row, way }: Shown): Promise<Buffer> {
   const { db, clock, uploads } = deps
   if (row.uploadId === null) throw nothing()
+  if (row.userId !== user.id) requireSight({ ...row, status: row.caseStatus }, user.id, clock.now())
   const isCopy = row.copyOf !== null
   const { bytes } = await uploads.readUsed(row.uploadId, isCopy ? 'identity_copy' : 'identity')
   const at = clock.now()

@@ -4,12 +4,15 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { ContentService } from '#server/domains/content/content.service.ts'
+import type { ContentDeskService } from '#server/domains/content/content-desk.service.ts'
+import type { WentLive } from '#server/domains/content/desk/desk.parts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { PageText } from '#shared/domains/content/content.schema.ts'
+import type { PageText, ReadPage } from '#shared/domains/content/content.schema.ts'
 import {
   type AcceptancePage,
   type AcceptLegal,
+  isAccepted,
   LEGAL_KINDS,
   type LegalKind,
   type LegalStatus,
@@ -24,13 +27,16 @@ interface LegalDeps {
   db: Db
   clock: Clock
   audit: AuditNotes
-  content: Pick<ContentService, 'page'>
+  content: Pick<ContentService, 'page' | 'textIn'>
+  /** Tells when a page goes live. */
+  contentDesk: Pick<ContentDeskService, 'onLive'>
 }
 export type LegalService = ReturnType<typeof createLegalService>
 type Snapshot = Record<Language, PageText>
 
 /** Which terms people have accepted: versions of the written pages, each kept as it was. */
 export function createLegalService(deps: LegalDeps) {
+  deps.contentDesk.onLive((trx, live) => takeOver(deps, trx, live))
   return {
     /** In the SQL transaction of a registration: whoever registers accepts what is live. */
     acceptLive: (trx: Trx, userId: string) => queries.acceptLive(trx, { userId, at: deps.clock.now() }),
@@ -65,7 +71,7 @@ async function publishPage(
   { by, origin }: { by: RequestUser; origin: ActOrigin },
   { kind, material }: PublishLegal,
 ): Promise<{ version: number }> {
-  const snapshot = await read(deps, kind)
+  const snapshot = await read(deps.content.page, kind)
   return deps.db.transaction().execute(async (trx) => {
     const made = await publish(deps, trx, { kind, material, snapshot, by: by.id })
     await deps.audit.note(trx, {
@@ -73,6 +79,19 @@ async function publishPage(
       ...{ new: { ...made, material }, origin },
     })
     return { version: made.version }
+  })
+}
+
+/** A page of these that goes live is a version from then on, unless it says what the last one says. */
+async function takeOver(deps: LegalDeps, trx: Trx, { key, isMaterial: material, by, origin }: WentLive): Promise<void> {
+  if (!isAccepted(key)) return
+  await queries.lockKind(trx, key)
+  const snapshot = await read((asked) => deps.content.textIn(trx, asked), key)
+  if ((await queries.findLatest(trx, key))?.textHash === hashOf(snapshot)) return
+  const made = await publish(deps, trx, { kind: key, material, snapshot, by })
+  await deps.audit.note(trx, {
+    ...{ actor: by === null ? { kind: 'service' } : { kind: 'admin', id: by }, subject: { kind: 'legal', id: key } },
+    ...{ action: 'legal.published', new: { ...made, material }, ...(origin && { origin }) },
   })
 }
 
@@ -100,7 +119,7 @@ async function versions(deps: LegalDeps): Promise<LegalVersions> {
   const rows = await queries.listVersions(deps.db)
   const isChanged = async (kind: LegalKind): Promise<boolean> => {
     const latest = await queries.findLatest(deps.db, kind)
-    return latest?.textHash !== hashOf(await read(deps, kind))
+    return latest?.textHash !== hashOf(await read(deps.content.page, kind))
   }
   return {
     items: rows.map(({ publishedBy: _id, publishedAt, ...row }) => ({
@@ -134,7 +153,7 @@ function placeOf(cursor: string | undefined): [string, string, string] | undefin
 async function release(deps: LegalDeps): Promise<void> {
   for (const kind of LEGAL_KINDS) {
     if (await queries.findLatest(deps.db, kind)) continue
-    const snapshot = await read(deps, kind)
+    const snapshot = await read(deps.content.page, kind)
     await deps.db.transaction().execute(async (trx) => {
       await queries.lockKind(trx, kind)
       if (await queries.findLatest(trx, kind)) return
@@ -143,14 +162,13 @@ async function release(deps: LegalDeps): Promise<void> {
   }
 }
 
-async function read({ content }: LegalDeps, kind: LegalKind): Promise<Snapshot> {
-  const texts = await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const { title, lead, sections } = await content.page({ page: kind, language })
-      return [language, { title, lead, sections }] as const
-    }),
-  )
-  return Object.fromEntries(texts) as Snapshot
+async function read(textOf: (asked: ReadPage) => Promise<PageText>, kind: LegalKind): Promise<Snapshot> {
+  const snapshot: Partial<Snapshot> = {}
+  for (const language of LANGUAGES) {
+    const { title, lead, sections } = await textOf({ page: kind, language })
+    snapshot[language] = { title, lead, sections }
+  }
+  return snapshot as Snapshot
 }
 
 const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex')

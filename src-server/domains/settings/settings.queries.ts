@@ -1,14 +1,14 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SettingsTable } from '#db/domains/settings/settings.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
-import type { FrozenBy, Language } from '#shared/domains/settings/settings.schema.ts'
+import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 
 export type SettingsRow = Selectable<SettingsTable>
 
 /** A new user's row, with the defaults of the specification's section 3. */
-export async function insertDefaults(trx: Trx, userId: string, language: Language): Promise<void> {
-  await trx.insertInto('settings').values({ userId, language }).execute()
+export async function insertDefaults(trx: Trx, row: Insertable<SettingsTable>): Promise<void> {
+  await trx.insertInto('settings').values(row).execute()
 }
 
 const selectByUser = prepareQuery<{ userId: string }, SettingsRow>((db, slot) =>

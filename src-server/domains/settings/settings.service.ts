@@ -27,10 +27,16 @@ const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEna
 const WEAKENING = ['requirePasswordForSend', 'notifyOnLogin'] as const
 type SettingsChange = Partial<Record<(typeof CHANGEABLE)[number], boolean | undefined>>
 
+/** What an account begins with that is not the same for all. */
+interface FirstSettings {
+  language?: Language
+  transactionLimit?: string
+}
+
 export function createSettingsService({ db, audit, clock }: { db: Db; audit: AuditNotes; clock: Clock }) {
   /** Inside the SQL transaction that makes the user. */
-  async function create(trx: Trx, userId: string, language: Language = 'en'): Promise<void> {
-    await insertDefaults(trx, userId, language)
+  async function create(trx: Trx, userId: string, { language = 'en', transactionLimit }: FirstSettings): Promise<void> {
+    await insertDefaults(trx, { userId, language, ...(transactionLimit !== undefined && { transactionLimit }) })
   }
 
   async function get(userId: string): Promise<UserSettings> {

@@ -38,6 +38,9 @@ const page = { cursor: z.optional(z.uuid()), limit: z._default(z.int().check(z.g
 export const ListPartners = z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...page })
 export type ListPartners = z.infer<typeof ListPartners>
 
+/** GET /api/admin/affiliates/partners.csv */
+export const ExportPartners = z.pick(ListPartners, { search: true })
+
 /** admin.affiliates.cases: highest score first, those that wait for somebody. */
 export const ListCases = z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50) })
 export type ListCases = z.infer<typeof ListCases>
@@ -57,6 +60,8 @@ export type ProposeRun = z.infer<typeof ProposeRun>
 
 export const ListRunPayouts = z.object({ runId: z.uuid(), ...page })
 export type ListRunPayouts = z.infer<typeof ListRunPayouts>
+/** GET /api/admin/affiliates/payouts.csv */
+export const ExportRunPayouts = z.pick(ListRunPayouts, { runId: true })
 
 /** What speaks against an affiliate; points add up to the score. */
 export interface CaseReason {

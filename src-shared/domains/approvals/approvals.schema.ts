@@ -36,6 +36,8 @@ export const ListApprovals = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
 })
 export type ListApprovals = z.infer<typeof ListApprovals>
+/** GET /api/admin/approvals.csv */
+export const ExportApprovals = z.pick(ListApprovals, { view: true })
 export const Approve = z.object({ id: z.uuid(), note: z.optional(z.string().check(z.maxLength(500))), ...Proof })
 export type Approve = z.infer<typeof Approve>
 export const Refuse = z.object({ id: z.uuid(), reason: Reason, ...Proof })

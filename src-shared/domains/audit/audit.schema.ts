@@ -16,6 +16,8 @@ export const ListAudit = z.object({
   to: z.optional(z.iso.datetime()),
 })
 export type ListAudit = z.infer<typeof ListAudit>
+/** GET /api/admin/audit.csv: what is listed like that. */
+export const ExportAudit = z.omit(ListAudit, { cursor: true, limit: true })
 
 /** A value before or after an act: never a secret. */
 export type AuditValue = string | number | boolean | null | readonly string[]

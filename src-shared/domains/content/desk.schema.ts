@@ -64,6 +64,9 @@ export type ReturnContent = z.infer<typeof ReturnContent>
 /** admin.content.schedule: an ISO time to come; null: no time, it waits to be published. */
 export const ScheduleContent = z.object({ id: z.uuid(), at: z.nullable(z.iso.datetime()) })
 export type ScheduleContent = z.infer<typeof ScheduleContent>
+/** admin.content.setMaterial: of the terms or the privacy policy; `true`: everybody is asked to accept them again once they are live. */
+export const SetMaterial = z.object({ id: z.uuid(), material: z.boolean() })
+export type SetMaterial = z.infer<typeof SetMaterial>
 export const RestoreContent = z.object({ id: z.uuid(), number: VersionNumber })
 export type RestoreContent = z.infer<typeof RestoreContent>
 export const ListVersions = z.object({ id: z.uuid(), cursor: z.optional(VersionNumber), limit: Limit })
@@ -145,6 +148,8 @@ export interface OpenedContent extends ContentItem {
   lock: ContentLock | null
   /** Whether whoever asks has written or submitted what waits for review. */
   isOwn: boolean
+  /** Whether everybody is asked to accept it again once it is live; null: it is no text that people accept. */
+  isMaterial: boolean | null
   /** ISO time at which what is scheduled is looked for next. */
   nextRunAt: string
 }

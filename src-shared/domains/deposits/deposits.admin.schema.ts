@@ -101,8 +101,10 @@ export const ListQueue = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
 })
 export type ListQueue = z.infer<typeof ListQueue>
-/** GET /api/admin/deposits.csv */
-export const ExportDeposits = z.object({ status: z._default(z.enum(QUEUE_VIEWS), 'all') })
+/** GET /api/admin/deposits.csv: what is listed like that, and all where nothing is said. */
+export const ExportDeposits = z.extend(z.pick(ListQueue, { method: true, search: true }), {
+  status: z._default(z.enum(QUEUE_VIEWS), 'all'),
+})
 export type ExportDeposits = z.infer<typeof ExportDeposits>
 
 export type Alarm =
@@ -188,6 +190,12 @@ export interface LinePage {
 /** admin.deposits.attach: an administrator says to which order a line belongs. */
 export const AttachLine = z.object({ id: z.uuid(), lineId: z.uuid(), reason: Reason })
 export type AttachLine = z.infer<typeof AttachLine>
+
+/** The payment that went back, as an imported statement has it. */
+const paymentThatWentBack = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+/** admin.deposits.returnLine: money that belongs to no order went back by the same way. */
+export const ReturnLine = z.object({ lineId: z.uuid(), refundPaymentId: paymentThatWentBack, reason: Reason, ...Proof })
+export type ReturnLine = z.infer<typeof ReturnLine>
 
 /**
  * admin.deposits.decide. `refund` needs the payment that went back, as the imported statement has it. What is worth more than

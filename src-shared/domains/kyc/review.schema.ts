@@ -14,6 +14,9 @@ export const ListCases = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 30),
 })
 export type ListCases = z.infer<typeof ListCases>
+/** GET /api/admin/kyc.csv: what is listed like that. */
+export const ExportCases = z.pick(ListCases, { status: true, order: true, search: true })
+export type ExportCases = z.infer<typeof ExportCases>
 export const ReviewedCaseId = z.object({ id: z.uuid() })
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'A note has at most 500 characters')))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** The written pages that people accept, by their key. */
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
+export const isAccepted = (pageKey: string): pageKey is LegalKind => LEGAL_KINDS.some((kind) => kind === pageKey)
 /** By registering, or when asked after a material change. */
 export type AcceptanceWay = 'sign_up' | 'asked'
 
@@ -20,6 +21,8 @@ export const ListAcceptances = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
 })
 export type ListAcceptances = z.infer<typeof ListAcceptances>
+/** GET /api/admin/legal/acceptances.csv */
+export const ExportAcceptances = z.pick(ListAcceptances, { search: true })
 
 /** A version that is to be accepted. */
 export interface DueLegal {
@@ -50,7 +53,7 @@ export interface LegalVersions {
   /** Whether the page says something else than its last version. */
   changed: Record<LegalKind, boolean>
 }
-interface Acceptance {
+export interface Acceptance {
   userId: string
   username: string
   kind: LegalKind

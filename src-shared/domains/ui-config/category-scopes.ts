@@ -1,6 +1,8 @@
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { SettingCategory } from './settings.ts'
 
+const OF_OPERATIONS = new Set<SettingCategory>(['maintenance', 'sections', 'limits'])
+
 /** How the product looks is content; what it lets people do is operations. */
 export const scopeOfCategory = (category: SettingCategory): AdminScope =>
-  category === 'maintenance' || category === 'sections' ? 'operations' : 'content'
+  OF_OPERATIONS.has(category) ? 'operations' : 'content'

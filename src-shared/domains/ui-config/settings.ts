@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
-export type SettingType = 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice'
-export const SETTING_CATEGORIES = ['identity', 'announcement', 'maintenance', 'sections', 'social'] as const
+export type SettingType = 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
+export const SETTING_CATEGORIES = ['identity', 'announcement', 'maintenance', 'sections', 'limits', 'social'] as const
 export type SettingCategory = (typeof SETTING_CATEGORIES)[number]
 
 /** One setting, in text whatever its type: '1' or '' for a switch, an ISO time or '' for a moment. */
@@ -70,6 +70,10 @@ const SETTINGS = {
   section_deposits: open('Buying XLM'),
   section_staking: open('Staking'),
   section_affiliate: open('Affiliate programme'),
+  limit_per_payment: {
+    ...{ type: 'dollars', category: 'limits', value: '1000' },
+    description: 'Limit per payment with which new accounts begin, in US dollars',
+  },
   social_x: social('X'),
   social_github: social('GitHub'),
   social_discord: { ...social('Discord'), description: "Invitation to the operator's Discord" },

@@ -8,6 +8,7 @@ const OPEN_TO: readonly (readonly [beginning: string, openTo: readonly AdminRoom
   ['/admin-cms', ['content']],
   ['/admin-deposits', ['finance']],
   ['/admin-fees', ['finance']],
+  ['/admin-kyc', ['compliance']],
   ['/admin-legal', ['content', 'support', 'compliance']],
   ['/admin-media', ['content']],
   ['/admin-panel', ['finance', 'content', 'operations']],

@@ -238,6 +238,21 @@ test('a page is taken off, put into the trash and taken back; what belongs to th
   )
 })
 
+test('the trash is emptied by hand, with all that lies in it and nothing else, on record', async () => {
+  const [one, other, kept] = [await aPage('bin-one'), await aPage('bin-two'), await aPage('bin-kept')]
+  for (const id of [one, other]) await desk().trash.mutate({ id })
+  const { texts } = await desk().emptyTrash.mutate()
+  expect(texts).toBeGreaterThanOrEqual(2)
+  expect((await desk().list.query({ view: 'trash' })).items).toEqual([])
+  for (const id of [one, other]) await expect(opened(id)).rejects.toMatchObject(refused('NOT_FOUND', 404))
+  expect(await opened(kept)).toMatchObject({ state: 'draft' })
+  const [entry, ...others] = await entriesOf(app, 'trash')
+  expect([entry?.action, others]).toEqual(['content.trash_emptied', []])
+  expect(entry?.old).toMatchObject({ texts, keys: expect.arrayContaining(['bin-one', 'bin-two']) })
+  expect(await desk().emptyTrash.mutate()).toEqual({ texts: 0 })
+  await aPage('bin-one') // its address is free again
+})
+
 test('posts stand in the blog, newest first, and a preview shows a draft to whoever has its link, for half an hour', async () => {
   const { id } = await desk().create.mutate({ kind: 'post', key: 'first-post', title: 'First post' })
   await expect(desk().create.mutate({ kind: 'page', key: 'first-post', title: 'Twice' })).rejects.toMatchObject({

@@ -166,6 +166,30 @@ test('what comes otherwise than agreed is its owner’s choice, and goes back on
   expect(await decide(decider, late.id, 'refuse')).toMatchObject({ deposit: { deposit: { status: 'refused' } } })
 })
 
+test('money without an order goes back by a payment that a statement has, once, and pays no order afterwards', async () => {
+  const at = new Date().toISOString()
+  const [stray, less, back] = [newId(), newId(), newId()]
+  await importLines(importer, [
+    { id: stray, amount: '17.35', note: 'hello', payer: '$lost', date: at },
+    { id: less, amount: '-17.34', note: 'back', payer: '$lost', date: at },
+  ])
+  const listed = async () => (await decider.trpc.admin.deposits.lines.query({ limit: 100 })).items
+  const line = (await listed()).find(({ paymentId }) => paymentId === stray)
+  const lineId = line?.id ?? ''
+  const give = (refundPaymentId: string) =>
+    decider.trpc.admin.deposits.returnLine.mutate({ lineId, refundPaymentId, reason: 'nobody asks for it' })
+  for (const wrong of [back, less, stray]) await expect(give(wrong)).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  await importLines(importer, [{ id: back, amount: '-17.35', note: 'back', payer: '$lost', date: at }])
+  const tried = await Promise.allSettled([give(back), give(back)])
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await listed()).some(({ id }) => id === lineId)).toBe(false)
+  const order = await anOrder(bob, '20')
+  const attached = decider.trpc.admin.deposits.attach.mutate({ id: order.id, lineId, reason: 'it is theirs' })
+  await expect(attached).rejects.toMatchObject(refused('ALREADY_DONE', 409))
+  const entry = await app.pool.query(`select action from audit_entries where subject_id = $1`, [lineId])
+  expect(entry.rows).toEqual([{ action: 'deposits.returned' }])
+})
+
 test('a payment that was taken back is owed: nothing leaves until two administrators close the debt', async () => {
   const carol = await aPerson(app)
   const order = await anOrder(carol, '60')

@@ -76,8 +76,9 @@ test('a case goes from its pictures through one that is taken again to an approv
 
 test('every look at a picture is on record, stamped for a reviewer, and shown to its owner; nobody else gets it', async () => {
   const elena = await somebody(app)
-  const { documents } = await aCase(app, elena)
+  const { id: caseId, documents } = await aCase(app, elena)
   const id = documents[0]?.id ?? ''
+  await rachel.api.admin.kyc.claim.mutate({ id: caseId })
   const own = await look(app, elena, id)
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const plain = Buffer.from(await own.arrayBuffer())
@@ -249,6 +250,7 @@ test('a verdict is overridden by two administrators, not by one', async () => {
 test('what is blacked out is gone from the copy; the case on paper takes the copy, and counts as a look', async () => {
   const elena = await somebody(app)
   const { id, documents } = await aCase(app, elena)
+  await rachel.api.admin.kyc.claim.mutate({ id })
   const documentId = documents[0]?.id ?? ''
   const region = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
   const copy = await rachel.api.admin.kyc.redact.mutate({ documentId, regions: [region] })

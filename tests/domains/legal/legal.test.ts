@@ -4,6 +4,7 @@ import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admi
 import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 let app: PeopleApp
 let editor: Somebody
@@ -103,4 +104,40 @@ test('the list of acceptances is paged without a gap, and is not for everybody',
   )
   const other = await somebody(app, { isAdmin: true, adminScopes: ['finance'] })
   await expect(other.api.admin.legal.acceptances.query({})).rejects.toMatchObject(refused('FORBIDDEN', 403))
+})
+
+test('what goes live from the editor is a version at once, material where its version says so, by hand and at its time', async () => {
+  const reviewer = await somebody(app, { isAdmin: true, adminScopes: ['content'] })
+  const desk = editor.api.admin.content
+  const { items } = await desk.list.query({ limit: 100 })
+  const id = items.find(({ key }) => key === 'privacy')?.id ?? ''
+  const written = async (title: string, material: boolean) => {
+    const { number, revision, rows } = await desk.get.query({ id })
+    const changed = rows.filter(({ type }) => type === 'head').map((row) => ({ ...row, en: { ...row.en, title } }))
+    await desk.save.mutate({ id, number, revision, rows: changed, order: rows.map(({ key }) => key) })
+    await desk.setMaterial.mutate({ id, material })
+    await desk.submit.mutate({ id })
+    await reviewer.api.admin.content.approve.mutate({ id })
+  }
+  const live = async () => {
+    const { items: all, changed } = await editor.api.admin.legal.versions.query()
+    const [last] = all.filter(({ kind }) => kind === 'privacy')
+    return { version: last?.version, isMaterial: last?.isMaterial, by: last?.by, changed: changed.privacy }
+  }
+  const person = await registered()
+  const due = async () => (await person.api.legal.status.query()).due.map(({ kind, version }) => `${kind} ${version}`)
+  await written('Privacy, with other words', false)
+  await desk.publish.mutate({ id })
+  expect(await live()).toEqual({ version: 2, isMaterial: false, by: editor.username, changed: false })
+  expect(await due()).toEqual([])
+  await written('Privacy, with other uses', true)
+  expect((await desk.get.query({ id })).isMaterial).toBe(true)
+  await desk.schedule.mutate({ id, at: new Date(app.clock.now().getTime() + 60_000).toISOString() })
+  app.clock.moveOn(61_000)
+  await runJob(app.services, 'content.publish-due')
+  expect(await live()).toEqual({ version: 3, isMaterial: true, by: null, changed: false })
+  expect(await due()).toEqual(['privacy 3'])
+  expect((await desk.get.query({ id })).isMaterial).toBe(false)
+  const other = items.find(({ key }) => key === 'about')?.id ?? ''
+  await expect(desk.setMaterial.mutate({ id: other, material: true })).rejects.toMatchObject(refused('BAD_INPUT', 400))
 })

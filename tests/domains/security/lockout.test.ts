@@ -159,7 +159,10 @@ test('a try that nobody could judge does not count', async () => {
   const passwords = createPasswordHasher({ concurrency: 0, maxWaiting: 0 })
   const security = { ...services.security, passwords }
   const { settings, audit, emails, legal } = services
-  const busy = createAuthService({ db, clock, sealIn, security, settings, audit, emails, legal })
+  const busy = createAuthService({
+    ...{ db, clock, sealIn, security, settings, audit, emails, legal },
+    standardLimit: () => Promise.resolve('1000'),
+  })
   const origin = { ip: '198.51.100.7', userAgent: '', deviceHash: null }
   for (let n = 0; n < 7; n += 1)
     await expect(busy.signIn({ username, password }, origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })

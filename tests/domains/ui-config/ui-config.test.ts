@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_ACCENT } from '#shared/domains/ui-config/settings.ts'
 import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
+import { cookieHeader, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { trpcFor } from '#tests/kit/people.ts'
 
 let app: PeopleApp
 let editor: Somebody
@@ -143,4 +145,22 @@ test('in maintenance money waits for people, reading works and administrators pa
   expect(await read()).toMatchObject({ closed: ['swap'] })
   await apply(operator, { key: 'section_swap', from: '', to: '1' })
   await expect(swap(person)).rejects.not.toMatchObject(refused('SECTION_CLOSED', 403))
+})
+
+test('a standard limit counts for whoever registers from then on, and changes nobody’s own', async () => {
+  const limitOf = async (who: Somebody) => (await who.api.settings.get.query()).transactionLimit
+  const before = await limitOf(person)
+  for (const to of ['', '0', '-5', '12.345', 'much', '1e3'])
+    await expect(apply(operator, { key: 'limit_per_payment', from: '1000', to })).rejects.toMatchObject(
+      refused('BAD_INPUT', 400),
+    )
+  await expect(apply(editor, { key: 'limit_per_payment', from: '1000', to: '250.5' })).rejects.toMatchObject(
+    refused('FORBIDDEN', 403),
+  )
+  await apply(operator, { key: 'limit_per_payment', from: '1000', to: '250.5' })
+  const somebodyElse = someone()
+  const browser = app.browser()
+  expect((await browser.post('/api/register', somebodyElse)).status).toBe(201)
+  const { transactionLimit } = await trpcFor(app, cookieHeader(browser)).settings.get.query()
+  expect([transactionLimit, await limitOf(person)]).toEqual(['250.50', before])
 })

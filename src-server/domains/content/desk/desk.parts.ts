@@ -15,12 +15,23 @@ import { textsOf } from '#shared/domains/content/from-document.ts'
 import { wordsOf } from '#shared/domains/content/marked-text.ts'
 import * as queries from './desk.queries.ts'
 
+/** A text that people see from now on, and who has brought it there. */
+export interface WentLive {
+  key: string
+  /** What its readers have agreed to is another thing now. */
+  isMaterial: boolean
+  /** Null: by its time. */
+  by: string | null
+  origin?: ActOrigin
+}
 export interface DeskDeps {
   db: Db
   clock: Clock
   audit: AuditNotes
   /** Tells every process and every open browser. */
   publishing: Pick<PublishingService, 'publish' | 'heard'>
+  /** Called in the SQL transaction in which a text goes live, once it has. */
+  onLive: readonly ((trx: Trx, live: WentLive) => Promise<void>)[]
   /** Signs the links of previews. */
   previewKey: Uint8Array
 }

@@ -15,6 +15,7 @@ export type VersionRow = Selectable<ContentVersionsTable>
 const ITEM = [
   ...(['id', 'itemKey', 'kind', 'title', 'state', 'liveVersion', 'openVersion', 'publishAt', 'missing'] as const),
   ...(['outdated', 'lockedBy', 'lockedAt', 'trashedAt', 'changedBy', 'changedAt', 'createdAt'] as const),
+  'isMaterial',
 ] as const
 
 export async function lockItem(trx: Trx, id: string): Promise<ItemRow | undefined> {
@@ -34,6 +35,12 @@ export async function insertItem(trx: Trx, item: Insertable<ContentItemsTable>):
 }
 export async function updateItem(trx: Trx, id: string, change: Updateable<ContentItemsTable>): Promise<void> {
   await trx.updateTable('contentItems').set(change).where('id', '=', id).execute()
+}
+
+/** With their versions; their keys, in their order. */
+export async function deleteTrashed(trx: Trx): Promise<string[]> {
+  const rows = await trx.deleteFrom('contentItems').where('trashedAt', 'is not', null).returning('itemKey').execute()
+  return rows.map(({ itemKey }) => itemKey).toSorted()
 }
 
 export async function findVersion(db: Reader, itemId: string, number: number): Promise<VersionRow | undefined> {

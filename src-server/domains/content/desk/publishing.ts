@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import type { ContentDocument } from '#shared/domains/content/document.schema.ts'
 import {
@@ -21,22 +22,25 @@ interface Going {
   version: queries.VersionRow
   /** Null: by its time. */
   by: string | null
+  origin?: ActOrigin
   now: Date
 }
 
 /** This version is what people see from now on; the one before is past. */
-export async function goLive(trx: Trx, going: Going): Promise<void> {
-  const { item, version, by, now } = going
+export async function goLive(trx: Trx, { onLive }: DeskDeps, going: Going): Promise<void> {
+  const { item, version, by, origin, now } = going
   const { document } = version
   await (item.kind === 'shared' || item.kind === 'landing' ? showBlocks(trx, going) : showPage(trx, going))
   if (item.liveVersion !== null)
     await queries.updateVersion(trx, { itemId: item.id, number: item.liveVersion }, { state: 'past' })
   await queries.updateVersion(trx, version, { state: 'live', publishedAt: now })
   await queries.updateItem(trx, item.id, {
-    ...{ state: 'live', liveVersion: version.number, openVersion: null, publishAt: null },
+    ...{ state: 'live', liveVersion: version.number, openVersion: null, publishAt: null, isMaterial: false },
     ...{ title: titleOf(document, item.title), ...factsOf(document), lockedBy: null, lockedAt: null },
     ...{ changedAt: now, ...(by !== null && { changedBy: by }) },
   })
+  const live = { key: item.itemKey, isMaterial: item.isMaterial, by, ...(origin && { origin }) }
+  for (const hear of onLive) await hear(trx, live)
 }
 
 async function showPage(trx: Trx, { item, version, by, now }: Going): Promise<void> {
@@ -69,7 +73,8 @@ async function showBlocks(trx: Trx, { version, by, now }: Going): Promise<void> 
 }
 
 /** Brings live what was scheduled until now, each in an SQL transaction of its own; returns how many. */
-export async function publishDue({ db, clock, audit, publishing }: DeskDeps): Promise<number> {
+export async function publishDue(deps: DeskDeps): Promise<number> {
+  const { db, clock, audit, publishing } = deps
   const publishNext = () =>
     db.transaction().execute(async (trx) => {
       const now = clock.now()
@@ -77,7 +82,7 @@ export async function publishDue({ db, clock, audit, publishing }: DeskDeps): Pr
       const item = await queries.takeDue(trx, now)
       const version = item?.openVersion ? await queries.findVersion(trx, item.id, item.openVersion) : undefined
       if (!item || !version) return false
-      await goLive(trx, { item, version, by: null, now })
+      await goLive(trx, deps, { item, version, by: null, now })
       const act = {
         action: 'content.published',
         old: { version: item.liveVersion },

@@ -17,6 +17,7 @@ import type { ContentDocument } from '#shared/domains/content/document.schema.ts
 import { diffDocuments } from '#shared/domains/content/document-diff.ts'
 import { textsOf } from '#shared/domains/content/from-document.ts'
 import { wordsOf } from '#shared/domains/content/marked-text.ts'
+import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
 import { type DeskDeps, lockEnd } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { type ListedVersion, listItems, listVersions, searchWords } from './listing.queries.ts'
@@ -88,6 +89,7 @@ export async function open({ db, clock }: DeskDeps, by: RequestUser, id: string)
     ...{ savedAt: version.savedAt.toISOString(), version: presentVersion(listed) },
     lock: lockOf(item, { names, by: by.id }),
     isOwn: version.authorId === by.id || version.submittedBy === by.id,
+    isMaterial: isAccepted(item.itemKey) ? item.isMaterial : null,
     nextRunAt: nextMinute(now).toISOString(),
   }
 }

@@ -1,7 +1,13 @@
 import type { Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { mayBecome, type OpenState } from '#shared/domains/content/content.states.ts'
-import type { RestoreContent, ReturnContent, ScheduleContent } from '#shared/domains/content/desk.schema.ts'
+import type {
+  RestoreContent,
+  ReturnContent,
+  ScheduleContent,
+  SetMaterial,
+} from '#shared/domains/content/desk.schema.ts'
+import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
 import { type By, changing, type DeskDeps, factsOf, outOfDate, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { draftOf } from './editing.ts'
@@ -91,13 +97,24 @@ export const schedule = (deps: DeskDeps, asked: Asked, { at }: ScheduleContent):
     return { result: undefined, act: { action: 'content.scheduled', old, new: { at, version: version.number } } }
   })
 
+/** Whether everybody is asked to accept this version anew once it is live. Throws BAD_INPUT for what nobody accepts. */
+export const setMaterial = (deps: DeskDeps, asked: Asked, { material }: SetMaterial): Promise<void> =>
+  changing(deps, asked, async (trx, item) => {
+    if (!isAccepted(item.itemKey))
+      throw new DomainError('BAD_INPUT', 'People accept the terms and the privacy policy alone.', { field: 'material' })
+    const { number } = await openVersion(trx, item, null)
+    await queries.updateItem(trx, item.id, { isMaterial: material })
+    const act = { old: { material: item.isMaterial }, new: { material, version: number } }
+    return { result: undefined, act: { action: 'content.material_set', ...act } }
+  })
+
 /** What was approved is live at once. */
 export const publish = (deps: DeskDeps, asked: Asked): Promise<void> =>
   changing(deps, { ...asked, isLive: true }, async (trx, item) => {
     const version = await openVersion(trx, item, null)
     if (item.state !== 'approved' && item.state !== 'scheduled')
       throw outOfDate('Somebody else has to approve this version first.', 'state')
-    await goLive(trx, { item, version, by: asked.by.id, now: deps.clock.now() })
+    await goLive(trx, deps, { item, version, by: asked.by.id, origin: asked.origin, now: deps.clock.now() })
     const old = { version: item.liveVersion }
     return {
       result: undefined,
@@ -137,7 +154,7 @@ export const discard = (deps: DeskDeps, asked: Asked): Promise<void> =>
     const live = item.liveVersion === null ? undefined : await queries.findVersion(trx, item.id, item.liveVersion)
     await queries.updateVersion(trx, version, { state: 'kept' })
     await queries.updateItem(trx, item.id, {
-      ...{ state: live ? 'live' : 'unpublished', openVersion: null, publishAt: null },
+      ...{ state: live ? 'live' : 'unpublished', openVersion: null, publishAt: null, isMaterial: false },
       ...(live && { title: titleOf(live.document, item.title), ...factsOf(live.document) }),
       ...{ lockedBy: null, lockedAt: null, changedBy: asked.by.id, changedAt: deps.clock.now() },
     })
@@ -183,3 +200,21 @@ export const untrash = (deps: DeskDeps, asked: Asked): Promise<void> =>
     await queries.updateItem(trx, item.id, { trashedAt: null, changedAt: deps.clock.now(), changedBy: asked.by.id })
     return { result: undefined, act: { action: 'content.untrashed' } }
   })
+
+const MOST_NAMED = 50
+/** Deletes what lies in the trash for good, with all versions; returns how many texts. */
+export async function emptyTrash({ db, audit }: DeskDeps, { by, origin }: By): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const keys = await queries.deleteTrashed(trx)
+    if (keys.length === 0) return 0
+    await audit.note(trx, {
+      ...{
+        actor: { kind: 'admin', id: by.id },
+        action: 'content.trash_emptied',
+        subject: { kind: 'content', id: 'trash' },
+      },
+      ...{ old: { texts: keys.length, keys: keys.slice(0, MOST_NAMED) }, origin },
+    })
+    return keys.length
+  })
+}

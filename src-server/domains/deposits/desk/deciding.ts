@@ -13,6 +13,7 @@ import { usdCents } from '#shared/kernel/usd.ts'
 import { type CreditAsked, credit, xlmFor } from './crediting.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
+import { lockOutgoing } from './returning.ts'
 import { weighCredit } from './weighing.ts'
 
 export interface Decision {
@@ -83,16 +84,7 @@ export async function refund(trx: Trx, deps: CreditDeps, { by, input, origin }: 
   requireChange(order, 'refunded')
   const line = await queries.findLineOf(trx, id)
   if (!line) throw new DomainError('BAD_INPUT', 'Nothing has come for this order that could go back.')
-  const sent = await queries.findByKey(trx, paymentKey(refundPaymentId))
-  if (!sent || usdCents(sent.amount.replace('-', '')) === 0n || !sent.amount.startsWith('-'))
-    throw new DomainError('BAD_INPUT', 'No imported statement has this outgoing payment.', { field: 'refundPaymentId' })
-  const locked = await queries.lockLine(trx, sent.id)
-  if (locked?.refunds !== null)
-    throw new DomainError('BAD_INPUT', 'This payment has sent back another deposit.', { field: 'refundPaymentId' })
-  if (usdCents(sent.amount.slice(1)) !== usdCents(line.amount) || sent.methodId !== line.methodId)
-    throw new DomainError('BAD_INPUT', `The same sum goes back by the same way: ${line.amount} dollars.`, {
-      field: 'refundPaymentId',
-    })
+  const sent = await lockOutgoing(trx, line, refundPaymentId)
   const at = deps.clock.now()
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...verified(deps, by, reason) })
   await queries.noteLine(trx, line.id, { status: 'refunded', ...verified(deps, by, reason) })

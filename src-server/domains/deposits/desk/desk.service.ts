@@ -14,6 +14,7 @@ import type {
   ListLines,
   ListQueue,
   ListStatements,
+  ReturnLine,
   SettleDebt,
   ShortenHold,
   StatementPage,
@@ -25,6 +26,7 @@ import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
 import { askToSettle, registerReleases, shortenHold } from './holds.ts'
 import { exportQueue, queue } from './queue.ts'
+import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
 
 export type DepositDesk = ReturnType<typeof createDepositDesk>
@@ -55,6 +57,11 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
       await deps.db.transaction().execute((trx) => attach(trx, deps, { by, input, origin }))
       return get(by, input.id)
+    },
+    /** Throws as returnLine, and as requireStepUp. */
+    async returnLine(by: RequestUser, input: ReturnLine, origin: ActOrigin): Promise<void> {
+      await deps.security.requireStepUp(by, input)
+      await deps.db.transaction().execute((trx) => returnLine(trx, deps, { by, input, origin }))
     },
     async decide(by: RequestUser, input: DecideDeposit, origin: ActOrigin): Promise<Decided> {
       const { verdict, password, code } = input

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/database.ts'
+import { csvOf } from '#server/calls/admin-csv.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { statusOf } from '#server/domains/deposits/orders.queries.ts'
@@ -41,34 +41,27 @@ async function present(db: Db, rows: readonly QueueRow[], open: readonly OpenApp
 }
 const METHOD = { active: true, statementColumns: null, updatedAt: new Date(0) }
 
-const MOST_EXPORTED = 10_000
-/** The newest 10,000 of a view, one line each; what a spreadsheet would run is text. */
-export async function exportQueue(db: Db, { status }: ExportDeposits): Promise<string> {
-  const rows = await listQueue(db, { status, limit: MOST_EXPORTED })
-  const lines = rows.map((row) => ({
-    ...{ created: row.createdAt.toISOString(), reference: shownReference(row.reference), method: row.method },
-    ...{ username: row.username, pay_usd: row.amount, received_usd: row.receivedUsd ?? '', status: statusOf(row) },
-    ...{
-      credited_xlm: row.creditedXlm ?? '',
-      rate: row.xlmRate,
-      payer: inert(row.payer ?? ''),
-      note: inert(row.note ?? ''),
-    },
-  }))
-  const columns = [
-    'created',
-    'reference',
-    'method',
-    'username',
-    'pay_usd',
-    'received_usd',
-    'status',
-    'credited_xlm',
-    'rate',
-    'payer',
-    'note',
-  ]
-  return stringify(lines, { header: true, columns })
+const EXPORTED_AT_ONCE = 1000
+const COLUMNS = {
+  created: (row: QueueRow) => row.createdAt.toISOString(),
+  reference: (row: QueueRow) => shownReference(row.reference),
+  method: (row: QueueRow) => row.method,
+  username: (row: QueueRow) => row.username,
+  pay_usd: (row: QueueRow) => row.amount,
+  received_usd: (row: QueueRow) => row.receivedUsd,
+  status: (row: QueueRow) => statusOf(row),
+  credited_xlm: (row: QueueRow) => row.creditedXlm,
+  rate: (row: QueueRow) => row.xlmRate,
+  payer: (row: QueueRow) => row.payer,
+  note: (row: QueueRow) => row.note,
 }
 
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** What is listed like that, newest first, one line each. */
+export function exportQueue(db: Db, asked: ExportDeposits): AsyncGenerator<string> {
+  const page = async (cursor: string | undefined) => {
+    const rows = await listQueue(db, { ...asked, cursor, limit: EXPORTED_AT_ONCE })
+    const items = rows.slice(0, EXPORTED_AT_ONCE)
+    return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  }
+  return csvOf({ columns: COLUMNS, page })
+}

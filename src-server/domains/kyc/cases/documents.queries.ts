@@ -3,6 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { KycAlarmsTable, KycDocumentsTable, KycViewsTable } from '#db/domains/kyc/kyc.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { ListViews } from '#shared/domains/kyc/kyc.schema.ts'
+import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { SIDES, type Side } from '#shared/domains/kyc/kyc.ts'
 
 export type DocumentRow = Selectable<KycDocumentsTable>
@@ -25,15 +26,20 @@ export const listDocuments = (reader: Reader, caseId: string): Promise<DocumentR
     .orderBy('id')
     .execute()
 
-export const findDocument = (
-  reader: Reader,
-  id: string,
-): Promise<(DocumentRow & { userId: string; number: string }) | undefined> =>
+/** A picture with the case that it belongs to. */
+export interface FoundDocument extends DocumentRow {
+  userId: string
+  number: string
+  caseStatus: CaseStatus
+  claimedBy: string | null
+  claimedUntil: Date | null
+}
+export const findDocument = (reader: Reader, id: string): Promise<FoundDocument | undefined> =>
   reader
     .selectFrom('kycDocuments')
     .innerJoin('kycVerifications as c', 'c.id', 'kycDocuments.caseId')
     .selectAll('kycDocuments')
-    .select(['c.userId', 'c.number'])
+    .select(['c.userId', 'c.number', 'c.status as caseStatus', 'c.claimedBy', 'c.claimedUntil'])
     .where('kycDocuments.id', '=', id)
     .executeTakeFirst()
 

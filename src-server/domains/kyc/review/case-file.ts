@@ -14,7 +14,8 @@ const PICTURE_HEIGHT = 330
 
 /**
  * A case on paper, for an authority that asks: what was written, what was decided by whom, and the pictures, stamped; where a copy with
- * blacked out places was made, that one instead. Each picture in it counts as a look at it. Throws NOT_FOUND.
+ * blacked out places was made, that one instead. Each picture in it counts as a look at it. Throws NOT_FOUND, and as
+ * requireSight.
  */
 export async function caseFile(
   deps: KycDeps,

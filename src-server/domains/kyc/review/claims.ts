@@ -58,6 +58,16 @@ export async function release(deps: KycDeps, { by, id }: Claiming): Promise<void
   })
 }
 
+type Claimed = Pick<CaseRow, 'status' | 'claimedBy' | 'claimedUntil'>
+const holds = ({ status, claimedBy, claimedUntil }: Claimed, by: string, now: Date): boolean =>
+  status === 'in_review' && claimedBy === by && (claimedUntil ?? now) >= now
+
+/** Pictures that wait are for the reviewer who has the case; what was decided on is for every reviewer. Throws FORBIDDEN. */
+export function requireSight(row: Claimed, by: string, now: Date): void {
+  if ((row.status === 'pending' || row.status === 'in_review') && !holds(row, by, now))
+    throw new DomainError('FORBIDDEN', 'Claim this case first: its pictures open to whoever has it.')
+}
+
 /** Nobody reviews their own case. */
 export function requireOthers(row: Pick<CaseRow, 'userId'>, by: string): void {
   if (row.userId === by) throw new DomainError('FORBIDDEN', 'This is your own case. Somebody else reviews it.')
@@ -68,7 +78,7 @@ export async function lockClaimed(trx: Trx, { clock }: KycDeps, { by, id }: Clai
   const row = await lockCase(trx, id)
   if (!row) throw noCase()
   requireOthers(row, by)
-  if (row.status !== 'in_review' || row.claimedBy !== by || (row.claimedUntil ?? clock.now()) < clock.now())
+  if (!holds(row, by, clock.now()))
     throw new DomainError('ALREADY_DONE', 'You no longer hold this case. Claim it again, if nobody else has it.')
   return row
 }

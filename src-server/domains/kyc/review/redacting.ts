@@ -4,7 +4,7 @@ import { findDocument, insertDocuments } from '#server/domains/kyc/cases/documen
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { RedactDocument } from '#shared/domains/kyc/review.schema.ts'
-import { requireOthers } from './claims.ts'
+import { requireOthers, requireSight } from './claims.ts'
 
 /** A copy of a picture with places blacked out: of them nothing is left in it. The picture itself stays. Throws NOT_FOUND, FORBIDDEN. */
 export async function redact(deps: KycDeps, { user, origin }: Caller, input: RedactDocument): Promise<string> {
@@ -13,6 +13,7 @@ export async function redact(deps: KycDeps, { user, origin }: Caller, input: Red
   if (!row || row.uploadId === null || row.copyOf !== null)
     throw new DomainError('NOT_FOUND', 'There is no such picture')
   requireOthers(row, user.id)
+  requireSight({ ...row, status: row.caseStatus }, user.id, clock.now())
   const { bytes } = await uploads.readUsed(row.uploadId, 'identity')
   const covered = await uploads.look.blackOut(bytes, input.regions)
   const stored = await uploads.store(row.userId, {

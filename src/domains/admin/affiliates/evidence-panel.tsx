@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import css from './affiliates.module.css'
+import { readAffiliatesSearch } from './affiliates-search.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { useCaseWords } from './case-words.ts'
 import { rewardText } from './reward-text.ts'
@@ -15,10 +16,10 @@ import { rewardText } from './reward-text.ts'
 export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
   const { t } = useLingui()
   const words = useCaseWords()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [search, onSearch] = useDeskSearch(readAffiliatesSearch)
   const cases = trpc.admin.affiliates.cases.useQuery({})
   const items = cases.data?.items ?? []
-  const shown = items.find(({ affiliateId }) => affiliateId === chosen) ?? items[0]
+  const shown = items.find(({ affiliateId }) => affiliateId === search.case) ?? items[0]
   if (cases.data === undefined || !shown)
     return (
       <Panel title={t`Evidence`}>
@@ -48,7 +49,7 @@ export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
                 type="button"
                 className={`plain ${css.case}`}
                 aria-current={one.affiliateId === shown.affiliateId || undefined}
-                onClick={() => setChosen(one.affiliateId)}
+                onClick={() => onSearch({ ...search, case: one.affiliateId })}
               >
                 <Person name={one.username} address={one.userId} />
                 <span className={css.who}>

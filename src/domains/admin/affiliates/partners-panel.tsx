@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -10,18 +12,22 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import css from './affiliates.module.css'
+import { readAffiliatesSearch } from './affiliates-search.ts'
 import { useCaseWords } from './case-words.ts'
 import { rewardText } from './reward-text.ts'
 
 const TYPING_MS = 250
+const MOST_SOUGHT = 60
 
 /** Everybody with a link, newest first. */
 export function PartnersPanel() {
   const { t } = useLingui()
   const { date, count } = useFormats()
   const words = useCaseWords()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [given, onSearch] = useDeskSearch(readAffiliatesSearch)
+  const search = (given.search ?? '').slice(0, MOST_SOUGHT)
+  const [typed, setTyped] = useState(search)
+  const settle = useDebouncedCallback((text: string) => onSearch({ ...given, search: text || undefined }), TYPING_MS)
   const listed = trpc.admin.affiliates.partners.useInfiniteQuery(search === '' ? {} : { search }, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -30,14 +36,25 @@ export function PartnersPanel() {
     <Panel
       title={t`Partners`}
       actions={
-        <TextInput
-          size="xs"
-          aria-label={t`Find a partner`}
-          placeholder={t`Name or code`}
-          value={typed}
-          maxLength={60}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        <>
+          <TextInput
+            size="xs"
+            aria-label={t`Find a partner`}
+            placeholder={t`Name or code`}
+            value={typed}
+            maxLength={MOST_SOUGHT}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              settle(value.trim())
+            }}
+          />
+          <ExportLink
+            isSmall
+            path="/api/admin/affiliates/partners.csv"
+            asked={{ search }}
+            label={t`Export the partners`}
+          />
+        </>
       }
     >
       {listed.data === undefined ? (

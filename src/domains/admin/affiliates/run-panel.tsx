@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -39,7 +40,17 @@ export function RunPanel({ run }: { run: AffiliateRun }) {
     <Panel
       title={t`Run of ${day}`}
       note={t`asked by ${asker}, approved by ${agreed}`}
-      actions={<StatusBadge {...state} />}
+      actions={
+        <>
+          <StatusBadge {...state} />
+          <ExportLink
+            isSmall
+            path="/api/admin/affiliates/payouts.csv"
+            asked={{ runId: run.id }}
+            label={t`Export the payouts`}
+          />
+        </>
+      }
     >
       <div className={css.progress}>
         <p>

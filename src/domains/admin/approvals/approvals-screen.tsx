@@ -3,6 +3,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -11,15 +13,14 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import css from './approvals.module.css'
+import { readApprovalsSearch } from './approvals-search.ts'
 
-type View = 'yours-to-decide' | 'asked' | 'ended'
 const READ_EVERY_MS = 15_000
 
 /** /admin-approvals: what one administrator has asked for and another decides on. */
 export function ApprovalsScreen() {
   const { t } = useLingui()
-  const [view, setView] = useState<View>('yours-to-decide')
-  const [opened, setOpened] = useState<string | null>(null)
+  const [{ view = 'yours-to-decide', id: opened }, onSearch] = useDeskSearch(readApprovalsSearch)
   const [result, setResult] = useState<ResultText | null>(null)
   const listed = trpc.admin.approvals.list.useQuery(
     { view: view === 'ended' ? 'ended' : 'open' },
@@ -31,14 +32,16 @@ export function ApprovalsScreen() {
   const shown = items.find(({ id }) => id === opened) ?? items[0]
   return (
     <>
-      <PageHeader title={t`Approvals`} note={t`Nobody decides on what they asked for themselves.`} />
+      <PageHeader title={t`Approvals`} note={t`Nobody decides on what they asked for themselves.`}>
+        <ExportLink path="/api/admin/approvals.csv" asked={{ view: view === 'ended' ? 'ended' : 'open' }} />
+      </PageHeader>
       <div className={css.page}>
         <Result result={result} />
         <SegmentedControl
           className={css.views}
           aria-label={t`Which requests`}
           value={view}
-          onChange={(value) => setView(value)}
+          onChange={(value) => onSearch(value === 'yours-to-decide' ? {} : { view: value })}
           data={[
             { value: 'yours-to-decide', label: t`For you` },
             { value: 'asked', label: t`Yours` },
@@ -66,7 +69,11 @@ export function ApprovalsScreen() {
           </Panel>
         ) : (
           <div className={css.split}>
-            <ApprovalList items={items} selected={shown.id} onSelect={setOpened} />
+            <ApprovalList
+              items={items}
+              selected={shown.id}
+              onSelect={(id) => onSearch({ ...(view !== 'yours-to-decide' && { view }), id })}
+            />
             <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
           </div>
         )}

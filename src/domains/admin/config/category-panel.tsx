@@ -30,6 +30,7 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
     announcement_on: t`A bar above every page, for visitors too.`,
     announcement_from: t`Your time; empty: at once.`,
     announcement_until: t`Your time; empty: until it is switched off.`,
+    limit_per_payment: t`In US dollars. New accounts begin with it; sending more at once takes a confirmation. Accounts that exist keep theirs.`,
     support_email: t`Gets what people write on the help page. Empty: support@ this service’s host.`,
   }
   return (

@@ -129,6 +129,8 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
       ) : (
         <TextInput {...given} maxLength={most} />
       )
+    case 'dollars':
+      return <TextInput {...given} inputMode="decimal" maxLength={12} leftSection="$" />
     default:
       return <TextInput {...given} type={type} maxLength={300} placeholder={type === 'url' ? 'https://' : undefined} />
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import type { SettingFault } from '#shared/domains/ui-config/faults.ts'
 import { type SettingCategory, type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
 
@@ -26,6 +27,7 @@ export function useSettingWords() {
     section_deposits: t`Buying XLM`,
     section_staking: t`Staking`,
     section_affiliate: t`Affiliate programme`,
+    limit_per_payment: t`Limit per payment`,
     social_x: 'X',
     social_github: 'GitHub',
     social_discord: 'Discord',
@@ -38,6 +40,7 @@ export function useSettingWords() {
     announcement: t`Announcement`,
     maintenance: t`Maintenance`,
     sections: t`Sections`,
+    limits: t`Standard limits`,
     social: t`Links and support`,
   }
   const faults: Record<SettingFault, string> = {
@@ -53,6 +56,7 @@ export function useSettingWords() {
     moment: t`This is no time.`,
     order: t`The end lies after the beginning.`,
     choice: t`This is none of the choices.`,
+    dollars: t`An amount in US dollars, from 1 to 999,999,999.99.`,
   }
   const full = (key: SettingKey): string => {
     const { category } = settingOf(key)
@@ -64,6 +68,7 @@ export function useSettingWords() {
     if (type === 'image') return text === '' ? t`As delivered` : t`A picture of the library`
     if (type === 'choice') return text === 'warning' ? t`Warning` : t`Information`
     if (text === '') return t`Empty`
+    if (type === 'dollars') return formatUsd(text)
     return type === 'moment' ? moment(text) : text
   }
   return {

@@ -13,6 +13,7 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import css from './content.module.css'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentSearch } from './content-search.ts'
+import { EmptyTrash } from './empty-trash.tsx'
 import { NewTextDialog } from './new-text-dialog.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
 
@@ -30,6 +31,7 @@ export function ContentScreen({ search: written, onSearch }: Props) {
   return (
     <>
       <PageHeader title={t`Content`} note={t`Every text that people read, in both languages.`}>
+        {search.view === 'trash' && <EmptyTrash />}
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setNew(true)}>
           <Trans>New text</Trans>
         </Button>
@@ -79,7 +81,7 @@ function ContentList({ search, onClear }: { search: ContentSearch; onClear: () =
           }
         >
           {search.view === 'trash'
-            ? t`What you put here stays until somebody takes it back.`
+            ? t`What you put here stays until somebody takes it back or empties the trash.`
             : t`A search looks for whole words, and for the beginning of the last one.`}
         </Empty>
       </Panel>

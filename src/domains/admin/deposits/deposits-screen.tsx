@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
-import { IconArrowLeft, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -59,15 +60,10 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
           ]}
           onChange={(value) => onSearch({ view, ...(value ? { method: value } : {}) })}
         />
-        <Button
-          component="a"
-          variant="default"
-          href={`/api/admin/deposits.csv?status=${view === 'lines' ? 'all' : view}`}
-          download
-          leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
-        >
-          <Trans>Export</Trans>
-        </Button>
+        <ExportLink
+          path="/api/admin/deposits.csv"
+          asked={{ status: view === 'lines' ? 'all' : view, method, search: search.search }}
+        />
         <Button
           variant="default"
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -11,6 +11,7 @@ import { formatUsd } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { DecideDialog, type DepositAct } from './decide-dialog.tsx'
 import css from './deposits.module.css'
 import { useDepositWords } from './use-deposit-words.ts'
 
@@ -19,7 +20,7 @@ interface Props {
   onDone: (result: ResultText) => void
 }
 
-/** Money that came and belongs to no order as far as can be told; an administrator says to which. */
+/** Money that came and belongs to no order as far as can be told; an administrator says to which, or that it went back. */
 export function LineDetail({ line, onDone }: Props) {
   const { t } = useLingui()
   const { moment } = useFormats()
@@ -46,8 +47,43 @@ export function LineDetail({ line, onDone }: Props) {
           ]}
         />
         <Attach line={line} onDone={onDone} />
+        <Return line={line} onDone={onDone} />
       </div>
     </section>
+  )
+}
+
+/** What nobody asks for goes back where it came from; the statement that shows it takes it off the list. */
+function Return({ line, onDone }: Props) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [isOpen, setOpen] = useState(false)
+  const amount = formatUsd(line.amountUsd)
+  const act: DepositAct = {
+    title: t`${amount} went back`,
+    label: t`Book the return`,
+    effects: [
+      t`Send ${amount} back where it came from first, then import the statement that shows it.`,
+      t`It can pay no order any more.`,
+    ],
+    extra: {
+      label: t`ID of the payment that went back`,
+      hint: t`As the imported statement has it.`,
+      type: 'text',
+      faultOf: (text) => (text.length < 3 ? t`Copy the ID from the statement` : undefined),
+    },
+    run: async ({ reason, extra }) => {
+      await utils.client.admin.deposits.returnLine.mutate({ lineId: line.id, refundPaymentId: extra, reason })
+      return { tone: 'good', text: t`Booked as sent back.` }
+    },
+  }
+  return (
+    <div className={css.foot}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>It went back</Trans>
+      </Button>
+      <DecideDialog act={isOpen ? act : null} onClose={() => setOpen(false)} onDone={onDone} />
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { readOpenedSearch } from '#client/domains/admin/opened-search.ts'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -22,7 +24,8 @@ const READ_EVERY_MS = 15_000
 export function FeesScreen() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [{ id: opened = null }, onSearch] = useDeskSearch(readOpenedSearch)
+  const setOpened = (id: string | null): void => onSearch(id === null ? {} : { id })
   const [result, setResult] = useState<ResultText | null>(null)
   const desk = trpc.admin.fees.list.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
   const rows = desk.data?.items ?? []

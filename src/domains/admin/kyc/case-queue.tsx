@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Person } from '#client/ui/person.tsx'
@@ -9,6 +11,8 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { QueuedCase } from '#shared/domains/kyc/review.schema.ts'
 import css from './kyc-desk.module.css'
 import { useReviewWords } from './use-review-words.ts'
+
+const TYPING_PAUSE_MS = 300
 
 interface Props {
   queue: {
@@ -32,6 +36,8 @@ interface Props {
 /** Cases by age, with who holds which. */
 export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, onChoose }: Props) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState(search)
+  const settle = useDebouncedCallback(onSearch, TYPING_PAUSE_MS)
   return (
     <section className={css.queue} aria-label={t`Queue`}>
       <div className={css.search}>
@@ -39,8 +45,12 @@ export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, o
           aria-label={t`Search`}
           placeholder={t`Name, email, case or document number`}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget: { value } }) => onSearch(value)}
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            settle(value.trim())
+          }}
         />
       </div>
       {queue.isError ? (

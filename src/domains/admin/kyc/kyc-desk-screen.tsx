@@ -1,34 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Select } from '@mantine/core'
-import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { CASE_STATUSES } from '#shared/domains/kyc/kyc.states.ts'
-import type { ListCases } from '#shared/domains/kyc/review.schema.ts'
 import { CaseQueue } from './case-queue.tsx'
 import css from './kyc-desk.module.css'
+import { readKycSearch } from './kyc-search.ts'
 import { OneCase } from './one-case.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 import { useReviewWords } from './use-review-words.ts'
 
 const READ_EVERY_MS = 15_000
-type View = 'cases' | 'reasons' | 'stats'
 
 /** /admin-kyc: identity checks of people, one case beside the queue. */
 export function KycDeskScreen() {
   const { t } = useLingui()
   const words = useReviewWords()
   const { dayTime } = useFormats()
-  const [view, setView] = useState<View>('cases')
-  const [asked, setAsked] = useState<Pick<ListCases, 'status' | 'order'> & { search: string }>({
-    ...{ status: 'waiting', order: 'oldest', search: '' },
-  })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const { search, ...filter } = asked
+  const [asked, onSearch] = useDeskSearch(readKycSearch)
+  const { view = 'cases', status = 'waiting', order = 'oldest', search = '', id: chosen } = asked
+  const choose = (id: string): void => onSearch({ ...asked, id })
   const queue = trpc.admin.kyc.queue.useInfiniteQuery(
-    { ...filter, ...(search.trim() !== '' && { search: search.trim() }) },
+    { status, order, ...(search !== '' && { search }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, refetchInterval: READ_EVERY_MS },
   )
   const rows = queue.data?.pages.flatMap(({ items }) => items) ?? []
@@ -39,7 +36,7 @@ export function KycDeskScreen() {
   const at = rows.findIndex(({ id }) => id === shown)
   const step = (by: number): void => {
     const next = rows[at + by]
-    if (next) setChosen(next.id)
+    if (next) choose(next.id)
   }
   return (
     <>
@@ -59,11 +56,10 @@ export function KycDeskScreen() {
                 { value: 'waiting', label: t`Waiting` },
                 ...CASE_STATUSES.map((value) => ({ value, label: words.status(value).label })),
               ]}
-              value={asked.status}
-              onChange={(value) => {
-                setAsked({ ...asked, status: (value ?? 'waiting') as ListCases['status'] })
-                setChosen(null)
-              }}
+              value={status}
+              onChange={(value) =>
+                onSearch({ ...asked, status: CASE_STATUSES.find((one) => one === value), id: undefined })
+              }
             />
             <Select
               aria-label={t`Order`}
@@ -73,16 +69,17 @@ export function KycDeskScreen() {
                 { value: 'oldest', label: t`Oldest first` },
                 { value: 'newest', label: t`Newest first` },
               ]}
-              value={asked.order}
-              onChange={(value) => setAsked({ ...asked, order: value === 'newest' ? 'newest' : 'oldest' })}
+              value={order}
+              onChange={(value) => onSearch({ ...asked, order: value === 'newest' ? 'newest' : undefined })}
             />
           </>
         )}
+        {view === 'cases' && <ExportLink path="/api/admin/kyc.csv" asked={{ status, order, search }} />}
         <SegmentedControl
           aria-label={t`View`}
           size="sm"
           value={view}
-          onChange={(value) => setView(value)}
+          onChange={(value) => onSearch({ ...asked, view: value === 'cases' ? undefined : value })}
           data={[
             { value: 'cases', label: t`Cases` },
             { value: 'reasons', label: t`Reasons` },
@@ -97,12 +94,9 @@ export function KycDeskScreen() {
             rows={rows}
             chosen={shown}
             search={search}
-            isFiltered={asked.status !== 'waiting' || search.trim() !== ''}
-            onSearch={(text) => {
-              setAsked({ ...asked, search: text })
-              setChosen(null)
-            }}
-            onChoose={setChosen}
+            isFiltered={status !== 'waiting' || search !== ''}
+            onSearch={(text) => onSearch({ ...asked, search: text || undefined, id: undefined })}
+            onChoose={choose}
           />
           {shown !== null && (
             <OneCase
@@ -110,7 +104,7 @@ export function KycDeskScreen() {
               id={shown}
               place={at === -1 ? null : { at: at + 1, of: rows.length }}
               onStep={step}
-              onChoose={setChosen}
+              onChoose={choose}
             />
           )}
         </div>

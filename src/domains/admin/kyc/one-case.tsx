@@ -70,7 +70,8 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
   const { date } = useFormats()
   const [at, of, since] = [place?.at ?? 0, place?.of ?? 0, date(shown.userSince)]
   const isMine = shown.claim?.isOwn === true
-  const isDecided = !['pending', 'in_review', 'needs_revision'].includes(shown.status)
+  /** As the server gives them out: to whoever has the case, and to every reviewer once it was decided on. */
+  const mayLook = isMine || (shown.status !== 'pending' && shown.status !== 'in_review')
   return (
     <section className={css.case} aria-label={shown.number}>
       <header className={css.head}>
@@ -101,7 +102,7 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
           <Notice tone="warn" title={t`This is your own case`}>
             <Trans>Somebody else reviews it.</Trans>
           </Notice>
-        ) : isMine || isDecided || shown.status === 'needs_revision' ? (
+        ) : mayLook ? (
           <CasePictures shown={shown} isMine={isMine} />
         ) : (
           <Claim shown={shown} />
@@ -109,18 +110,20 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
         <AlarmList alarms={shown.alarms} caseId={shown.id} onChoose={onChoose} />
         <CaseFacts shown={shown} />
         <CaseHistory shown={shown} onChoose={onChoose} />
-        <div>
-          <Button
-            component="a"
-            variant="subtle"
-            size="compact-sm"
-            href={`/api/admin/kyc/${shown.id}/case.pdf`}
-            download
-            leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
-          >
-            {t`Case as PDF`}
-          </Button>
-        </div>
+        {mayLook && (
+          <div>
+            <Button
+              component="a"
+              variant="subtle"
+              size="compact-sm"
+              href={`/api/admin/kyc/${shown.id}/case.pdf`}
+              download
+              leftSection={<IconFileTypePdf size={16} stroke={1.6} aria-hidden />}
+            >
+              {t`Case as PDF`}
+            </Button>
+          </div>
+        )}
       </div>
       {isMine && <Decision key={shown.documents.length} shown={shown} onChoose={onChoose} />}
       {!shown.isOwn && (shown.status === 'approved' || shown.status === 'rejected') && <OverrideForm shown={shown} />}

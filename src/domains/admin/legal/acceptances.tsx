@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -26,7 +27,10 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
   })
   const rows = list.data?.pages.flatMap(({ items }) => items)
   return (
-    <Panel title={t`Who accepted what`}>
+    <Panel
+      title={t`Who accepted what`}
+      actions={<ExportLink isSmall path="/api/admin/legal/acceptances.csv" asked={{ search }} />}
+    >
       <div className={css.search}>
         <TextInput
           label={t`Username`}

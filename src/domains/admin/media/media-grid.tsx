@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,16 +12,25 @@ import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './media.module.css'
 
+const TYPING_PAUSE_MS = 250
+
 interface Props {
   selected: string | null
   onSelect: (item: MediaItem) => void
+  /** What is looked for first, and who hears of what is looked for then. */
+  sought?: string | undefined
+  onSought?: (text: string) => void
 }
 
 /** The library, newest first; searched by names and by what the pictures show. */
-export function MediaGrid({ selected, onSelect }: Props) {
+export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) {
   const { t, i18n } = useLingui()
-  const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text, 250)
+  const [text, setText] = useState(sought)
+  const [search, setSearch] = useState(sought)
+  const settle = useDebouncedCallback((typed: string) => {
+    setSearch(typed)
+    onSought?.(typed.trim())
+  }, TYPING_PAUSE_MS)
   const pages = trpc.admin.media.list.useInfiniteQuery(
     { search: search.trim() || undefined, limit: 24 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
@@ -37,7 +46,10 @@ export function MediaGrid({ selected, onSelect }: Props) {
           placeholder={t`Name, or what it shows`}
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            settle(value)
+          }}
         />
       </div>
       {items === undefined ? (

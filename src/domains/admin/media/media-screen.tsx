@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { readOpenedSearch } from '#client/domains/admin/opened-search.ts'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MediaItem } from '#shared/domains/media/media.ts'
@@ -15,6 +17,7 @@ import { PictureForm } from './picture-form.tsx'
 export function MediaScreen() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
+  const [{ search }, onSearch] = useDeskSearch(readOpenedSearch)
   const [opened, setOpened] = useState<MediaItem | null>(null)
   const [given, setGiven] = useState<GivenPicture | null>(null)
   const [result, setResult] = useState<ResultText | null>(null)
@@ -45,6 +48,8 @@ export function MediaScreen() {
           <Panel title={t`Library`} pad>
             <MediaGrid
               selected={opened?.id ?? null}
+              sought={search}
+              onSought={(text) => onSearch(text === '' ? {} : { search: text })}
               onSelect={(item) => {
                 setGiven(null)
                 setOpened(item)

@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
+import { readOpenedSearch } from '#client/domains/admin/opened-search.ts'
+import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -27,7 +29,7 @@ export function StakingDeskScreen() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const desk = trpc.admin.staking.list.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [{ id: chosen }, onSearch] = useDeskSearch(readOpenedSearch)
   const [editing, setEditing] = useState<Editing>(null)
   const [result, setResult] = useState<ResultText | null>(null)
   const pools = desk.data?.pools ?? []
@@ -91,7 +93,7 @@ export function StakingDeskScreen() {
                 </Empty>
               </Panel>
             ) : (
-              <PoolList pools={pools} selected={pool?.id} onSelect={setChosen} />
+              <PoolList pools={pools} selected={pool?.id} onSelect={(id) => onSearch({ id })} />
             )}
             <div className={css.grid}>
               {pool && <PoolPanel key={pool.id} pool={pool} onTerms={() => setEditing('terms')} onAsked={asked} />}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Address } from '#client/ui/address.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount } from '#client/ui/numbers.ts'
@@ -17,7 +18,7 @@ export function VaultFigures({ desk }: { desk: StakingDesk }) {
   const stakes = pools.reduce((sum, pool) => sum + pool.stakes, 0)
   const back = maturing.amounts.map(({ asset, amount }) => `${listAmount(amount)} ${assetCode(asset)}`)
   return (
-    <Panel>
+    <Panel title={t`Vault`} note={vault.address && <Address address={vault.address} />}>
       <FigureStrip
         label={t`The vault in figures`}
         figures={[

@@ -9,6 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
 import css from './editor.module.css'
+import { MaterialChoice } from './material-choice.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useStateWords } from './use-state-words.ts'
 
@@ -40,6 +41,9 @@ export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
         </Notice>
       )}
       <p className={css.about}>{words.sentence}</p>
+      {opened.isMaterial !== null && opened.openVersion !== null && !opened.isTrashed && (
+        <MaterialChoice opened={opened} />
+      )}
       <Acts {...{ opened, isChanged, save, onDone }} />
       {opened.openVersion !== null && !opened.isTrashed && <ScheduleForm opened={opened} onDone={onDone} />}
     </Panel>
