@@ -3005,12 +3005,15 @@ CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btre
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
+CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));

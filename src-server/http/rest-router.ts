@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
+import { createTransactionListRest } from '#server/domains/admin/transactions/transaction-list.rest.ts'
 import { createAffiliatesRest } from '#server/domains/affiliates/affiliates.rest.ts'
 import { createTokensRest } from '#server/domains/assets/tokens/tokens.rest.ts'
 import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.rest.ts'
@@ -31,6 +32,7 @@ const CALLS = {
   settings: createSettingsRest,
   staking: createStakingRest,
   tokens: createTokensRest,
+  transactionList: createTransactionListRest,
   uiConfig: createUiConfigRest,
   uploads: createUploadsRest,
   wallet: createWalletRest,

@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'tokens.changed',
   'tokens.ordered',
   'tokens.removed',
+  'transactions.exported',
   'user.closed',
   'user.data_copied',
   'user.email_verified',
@@ -118,6 +119,7 @@ export type AuditSubjectKind =
   | 'master_key'
   | 'approval'
   | 'users'
+  | 'transactions'
   | 'announcement'
   | 'market'
   | 'fee'
