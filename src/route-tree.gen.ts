@@ -30,6 +30,7 @@ import { Route as AdminAdminPaymentMethodsRouteImport } from './routes/_admin/ad
 import { Route as AdminAdminStakingRouteImport } from './routes/_admin/admin-staking.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
 import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
+import { Route as AdminAdminTransactionsRouteImport } from './routes/_admin/admin-transactions.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
@@ -86,7 +87,7 @@ import { Route as UserWalletDiagnosticRouteImport } from './routes/_user/wallet-
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminCmsIdRouteImport } from './routes/_admin/admin-cms_.$id.tsx'
-import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions.$id.tsx'
+import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions_.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as PublicBlogKeyRouteImport } from './routes/_public/blog_.$key.tsx'
 import { Route as PublicPagesKeyRouteImport } from './routes/_public/pages.$key.tsx'
@@ -205,6 +206,11 @@ const AdminAdminSuperRoute = AdminAdminSuperRouteImport.update({
 const AdminAdminTokensRoute = AdminAdminTokensRouteImport.update({
   id: '/admin-tokens',
   path: '/admin-tokens',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminTransactionsRoute = AdminAdminTransactionsRouteImport.update({
+  id: '/admin-transactions',
+  path: '/admin-transactions',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
@@ -489,7 +495,7 @@ const AdminAdminCmsIdRoute = AdminAdminCmsIdRouteImport.update({
 } as any)
 const AdminAdminTransactionsIdRoute =
   AdminAdminTransactionsIdRouteImport.update({
-    id: '/admin-transactions/$id',
+    id: '/admin-transactions_/$id',
     path: '/admin-transactions/$id',
     getParentRoute: () => AdminRouteRoute,
   } as any)
@@ -595,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
+  '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -688,6 +695,7 @@ export interface FileRoutesByTo {
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
+  '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -784,6 +792,7 @@ export interface FileRoutesById {
   '/_admin/admin-staking': typeof AdminAdminStakingRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
   '/_admin/admin-tokens': typeof AdminAdminTokensRoute
+  '/_admin/admin-transactions': typeof AdminAdminTransactionsRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
@@ -840,7 +849,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_admin/admin-cms_/$id': typeof AdminAdminCmsIdRoute
-  '/_admin/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
+  '/_admin/admin-transactions_/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
   '/_public/blog_/$key': typeof PublicBlogKeyRoute
   '/_public/pages/$key': typeof PublicPagesKeyRoute
@@ -880,6 +889,7 @@ export interface FileRouteTypes {
     | '/admin-staking'
     | '/admin-super'
     | '/admin-tokens'
+    | '/admin-transactions'
     | '/admin-users'
     | '/about'
     | '/api'
@@ -973,6 +983,7 @@ export interface FileRouteTypes {
     | '/admin-staking'
     | '/admin-super'
     | '/admin-tokens'
+    | '/admin-transactions'
     | '/admin-users'
     | '/about'
     | '/api'
@@ -1068,6 +1079,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-staking'
     | '/_admin/admin-super'
     | '/_admin/admin-tokens'
+    | '/_admin/admin-transactions'
     | '/_admin/admin-users'
     | '/_public/about'
     | '/_public/api'
@@ -1124,7 +1136,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/_admin/admin-cms_/$id'
-    | '/_admin/admin-transactions/$id'
+    | '/_admin/admin-transactions_/$id'
     | '/_admin/admin-users_/$id'
     | '/_public/blog_/$key'
     | '/_public/pages/$key'
@@ -1298,6 +1310,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-tokens'
       fullPath: '/admin-tokens'
       preLoaderRoute: typeof AdminAdminTokensRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-transactions': {
+      id: '/_admin/admin-transactions'
+      path: '/admin-transactions'
+      fullPath: '/admin-transactions'
+      preLoaderRoute: typeof AdminAdminTransactionsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-users': {
@@ -1692,8 +1711,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCmsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_admin/admin-transactions/$id': {
-      id: '/_admin/admin-transactions/$id'
+    '/_admin/admin-transactions_/$id': {
+      id: '/_admin/admin-transactions_/$id'
       path: '/admin-transactions/$id'
       fullPath: '/admin-transactions/$id'
       preLoaderRoute: typeof AdminAdminTransactionsIdRouteImport
@@ -1833,6 +1852,7 @@ interface AdminRouteRouteChildren {
   AdminAdminStakingRoute: typeof AdminAdminStakingRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
   AdminAdminTokensRoute: typeof AdminAdminTokensRoute
+  AdminAdminTransactionsRoute: typeof AdminAdminTransactionsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminCmsIdRoute: typeof AdminAdminCmsIdRoute
   AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
@@ -1860,6 +1880,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminStakingRoute: AdminAdminStakingRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
   AdminAdminTokensRoute: AdminAdminTokensRoute,
+  AdminAdminTransactionsRoute: AdminAdminTransactionsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminCmsIdRoute: AdminAdminCmsIdRoute,
   AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
+import { createTransactionListRest } from '#server/domains/admin/transactions/transaction-list.rest.ts'
 import { createAffiliatesRest } from '#server/domains/affiliates/affiliates.rest.ts'
 import { createApprovalsRest } from '#server/domains/approvals/approvals.rest.ts'
 import { createTokensRest } from '#server/domains/assets/tokens/tokens.rest.ts'
@@ -37,6 +38,7 @@ const CALLS = {
   settings: createSettingsRest,
   staking: createStakingRest,
   tokens: createTokensRest,
+  transactionList: createTransactionListRest,
   uiConfig: createUiConfigRest,
   uploads: createUploadsRest,
   wallet: createWalletRest,

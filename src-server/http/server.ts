@@ -28,6 +28,7 @@ import { registerLeanTrpc } from './lean-trpc.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
+import { registerMetrics } from './metrics.ts'
 import type { OpenApiParts } from './openapi/openapi.ts'
 import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
 import { createOriginCheck } from './origin-check.ts'
@@ -55,7 +56,8 @@ type HttpServices = RoutedServices &
 
 export interface HttpParts {
   config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
-  keys: { sessionSecret: Buffer }
+  /** Without a token for it there is no /metrics. */
+  keys: { sessionSecret: Buffer; metricsToken?: string }
   services: HttpServices
   pool: Pool
   logger: Logger
@@ -84,6 +86,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const router = createAppRouter(services)
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
+  const { metricsToken: token } = parts.keys
+  if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services })
   registerHealth(app, healthOf(parts))
   registerRefusals(app, { note: services.security.noteRefusal, logger })
   registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })

@@ -2,6 +2,7 @@ import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
+import { createTransactionListService } from '#server/domains/admin/transactions/transaction-list.service.ts'
 import { createViewAsService } from '#server/domains/admin/view-as/view-as.service.ts'
 import { createDiagnosticsService } from '#server/domains/diagnostics/diagnostics.service.ts'
 import { noteFeeAccount } from '#server/domains/fee-desk/fee-account.ts'
@@ -38,6 +39,7 @@ export function createTop(
     people: createPeopleService({ db, clock, audit, prices }),
     peopleActs: createPeopleActs({ db, clock, audit, security, settings }),
     search: createSearchService({ db, transactions: services.transactions }),
+    transactionList: createTransactionListService({ db, clock, audit }),
     viewAs: createViewAsService({
       db,
       clock,

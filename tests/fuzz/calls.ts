@@ -2,6 +2,7 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
+import { ExportAllTransactions } from '#shared/domains/admin/transactions.schema.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { ExportPartners, ExportRunPayouts } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { ExportApprovals } from '#shared/domains/approvals/approvals.schema.ts'
@@ -63,6 +64,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/auth-status'),
   rest('GET', '/api/admin/status'),
   rest('GET', '/api/admin/users.csv', ExportPeople),
+  rest('GET', '/api/admin/transactions.csv', ExportAllTransactions),
   rest('GET', '/api/admin/deposits.csv', ExportDeposits),
   rest('GET', '/api/admin/fees.csv', ExportFees),
   rest('GET', '/api/admin/kyc.csv', ExportCases),

@@ -116,6 +116,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.tokens.remove': withScope(administering, 'content'),
   'admin.tokens.update': withScope(administering, 'content'),
   'admin.transactions.get': withScope(administering, ...ofPeople, 'finance', 'operations'),
+  'admin.transactions.list': withScope(administering, ...ofPeople, 'finance', 'operations'),
   'admin.uiConfig.update': withScope(administering, 'content', 'operations'),
   'admin.uiConfig.history': withScope(administering, 'content', 'operations'),
   'admin.uiConfig.list': withScope(administering, 'content', 'operations'),

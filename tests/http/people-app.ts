@@ -19,6 +19,9 @@ import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { createBrowser } from './browser-like.ts'
 
+/** Of every such app's /metrics. */
+export const METRICS_TOKEN = 'a token that reads the metrics'
+
 export interface PeopleAppOptions {
   limits?: Partial<RateLimits>
   callLimits?: CallLimits
@@ -68,7 +71,10 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({
-    ...{ config: { publicUrl, port: 3000, trustProxy }, keys: { sessionSecret: randomBytes(32) } },
+    ...{
+      config: { publicUrl, port: 3000, trustProxy },
+      keys: { sessionSecret: randomBytes(32), metricsToken: METRICS_TOKEN },
+    },
     ...{ services, pool, logger },
     ...(callLimits && { callLimits }),
     ...(socketLimits && { socketLimits }),

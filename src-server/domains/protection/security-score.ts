@@ -16,12 +16,15 @@ const PASSWORD_WORTH = 15
 /** With fewer left it is time for new ones. */
 const ENOUGH_CODES = 3
 
-type ScoredSettings = Pick<UserSettings, 'requirePasswordForSend' | 'notifyOnLogin' | 'changesLockedUntil'>
+type ScoredSettings = Pick<
+  UserSettings,
+  'requirePasswordForSend' | 'notifyOnLogin' | 'changesLockedUntil' | 'lastSecurityUpdate'
+>
 
 /** 0 to 100, and what helps most next. */
 export function scoreOf(
   { totp, passkeys, recoveryCodesLeft }: FactorsOverview,
-  { requirePasswordForSend, notifyOnLogin, changesLockedUntil }: ScoredSettings,
+  { requirePasswordForSend, notifyOnLogin, changesLockedUntil, lastSecurityUpdate }: ScoredSettings,
   { isEmailVerified }: { isEmailVerified: boolean },
 ): SecurityScore {
   const done: Record<Protection, boolean> = {
@@ -31,5 +34,6 @@ export function scoreOf(
   }
   const items = PROTECTIONS.map((id) => ({ id, isDone: done[id] }))
   const score = items.reduce((sum, { id, isDone }) => sum + (isDone ? WORTH[id] : 0), PASSWORD_WORTH)
-  return { score, items, next: items.find(({ isDone }) => !isDone)?.id ?? null }
+  const next = items.find(({ isDone }) => !isDone)?.id ?? null
+  return { score, items, next, changedAt: lastSecurityUpdate }
 }

@@ -53,6 +53,7 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
       ...{ frozenAt: row.frozenAt?.toISOString() ?? null, frozenBy: row.frozenBy },
       changesLockedUntil: endAfter(row.changesLockedUntil, now)?.toISOString() ?? null,
       outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null,
+      lastSecurityUpdate: row.lastSecurityUpdate?.toISOString() ?? null,
     }
   }
 

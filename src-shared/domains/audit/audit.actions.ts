@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
   'tokens.changed',
   'tokens.ordered',
   'tokens.removed',
+  'transactions.exported',
   'user.closed',
   'user.data_copied',
   'user.email_verified',
@@ -121,6 +122,7 @@ export type AuditSubjectKind =
   | 'master_key'
   | 'approval'
   | 'users'
+  | 'transactions'
   | 'announcement'
   | 'market'
   | 'fee'

@@ -69,4 +69,6 @@ export interface SecurityScore {
   items: { id: Protection; isDone: boolean }[]
   /** What helps most now; null where nothing is left. */
   next: Protection | null
+  /** ISO time when what protects the account was changed last; null if it never was. */
+  changedAt: string | null
 }

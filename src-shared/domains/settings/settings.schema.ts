@@ -44,4 +44,6 @@ export interface UserSettings {
   changesLockedUntil: string | null
   /** ISO time until which nothing can be sent from the account; null if there is no hold. */
   outflowHeldUntil: string | null
+  /** ISO time when what protects the account was changed last; null if it never was. */
+  lastSecurityUpdate: string | null
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
   IconAdjustments,
+  IconArrowsLeftRight,
   IconChecks,
   IconCoins,
   IconCreditCard,
@@ -25,6 +26,7 @@ import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 const OVERVIEW = { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard }
 const APPROVALS = { to: '/admin-approvals', label: msg`Approvals`, short: msg`Approvals`, icon: IconChecks }
 const USERS = { to: '/admin-users', label: msg`Users`, short: msg`Users`, icon: IconUsersGroup }
+const TRANSACTIONS = { to: '/admin-transactions', label: msg`Transactions`, icon: IconArrowsLeftRight }
 const ANNOUNCEMENTS = {
   to: '/admin-announcements',
   label: msg`Announcements`,
@@ -50,6 +52,10 @@ export const navigation: readonly NavigationEntry[] = [
   { area: 'admin', order: 15, ...APPROVALS },
   { area: 'admin', order: 16, openTo: ['finance'], ...DEPOSITS },
   { area: 'admin', order: 17, openTo: ['support', 'compliance'], ...USERS },
+  {
+    ...{ area: 'admin', order: 17.2, openTo: ['support', 'compliance', 'finance', 'operations'] },
+    ...TRANSACTIONS,
+  },
   { area: 'admin', order: 17.5, openTo: ['compliance'], ...KYC },
   { area: 'admin', order: 18, openTo: ['content'], ...ANNOUNCEMENTS },
   { area: 'admin', order: 19, openTo: ['finance', 'content', 'operations'], ...PANEL },

@@ -24,7 +24,7 @@ interface Tile {
   href: string
 }
 
-/** What may need attention; each number links to its part of the page. */
+/** What may need attention; each number leads to its list. */
 export function AttentionTiles({ overview }: { overview: Overview }) {
   const { t } = useLingui()
   const openCount = useOpenCount()
@@ -60,7 +60,8 @@ function useTiles(overview: Overview): Tile[] {
   const tiles: (Tile & { isOpen: boolean })[] = [
     {
       isOpen: true,
-      ...{ label: t`Overdue payments`, icon: IconClockHour4, href: '#transactions', isFailed: transactions.isError },
+      ...{ label: t`Overdue payments`, icon: IconClockHour4, isFailed: transactions.isError },
+      href: open.transactions ? '/admin-transactions?status=waiting&age=older' : '#transactions',
       count: overdueOf(overview),
       note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
     },
@@ -76,8 +77,9 @@ function useTiles(overview: Overview): Tile[] {
     },
     {
       isOpen: open.operations,
-      ...{ label: t`Failing jobs`, icon: IconRefreshAlert, href: '#health', isFailed: jobs.isError },
+      ...{ label: t`Failing jobs`, icon: IconRefreshAlert, isFailed: jobs.isError },
       ...{ count: failingJobsOf(overview), note: t`Waiting: ${waiting}` },
+      href: failingJobsOf(overview) ? '#failing-jobs' : '#health',
     },
     {
       isOpen: open.mails,

@@ -14,7 +14,7 @@ export function FailingJobs({ jobs }: { jobs: PartQuery<JobsOverview> }) {
   const { failing = 0, failures = [] } = jobs.data ?? {}
   if (failures.length === 0) return null
   return (
-    <Panel title={t`Failing jobs`} note={t`They are retried automatically.`}>
+    <Panel id="failing-jobs" title={t`Failing jobs`} note={t`They are retried automatically.`}>
       <DataTable
         caption={t`Failing jobs`}
         columns={columns}

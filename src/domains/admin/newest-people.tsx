@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -41,14 +42,14 @@ function useColumns(): Column<NewestPerson>[] {
       key: 'who',
       head: t`User`,
       sortBy: ({ username }) => username,
-      cell: ({ username, email }) => (
-        <span className={css.who}>
+      cell: ({ id, username, email }) => (
+        <Link to="/admin-users/$id" params={{ id }} className={css.who} data-row-link>
           <Person name={username} address={username} size={30} />
           <span className={css.names}>
             <b>{username}</b>
             <span>{email}</span>
           </span>
-        </span>
+        </Link>
       ),
     },
     {

@@ -62,7 +62,7 @@ export function OverviewScreen() {
           <HealthPanel overview={overview} />
         </div>
         <div className={open.people ? css.halves : css.whole}>
-          <TransactionsPanel transactions={overview.transactions} />
+          <TransactionsPanel transactions={overview.transactions} isListOpen={overview.open.transactions} />
           {open.people && <NewestPeople people={overview.people} />}
         </div>
         {open.mails && <OutboxPanel />}

@@ -1,14 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
 import { Rows } from '#client/ui/rows.tsx'
-import type { TransactionsOverview, WaitingTransactions } from '#shared/domains/admin/overview.schema.ts'
+import type { TransactionsOverview, WaitingStatus, WaitingTransactions } from '#shared/domains/admin/overview.schema.ts'
+import type { TransactionAge } from '#shared/domains/admin/transaction-filters.ts'
 import { ageOf, durationText } from './age.ts'
 import { Part, type PartQuery } from './part.tsx'
 import css from './transactions-panel.module.css'
 import { useOpenCount } from './use-open-count.ts'
 
 /** Pending transactions by state and age, and the outcome of the last day's payments. */
-export function TransactionsPanel({ transactions }: { transactions: PartQuery<TransactionsOverview> }) {
+export function TransactionsPanel({
+  transactions,
+  isListOpen,
+}: {
+  transactions: PartQuery<TransactionsOverview>
+  /** Whether the list of transactions is open to whoever looks. */
+  isListOpen: boolean
+}) {
   const { t } = useLingui()
   return (
     <Part
@@ -17,7 +26,7 @@ export function TransactionsPanel({ transactions }: { transactions: PartQuery<Tr
     >
       {(data) => (
         <>
-          <Waiting rows={data.waiting} />
+          <Waiting rows={data.waiting} isListOpen={isListOpen} />
           <Ended overview={data} />
         </>
       )}
@@ -25,9 +34,8 @@ export function TransactionsPanel({ transactions }: { transactions: PartQuery<Tr
   )
 }
 
-function Waiting({ rows }: { rows: readonly WaitingTransactions[] }) {
+function Waiting({ rows, isListOpen }: { rows: readonly WaitingTransactions[]; isListOpen: boolean }) {
   const { t } = useLingui()
-  const openCount = useOpenCount()
   const names = { queued: t`Queued`, signed: t`Signed` }
   return (
     <div className={css.scroll}>
@@ -49,16 +57,42 @@ function Waiting({ rows }: { rows: readonly WaitingTransactions[] }) {
           {rows.map((row) => (
             <tr key={row.status}>
               <th scope="row">{names[row.status]}</th>
-              <td className={css.wide}>{openCount(row.count)}</td>
-              <td>{openCount(row.underMinute)}</td>
-              <td>{openCount(row.underFiveMinutes)}</td>
-              <td data-warn={row.older > 0 || undefined}>{openCount(row.older)}</td>
+              <td className={css.wide}>
+                <Count {...{ isListOpen, status: row.status, count: row.count }} />
+              </td>
+              <td>
+                <Count {...{ isListOpen, status: row.status, count: row.underMinute }} age="minute" />
+              </td>
+              <td>
+                <Count {...{ isListOpen, status: row.status, count: row.underFiveMinutes }} age="minutes" />
+              </td>
+              <td data-warn={row.older > 0 || undefined}>
+                <Count {...{ isListOpen, status: row.status, count: row.older }} age="older" />
+              </td>
               <td>{row.oldestAt ? ageOf(row.oldestAt) : '—'}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface CountProps {
+  isListOpen: boolean
+  status: WaitingStatus
+  age?: TransactionAge
+  count: number
+}
+
+/** Leads to the transactions that are counted. */
+function Count({ isListOpen, status, age, count }: CountProps) {
+  const text = useOpenCount()(count)
+  if (!isListOpen || count === 0) return text
+  return (
+    <Link to="/admin-transactions" search={{ status, age }}>
+      {text}
+    </Link>
   )
 }
 

@@ -23,6 +23,7 @@ export function useOverview() {
     people: isOpen(['support', 'compliance']),
     operations: isOpen(['operations']),
     mails: isOpen(['support']),
+    transactions: isOpen(['support', 'compliance', 'finance', 'operations']),
   }
   const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Dial } from '#client/ui/dial.tsx'
+import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
@@ -37,7 +38,7 @@ export function ScorePanel({ nextStep }: { nextStep: (next: Protection) => React
 }
 
 function Score({
-  score: { score, items, next },
+  score: { score, items, next, changedAt },
   nextStep,
 }: {
   score: SecurityScore
@@ -45,6 +46,8 @@ function Score({
 }) {
   const { t } = useLingui()
   const { names, reasons } = useProtectionWords()
+  const { moment } = useFormats()
+  const changed = changedAt === null ? null : moment(changedAt)
   const verdict =
     score >= WELL
       ? t`Your account is well protected`
@@ -71,6 +74,9 @@ function Score({
             </li>
           ))}
         </ul>
+        <p className={css.changed}>
+          {changed === null ? t`No security change since the account was opened` : t`Last security change: ${changed}`}
+        </p>
       </div>
       {next && <div className={css.next}>{nextStep(next)}</div>}
     </div>

@@ -80,7 +80,7 @@ test('settings begin with the defaults of the specification', async () => {
     ...{ theme: 'light', language: 'en', notificationsEnabled: true, multisigEnabled: false, twoFactorEnabled: false },
     ...{ frozenAt: null, frozenBy: null, federationEnabled: true, raisedLimit: null, changesLockedUntil: null },
     ...{ transactionLimit: '1000.00', requirePasswordForSend: true, notifyOnLogin: true },
-    outflowHeldUntil: null,
+    ...{ outflowHeldUntil: null, lastSecurityUpdate: null },
   })
 })
 

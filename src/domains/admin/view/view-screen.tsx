@@ -16,6 +16,8 @@ import css from './view.module.css'
 import { ViewBar } from './view-bar.tsx'
 import { ViewedTransactions } from './viewed-transactions.tsx'
 
+/** Fills a page of any length that is looked at. */
+const MARKS = 120
 const LOOKING = ['support'] as const
 
 interface ViewScreenProps {
@@ -56,8 +58,10 @@ function Look({ id, wallet }: ViewScreenProps) {
 }
 
 function Viewing({ id, view, wallet }: ViewScreenProps & { view: View }) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const { endsAt, username } = view
+  const mark = t`You are viewing as ${username}, read only.`
   useEffect(() => {
     const left = new Date(endsAt).getTime() - Date.now()
     const timer = setTimeout(() => void utils.admin.viewAs.invalidate(), Math.max(0, left))
@@ -65,6 +69,7 @@ function Viewing({ id, view, wallet }: ViewScreenProps & { view: View }) {
   }, [utils, endsAt])
   return (
     <div className={css.frame}>
+      <div className={css.watermark} data-mark={`${mark} `.repeat(MARKS)} aria-hidden />
       <ViewBar id={id} view={view} />
       <PageHeader title={username} note={<ReasonOf view={view} />} />
       <div className={css.page}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
-import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
+import { STATUS_TONES, useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
@@ -12,7 +12,6 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import type { Tone } from '#client/ui/tone.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -69,8 +68,6 @@ export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
   )
 }
 
-const TONES: Record<Transaction['status'], Tone> = { queued: 'mute', signed: 'info', confirmed: 'good', failed: 'bad' }
-
 function useColumns(own: string | null): Column<Transaction>[] {
   const { t } = useLingui()
   const { moment } = useFormats()
@@ -94,7 +91,7 @@ function useColumns(own: string | null): Column<Transaction>[] {
       key: 'state',
       head: t`State`,
       wide: true,
-      cell: ({ status }) => <StatusBadge label={words.status(status)} tone={TONES[status]} />,
+      cell: ({ status }) => <StatusBadge label={words.status(status)} tone={STATUS_TONES[status]} />,
     },
     { key: 'time', head: t`Created`, wide: true, cell: ({ createdAt }) => moment(createdAt) },
     {

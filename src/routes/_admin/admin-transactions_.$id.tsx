@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionScreen } from '#client/domains/admin/transaction/transaction-screen.tsx'
 
-export const Route = createFileRoute('/_admin/admin-transactions/$id')({
+export const Route = createFileRoute('/_admin/admin-transactions_/$id')({
   component: TransactionPage,
 })
 

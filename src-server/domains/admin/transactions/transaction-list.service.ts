@@ -1,0 +1,92 @@
+import type { Db } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { decodeCursor, encodeCursor } from '#server/domains/transactions/page-cursor.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type {
+  ExportAllTransactions,
+  ListAllTransactions,
+  ListedTransaction,
+  ListedTransactions,
+} from '#shared/domains/admin/transactions.schema.ts'
+import { isAccountId, isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
+import { type Asked, findOwner, type ListedRow, listTransactions, type Named } from './list.queries.ts'
+import { CSV_HEAD, csvLine } from './transactions-csv.ts'
+
+export interface TransactionListDeps {
+  db: Db
+  clock: Clock
+  audit: AuditNotes
+}
+export type TransactionListService = ReturnType<typeof createTransactionListService>
+
+const EXPORTED_AT_ONCE = 500
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HASH = /^[0-9a-f]{64}$/
+
+/** Everybody's transactions, as administrators look through them. */
+export function createTransactionListService({ db, clock, audit }: TransactionListDeps) {
+  /** Null where nothing can be found. */
+  async function conditionsOf(asked: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit'> | null> {
+    const { status, type, age, owner, search } = asked
+    const ownerId = owner ? await ownerOf(owner) : undefined
+    const named = search ? namedBy(search) : undefined
+    if ((owner && ownerId === undefined) || named === null) return null
+    return { status, type, age, ownerId, named, now: clock.now() }
+  }
+
+  function ownerOf(text: string): Promise<string | undefined> {
+    const name = text.toWellFormed().replaceAll('\0', '')
+    return findOwner(db, { name, id: UUID.test(name.toLowerCase()) ? name.toLowerCase() : null })
+  }
+
+  async function list({ cursor, limit, ...asked }: ListAllTransactions): Promise<ListedTransactions> {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor)
+    const conditions = await conditionsOf(asked)
+    if (conditions === null) return { items: [], nextCursor: null }
+    const rows = await listTransactions(db, { ...conditions, after, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const nextCursor = rows.length > limit && last ? encodeCursor({ timestamp: last.at, id: last.id }) : null
+    return { items: shown.map(present), nextCursor }
+  }
+
+  /** Noted in the audit log before the first line leaves. */
+  async function exportCsv(
+    by: { id: string },
+    asked: ExportAllTransactions,
+    origin: ActOrigin,
+  ): Promise<AsyncIterable<string>> {
+    const act = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'transactions', id: 'all' } } as const
+    await db
+      .transaction()
+      .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...asked }, origin }))
+    return csvOf(asked)
+  }
+
+  async function* csvOf(asked: ExportAllTransactions): AsyncGenerator<string> {
+    yield CSV_HEAD
+    const conditions = await conditionsOf(asked)
+    if (conditions === null) return
+    let after: Asked['after']
+    do {
+      const rows = await listTransactions(db, { ...conditions, after, limit: EXPORTED_AT_ONCE })
+      yield rows.map((row) => csvLine(present(row))).join('')
+      const last = rows.length === EXPORTED_AT_ONCE ? rows.at(-1) : undefined
+      after = last && { at: last.at, id: last.id }
+    } while (after !== undefined)
+  }
+
+  return { list, exportCsv }
+}
+
+const present = ({ at, ...row }: ListedRow): ListedTransaction => ({ ...row, at: at.toISOString() })
+
+/** Null where the text is none of what is searched by. */
+function namedBy(text: string): Named | null {
+  const [lower, upper] = [text.toLowerCase(), text.toUpperCase()]
+  if (UUID.test(lower)) return { id: lower }
+  if (HASH.test(lower)) return { hash: lower }
+  if (isAccountId(upper)) return { address: upper }
+  return isMuxedAddress(upper) ? { address: splitMuxedAddress(upper).accountId } : null
+}

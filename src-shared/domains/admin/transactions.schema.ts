@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import {
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+  type TransactionType,
+} from '#shared/domains/transactions/transactions.states.ts'
+import { TRANSACTION_AGES, TRANSACTION_STATES } from './transaction-filters.ts'
+
+const filtered = {
+  /** `waiting`: queued or signed. */
+  status: z.optional(z.enum(TRANSACTION_STATES)),
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  /** How long ago it was accepted. */
+  age: z.optional(z.enum(TRANSACTION_AGES)),
+  /** Whose: a username or an id. */
+  owner: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** A whole hash, address, id or request id. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+}
+
+/** admin.transactions.list: everybody's, newest first. */
+export const ListAllTransactions = z.object({
+  ...filtered,
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+})
+export type ListAllTransactions = z.infer<typeof ListAllTransactions>
+/** GET /api/admin/transactions.csv. */
+export const ExportAllTransactions = z.object(filtered)
+export type ExportAllTransactions = z.infer<typeof ExportAllTransactions>
+
+export interface ListedTransaction {
+  id: string
+  type: TransactionType
+  assetCode: string
+  amount: string
+  status: TransactionStatus
+  /** Null for the service's own. */
+  ownerId: string | null
+  ownerName: string | null
+  from: string | null
+  to: string | null
+  hash: string | null
+  ledger: number | null
+  resultCode: string | null
+  /** ISO time. */
+  at: string
+}
+export interface ListedTransactions {
+  items: ListedTransaction[]
+  nextCursor: string | null
+}

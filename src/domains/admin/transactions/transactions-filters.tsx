@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { IconSearch, IconUser } from '@tabler/icons-react'
+import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
+import {
+  TRANSACTION_AGES,
+  TRANSACTION_STATES,
+  type TransactionAge,
+  type TransactionState,
+} from '#shared/domains/admin/transaction-filters.ts'
+import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
+import { TextFilter } from './text-filter.tsx'
+import type { TransactionSearch } from './transaction-search.ts'
+import css from './transactions.module.css'
+
+interface TransactionsFiltersProps {
+  search: TransactionSearch
+  onChange: (change: TransactionSearch) => void
+}
+
+/** The list's filters; they are kept in the page's URL. */
+export function TransactionsFilters({
+  search: { search = '', owner = '', ...chosen },
+  onChange,
+}: TransactionsFiltersProps) {
+  const { t } = useLingui()
+  const words = useTransactionWords()
+  const states: Record<TransactionState, string> = {
+    waiting: t`Under way`,
+    queued: t`Queued`,
+    signed: t`Signed`,
+    confirmed: t`Confirmed`,
+    failed: t`Failed`,
+  }
+  const ages: Record<TransactionAge, string> = {
+    minute: t`Under 1 min`,
+    minutes: t`1 to 5 min`,
+    older: t`Over 5 min`,
+    day: t`Last 24 hours`,
+  }
+  return (
+    <search className={css.filters} aria-label={t`Filters`}>
+      <TextFilter
+        {...{ label: t`Search`, placeholder: t`Hash, address or id`, text: search }}
+        icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ search: text || undefined })}
+      />
+      <TextFilter
+        {...{ label: t`Owner`, placeholder: t`Owner: a username or id`, text: owner }}
+        icon={<IconUser size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ owner: text || undefined })}
+      />
+      <Choice
+        {...{ label: t`State`, any: t`Any state`, chosen: chosen.status }}
+        options={TRANSACTION_STATES.map((value) => ({ value, label: states[value] }))}
+        onChange={(status) => onChange({ status: TRANSACTION_STATES.find((one) => one === status) })}
+      />
+      <Choice
+        {...{ label: t`Kind`, any: t`Any kind`, chosen: chosen.type }}
+        options={TRANSACTION_TYPES.map((value) => ({ value, label: words.type(value) }))}
+        onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((one) => one === type) })}
+      />
+      <Choice
+        {...{ label: t`Age`, any: t`Any age`, chosen: chosen.age }}
+        options={TRANSACTION_AGES.map((value) => ({ value, label: ages[value] }))}
+        onChange={(age) => onChange({ age: TRANSACTION_AGES.find((one) => one === age) })}
+      />
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** Of choosing none. */
+  any: string
+  chosen: string | undefined
+  options: { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+
+function Choice({ label, any, chosen, options, onChange }: ChoiceProps) {
+  return (
+    <Select
+      comboboxProps={IN_PLACE}
+      className={css.filter}
+      aria-label={label}
+      allowDeselect={false}
+      value={chosen ?? ''}
+      data={[{ value: '', label: any }, ...options]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Not in a portal, so that it is inside the page's landmarks. */
+const IN_PLACE = { withinPortal: false }

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { trpc } from '#client/app/trpc.ts'
+import { DataTable } from '#client/ui/data-table/data-table.tsx'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { isFiltered, type TransactionSearch } from './transaction-search.ts'
+import { useTransactionColumns } from './use-transaction-columns.tsx'
+
+const SHOWN_AT_ONCE = 25
+
+/** The transactions that were looked for, newest first. */
+export function TransactionsList({ search, onClear }: { search: TransactionSearch; onClear: () => void }) {
+  const { t } = useLingui()
+  const columns = useTransactionColumns()
+  const pages = trpc.admin.transactions.list.useInfiniteQuery(
+    { ...search, limit: SHOWN_AT_ONCE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+  )
+  if (pages.data === undefined)
+    return (
+      <Panel>
+        {pages.isError ? (
+          <LoadFailure
+            title={t`The transactions did not load`}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            retrying={pages.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={8} height={58} />
+        )}
+      </Panel>
+    )
+  const rows = pages.data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0)
+    return <Panel>{isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}</Panel>
+  return (
+    <Panel>
+      <DataTable
+        caption={t`Transactions`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        partial={pages.hasNextPage}
+      />
+      <MoreRows pages={pages} shown={rows.length} />
+    </Panel>
+  )
+}
+
+function NothingYet() {
+  const { t } = useLingui()
+  return (
+    <Empty level={2} title={t`No transactions`}>
+      <Trans>What people send and receive stands here.</Trans>
+    </Empty>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Empty
+      level={2}
+      title={t`No matches`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No transaction matches. A search takes a whole hash, address, id or request id.</Trans>
+    </Empty>
+  )
+}
