@@ -91,10 +91,9 @@ export function requireMaker({ type, side, price }: Asked, book: Book): void {
   if (!best) return
   const crosses = side === 'buy' ? comparePrices(best, price) < 0 : comparePrices(best, price) > 0
   if (!crosses) return
-  const found = side === 'buy' ? 'sells for less' : 'pays more'
   throw new DomainError(
     'WOULD_TAKE',
-    `Somebody ${found}: this order would take that offer at once. Choose another price.`,
+    `Somebody ${side === 'buy' ? 'sells for less' : 'pays more'}: this order would take that offer at once. Choose another price.`,
     {
       field: 'price',
     },

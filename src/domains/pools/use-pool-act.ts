@@ -4,9 +4,9 @@ import { askUntilAnswered } from '#client/app/api/ask-until-answered.ts'
 import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { usePoolFailure } from './told/use-pool-failure.ts'
 
 const OF_THE_PROOF = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG'])
 
@@ -22,7 +22,7 @@ type Act<Content> = (
  */
 export function usePoolAct<Content extends object>(act: Act<Content>, onAccepted: (transactionId: string) => void) {
   const utils = trpc.useUtils()
-  const explain = useFailureText()
+  const explain = usePoolFailure()
   const leaving = useLeavingSignal()
   const asked = useRef<{ content: string; requestId: string }>(null)
   const [isSilent, setSilent] = useState(false)

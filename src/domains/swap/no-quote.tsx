@@ -4,10 +4,10 @@ import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { AskMostSwap } from '#shared/domains/swap/swap.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { shareOf } from './most-to-sell.ts'
+import { useSwapFailure } from './told/use-swap-failure.ts'
 
 interface Props {
   error: unknown
@@ -18,7 +18,7 @@ interface Props {
 /** Why there is no quote; without a route for so much, how much finds one. */
 export function NoQuote({ error, pair, onTake }: Props) {
   const { t } = useLingui()
-  const explain = useFailureText()
+  const explain = useSwapFailure()
   const hasNoPath = failureOf(error).code === 'NO_PATH'
   const most = trpc.swap.most.useQuery(pair, { enabled: hasNoPath, gcTime: 0, staleTime: 0, retry: false }).data
   if (!hasNoPath)

@@ -6,9 +6,9 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { ExecuteSwap, SwapQuote } from '#shared/domains/swap/swap.schema.ts'
+import { useSwapFailure } from './told/use-swap-failure.ts'
 
 const OF_THE_PROOF = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG'])
 
@@ -20,7 +20,7 @@ interface Asked {
 /** Swaps by a quote. A second press and every repetition carry the quote's one requestId, so they swap once. */
 export function useSwap({ onDone, onQuoteOver }: Asked) {
   const utils = trpc.useUtils()
-  const explain = useFailureText()
+  const explain = useSwapFailure()
   const leaving = useLeavingSignal()
   const requests = useRef(new Map<string, string>())
   const [isSilent, setIsSilent] = useState(false)

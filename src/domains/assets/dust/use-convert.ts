@@ -4,9 +4,9 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
 import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { useConvertFailure } from './use-convert-failure.ts'
 
 /** What became of one balance. */
 export type Outcome = { state: 'converting' } | { state: 'accepted' } | { state: 'refused'; why: string }
@@ -19,7 +19,7 @@ interface Wish {
 /** Converts balances one after the other, each by its own quote, whose one requestId makes repeated presses count once. */
 export function useConvert() {
   const utils = trpc.useUtils()
-  const explain = useFailureText()
+  const explain = useConvertFailure()
   const leaving = useLeavingSignal()
   const requests = useRef(new Map<string, string>())
   const [isPending, setIsPending] = useState(false)

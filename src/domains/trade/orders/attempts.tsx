@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { pairName } from '#client/domains/trade/pair.ts'
+import { useReasonText } from '#client/domains/trade/told/use-order-failure.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -61,7 +62,8 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
   const formats = useFormats()
   const words = useOrderWords()
   const { actions, results } = useAttemptWords()
-  const { action, result, reason, base, counter, side, amount, price, at, transactionId } = attempt
+  const reason = useReasonText()(attempt)
+  const { action, result, base, counter, side, amount, price, at, transactionId } = attempt
   return (
     <tr>
       <td>
@@ -77,7 +79,7 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
       </td>
       <td className={css.result}>
         <span data-result={result}>{results[result]}</span>
-        {reason && <span className={css.second}>{reason}</span>}
+        {reason !== null && <span className={css.second}>{reason}</span>}
         {transactionId && (
           <Link to="/transactions" search={{ id: transactionId }} className={css.second}>
             <Trans>Transaction</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
+import { useReasonText } from '#client/domains/trade/told/use-order-failure.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -27,14 +28,15 @@ export function OrderAttempts({ id }: { id: string }) {
 
 function Attempt({ attempt }: { attempt: OrderAttempt }) {
   const formats = useFormats()
-  const { action, result, reason, code, amount, price, at, transactionId } = attempt
+  const reason = useReasonText()(attempt)
+  const { action, result, code, amount, price, at, transactionId } = attempt
   const { actions, results } = useAttemptWords()
   const terms = [amount === null ? null : plainAmount(amount), price === null ? null : ungrouped(price)]
   return (
     <li>
       <time dateTime={at}>{formats.dayTime(at)}</time> <b>{actions[action]}</b>{' '}
       {terms.filter((term) => term !== null).join(' @ ')} <span data-result={result}>{results[result]}</span>
-      {reason && <span>: {reason}</span>}
+      {reason !== null && <span>: {reason}</span>}
       {code && <code className="mono"> {code}</code>}{' '}
       {transactionId && (
         <Link to="/transactions" search={{ id: transactionId }}>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { pairName } from '#client/domains/trade/pair.ts'
+import { useReasonText } from '#client/domains/trade/told/use-order-failure.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -76,6 +77,7 @@ function PastOrder({ order, isShown, onShow }: PastOrderProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useOrderWords()
+  const reason = useReasonText()(order)
   const price = order.averagePrice ?? priceOf(order)
   const percent = filledPercent(order)
   return (
@@ -96,7 +98,7 @@ function PastOrder({ order, isShown, onShow }: PastOrderProps) {
         <td data-right>{t`${percent}% filled`}</td>
         <td>
           {words.status(order)}
-          {order.reason && <span className={css.second}>{order.reason}</span>}
+          {reason !== null && <span className={css.second}>{reason}</span>}
         </td>
         <td className={css.acts}>
           <button type="button" className={css.more} aria-expanded={isShown} onClick={onShow}>

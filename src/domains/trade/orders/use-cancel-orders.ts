@@ -4,7 +4,7 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useOrderFailure } from '#client/domains/trade/told/use-order-failure.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 
 interface CancelScope {
@@ -22,7 +22,7 @@ export interface Cancelling {
 /** Takes orders back. What is asked for twice carries the same request, so that it counts once. */
 export function useCancelOrders(onSaid: (text: string) => void): Cancelling {
   const { t } = useLingui()
-  const explain = useFailureText()
+  const explain = useOrderFailure()
   const utils = trpc.useUtils()
   const requests = useRef(new Map<string, string>())
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

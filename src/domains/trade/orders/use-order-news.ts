@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { useReasonText } from '#client/domains/trade/told/use-order-failure.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -14,6 +15,7 @@ const LATELY = 50
 export function useOrderNews(onSaid: (text: string) => void): void {
   const { t } = useLingui()
   const { data } = trpc.orders.list.useQuery({ status: 'all', limit: LATELY })
+  const reason = useReasonText()
   const known = useRef<Map<string, Order> | null>(null)
   function newsOf(before: Order | undefined, order: Order) {
     const what = `${plainAmount(order.amount)} ${assetCode(order.base)}`
@@ -21,7 +23,7 @@ export function useOrderNews(onSaid: (text: string) => void): void {
     if (order.status === 'failed' && before?.status !== 'failed')
       return {
         title: isBuy ? t`Not placed: buy ${what}` : t`Not placed: sell ${what}`,
-        description: order.reason ?? '',
+        description: reason(order) ?? '',
         variant: 'destructive' as const,
       }
     if (toStroops(order.filled) <= toStroops(before?.filled ?? '0')) return null
