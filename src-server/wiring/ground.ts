@@ -95,13 +95,14 @@ export function createGround(foundation: Foundation) {
   })
   const { usdAsset } = config
   const markets = createMarketsService({ db, clock, logger, assets, prices, horizon })
+  const approvals = createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false })
   const content = createContentService({ db, clock, assets, publishing })
   const contentDesk = createContentDeskService({
     ...{ db, clock, audit, publishing, previewKey: previewKeyOf(keys.auditKey) },
   })
   return {
     announcements: createAnnouncementsService({ db, clock, audit, security }),
-    approvals: createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false }),
+    approvals,
     assets,
     audit,
     candles,
@@ -118,7 +119,7 @@ export function createGround(foundation: Foundation) {
       onFollowed: markets.refreshDays,
     }),
     inbox,
-    halting: createHaltingService({ db, clock, audit, security, markets }),
+    halting: createHaltingService({ db, clock, approvals, audit, security, markets }),
     legal: createLegalService({ db, clock, audit, content, contentDesk }),
     markets,
     media,

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -10,25 +12,33 @@ import type { HaltMarket, MarketHalts } from '#shared/domains/market/halts.schem
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './halts.queries.ts'
 import { orderedName, type Pair } from './pairs.ts'
+import { registerResuming } from './resuming.ts'
 
 export interface HaltingDeps {
   db: Db
   clock: Clock
   audit: AuditNotes
+  approvals: Pick<ApprovalsService, 'register' | 'ask' | 'listAsked'>
   security: { requireStepUp: (by: RequestUser, proof: Proof) => Promise<void> }
   markets: { pair: (asked: Pair) => Promise<Pair> }
 }
 export type HaltingService = ReturnType<typeof createHaltingService>
+type Parts = HaltingDeps & { kind: ApprovalKind }
 
 const ENDED_SHOWN = 20
 
-/** What administrators stop: new orders, swaps and pool deposits of a pair or of all; never what only takes back. */
+/**
+ * What administrators stop: new orders, swaps and pool deposits of a pair or of all; never what only takes back. One halts at once;
+ * that it goes on one asks for, and a super administrator decides.
+ */
 export function createHaltingService(deps: HaltingDeps) {
+  const parts: Parts = { ...deps, kind: registerResuming(deps) }
   return {
     /** Throws ALREADY_DONE, and as requireStepUp. */
-    halt: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => decide(deps, halt, { by, input, origin }),
-    resume: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => decide(deps, resume, { by, input, origin }),
-    list: () => list(deps),
+    halt: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => halt(parts, { by, input, origin }),
+    /** Throws ALREADY_DONE where it is not halted, and as approvals.ask. */
+    resume: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => askToResume(parts, { by, input, origin }),
+    list: () => list(parts),
   }
 }
 
@@ -37,49 +47,43 @@ interface Decision {
   input: HaltMarket
   origin: ActOrigin
 }
-interface Decided {
-  pair: queries.HaltedPair
-  reason: string
-  by: string
-  at: Date
-}
 
-async function decide(
-  deps: HaltingDeps,
-  act: (deps: HaltingDeps, trx: Trx, decided: Decided) => Promise<Parameters<AuditNotes['note']>[1]['action']>,
-  { by, input, origin }: Decision,
-): Promise<MarketHalts> {
-  const { db, clock, audit, security, markets } = deps
-  const { base, counter, reason, ...proof } = input
+async function halt(parts: Parts, { by, input, origin }: Decision): Promise<MarketHalts> {
+  const { db, clock, audit, security } = parts
+  const { base: _base, counter: _counter, reason, ...proof } = input
   await security.requireStepUp(by, proof)
-  const pair = base === undefined || counter === undefined ? null : await markets.pair({ base, counter })
+  const pair = await placeOf(parts, input)
   await db.transaction().execute(async (trx) => {
-    const action = await act(deps, trx, { pair, reason, by: by.id, at: clock.now() })
+    if (!(await queries.insertHalt(trx, { id: uuid(), pair, reason, by: by.id, at: clock.now() })))
+      throw new DomainError('ALREADY_DONE', 'This is halted already.')
     await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
     await audit.note(trx, {
       ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'market', id: pair ? orderedName(pair) : '*' } },
-      ...{ action, reason, origin },
+      ...{ action: 'market.halted', reason, origin },
     })
   })
-  return list(deps)
+  return list(parts)
 }
 
-async function halt(_: HaltingDeps, trx: Trx, decided: Decided) {
-  if (!(await queries.insertHalt(trx, { id: uuid(), ...decided })))
-    throw new DomainError('ALREADY_DONE', 'This is halted already.')
-  return 'market.halted' as const
+async function askToResume(parts: Parts, { by, input, origin }: Decision): Promise<MarketHalts> {
+  const { base: _base, counter: _counter, reason, ...proof } = input
+  const pair = await placeOf(parts, input)
+  const open = await queries.findOpenHalt(parts.db, pair)
+  if (!open) throw new DomainError('ALREADY_DONE', 'This is not halted.')
+  const payload = { base: open.base, counter: open.counter, why: open.reason }
+  await parts.approvals.ask({ by, kind: parts.kind, subject: open.id, payload, reason, proof, origin })
+  return list(parts)
 }
 
-async function resume(_: HaltingDeps, trx: Trx, decided: Decided) {
-  if (!(await queries.endHalt(trx, decided))) throw new DomainError('ALREADY_DONE', 'This is not halted.')
-  return 'market.resumed' as const
-}
+const placeOf = async ({ markets }: Parts, { base, counter }: HaltMarket): Promise<queries.HaltedPair> =>
+  base === undefined || counter === undefined ? null : markets.pair({ base, counter })
 
-async function list({ db }: HaltingDeps): Promise<MarketHalts> {
-  const rows = await queries.listHalts(db, ENDED_SHOWN)
+async function list({ db, approvals, kind }: Parts): Promise<MarketHalts> {
+  const [rows, asked] = await Promise.all([queries.listHalts(db, ENDED_SHOWN), approvals.listAsked(kind)])
   return {
     items: rows.map(({ haltedAt, endedAt, ...row }) => ({
       ...{ ...row, haltedAt: haltedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+      asked: asked.find(({ subject }) => subject === row.id) ?? null,
     })),
   }
 }

@@ -46,20 +46,33 @@ export async function insertHalt(trx: Trx, { id, pair, reason, by, at }: NewHalt
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The halt that has ended; null where there was none. */
-export async function endHalt(
-  trx: Trx,
-  { pair, reason, by, at }: Omit<NewHalt, 'id'>,
-): Promise<{ id: string; reason: string } | null> {
+/** The halt of just this pair, or of everything, that holds now. */
+export async function findOpenHalt(
+  db: Reader,
+  pair: HaltedPair,
+): Promise<{ id: string; base: string | null; counter: string | null; reason: string } | undefined> {
   const of = ordered(pair)
-  const row = await trx
-    .updateTable('marketHalts')
-    .set({ endedAt: at, endedBy: by, endReason: reason })
+  return db
+    .selectFrom('marketHalts')
+    .select(['id', 'base', 'counter', 'reason'])
     .where('endedAt', 'is', null)
     .where(sql<boolean>`coalesce(base, '') = ${of?.base ?? ''} and coalesce(counter, '') = ${of?.counter ?? ''}`)
-    .returning(['id', 'reason'])
     .executeTakeFirst()
-  return row ?? null
+}
+
+/** False where it has ended already. */
+export async function endHalt(
+  trx: Trx,
+  id: string,
+  { reason, by, at }: Pick<NewHalt, 'reason' | 'by' | 'at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('marketHalts')
+    .set({ endedAt: at, endedBy: by, endReason: reason })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export interface HaltRow {

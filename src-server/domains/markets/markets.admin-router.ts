@@ -2,7 +2,7 @@ import { adminProcedure, t } from '#server/calls/procedures.ts'
 import { HaltMarket } from '#shared/domains/market/halts.schema.ts'
 import type { HaltingService } from './halting.service.ts'
 
-/** Halting takes a session: no key decides. */
+/** Halting takes a session: no key decides, and none asks that it ends. */
 const actProcedure = adminProcedure('operations').meta({ scope: 'session' }).input(HaltMarket)
 
 /** `admin.markets`: what is halted, and by whom. */

@@ -23,6 +23,7 @@ export type ApprovalKindName =
   | 'staking-funding'
   | 'staking-return'
   | 'kyc-override'
+  | 'resume-market'
 
 /** Why an act is done: administrators answer for it in the audit log. */
 export const Reason = z

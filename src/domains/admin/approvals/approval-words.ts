@@ -26,20 +26,24 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   from: msg`From`,
   least: msg`Least`,
   most: msg`Most`,
+  market: msg`Market`,
   operation: msg`Operation`,
   cause: msg`Cause`,
   frozen: msg`Frozen`,
+  halted: msg`Halted`,
   hash: msg`Paid by`,
   innerHash: msg`Envelope`,
   sequence: msg`Sequence number`,
   source: msg`Account`,
   stopsAll: msg`Stops everybody`,
   verdict: msg`Verdict`,
+  why: msg`Reason`,
   passkeys: msg`Passkeys`,
   role: msg`Role`,
   scopes: msg`Scopes`,
   totp: msg`Authenticator app`,
 }
+const YES_OR_NO = new Set(['stopsAll', 'frozen', 'halted'])
 const VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'operation auto_trading': msg`Automated trading`,
   'operation order': msg`Trade`,
@@ -93,13 +97,14 @@ export function useApprovalWords() {
       if (kind === 'staking-funding') return t`Rewards for a staking pool`
       if (kind === 'staking-return') return t`Send back what came into the vault`
       if (kind === 'kyc-override') return t`Override an identity check`
+      if (kind === 'resume-market') return t`Let halted trading go on`
       if (kind === 'admin-scopes') return t`Change the scopes of ${name}`
       if (role === 'user') return t`Take the administrator’s role from ${name}`
       return role === 'admin' ? t`Make ${name} an administrator` : t`Make ${name} a super administrator`
     },
     field: (name: string) => (FIELD_WORDS[name] ? i18n._(FIELD_WORDS[name]) : name),
     value(name: string, value: AuditValue | undefined): string {
-      if (typeof value === 'boolean' && (name === 'stopsAll' || name === 'frozen')) return value ? t`Yes` : t`No`
+      if (typeof value === 'boolean' && YES_OR_NO.has(name)) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
       if (name === 'from' && typeof value === 'string') return moment(value)

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { MarketHalt } from '#shared/domains/market/halts.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './halts.module.css'
@@ -10,7 +11,7 @@ import css from './halts.module.css'
 export function HaltRow({ halt, action }: { halt: MarketHalt; action: ReactNode }) {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const { base, counter, reason, haltedBy, haltedAt, endedBy, endedAt, endReason } = halt
+  const { base, counter, reason, haltedBy, haltedAt, endedBy, endedAt, endReason, asked } = halt
   const since = moment(haltedAt)
   const until = endedAt === null ? '' : moment(endedAt)
   return (
@@ -23,11 +24,30 @@ export function HaltRow({ halt, action }: { halt: MarketHalt; action: ReactNode 
           ) : (
             <StatusBadge label={t`Resumed`} tone="good" />
           )}
+          {asked && <StatusBadge label={t`Resuming waits for approval`} tone="warn" />}
         </span>
         <span>{t`${haltedBy}, since ${since}: ${reason}`}</span>
+        {asked && <AskedWords asked={asked} />}
         {endedBy !== null && <span>{t`${endedBy}, on ${until}: ${endReason ?? ''}`}</span>}
       </span>
       {action}
     </li>
+  )
+}
+
+function AskedWords({ asked }: { asked: OpenApproval }) {
+  const { moment } = useFormats()
+  const { askedByName: name } = asked
+  const [at, until] = [moment(asked.askedAt), moment(asked.expiresAt)]
+  return (
+    <span>
+      {asked.status === 'approved' ? (
+        <Trans>Approved: it is being done.</Trans>
+      ) : (
+        <Trans>
+          {name} asked on {at} that it goes on. A second super administrator decides until {until}.
+        </Trans>
+      )}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type Decision, DecisionDialog } from '#client/domains/admin/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/domains/admin/desk/result.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -17,7 +18,7 @@ import { useHalting } from './use-halting.ts'
 
 const EVERYTHING = '*'
 
-/** What of trading is halted, and the decisions to halt a market or all of them, and to let them go on. */
+/** What of trading is halted, and the decisions to halt a market or all of them, and to ask that they go on. */
 export function HaltsPanel({ onResult }: { onResult: (result: ResultText) => void }) {
   const { t } = useLingui()
   const halts = trpc.admin.markets.list.useQuery()
@@ -43,8 +44,14 @@ export function HaltsPanel({ onResult }: { onResult: (result: ResultText) => voi
                   key={halt.id}
                   halt={halt}
                   action={
-                    halt.endedAt === null && (
-                      <ResumeButton halt={halt} onClick={(name) => setDecision(halting.resume(halt, name))} />
+                    halt.asked ? (
+                      <ButtonLink to="/admin-approvals" size="xs" variant="default">
+                        <Trans>Open approvals</Trans>
+                      </ButtonLink>
+                    ) : (
+                      halt.endedAt === null && (
+                        <ResumeButton halt={halt} onClick={(name) => setDecision(halting.resume(halt, name))} />
+                      )
                     )
                   }
                 />

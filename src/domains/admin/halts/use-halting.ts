@@ -28,12 +28,16 @@ export function useHalting(onResult: (result: ResultText) => void) {
     }),
     resume: ({ base, counter }: MarketHalt, name: string): Decision => ({
       title: t`Resume ${name}`,
-      effects: [t`New orders, swaps and pool deposits are taken again.`],
-      label: t`Resume`,
+      effects: [
+        t`New orders, swaps and pool deposits are taken again.`,
+        t`A second super administrator decides; until then it stays halted.`,
+      ],
+      label: t`Ask to resume`,
       run: async ({ reason, password }) => {
         const place = base === null || counter === null ? {} : { base, counter }
         const halts = await resume.mutateAsync({ ...place, reason, ...(password ? { password } : {}) })
-        show(halts, t`${name}: open again.`)
+        void utils.admin.approvals.invalidate()
+        show(halts, t`${name}: asked. A second super administrator decides; until then it stays halted.`)
       },
     }),
   }

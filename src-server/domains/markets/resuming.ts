@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import { notifyLive } from '#server/queue/notices.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import type { HaltingDeps } from './halting.service.ts'
+import { endHalt } from './halts.queries.ts'
+
+/** What was halted and why, as it stood when its end was asked for; both assets null: everything. */
+const Halted = z.object({ base: z.nullable(z.string()), counter: z.nullable(z.string()), why: z.string() })
+
+/** That a halt ends: an administrator asks, a super administrator decides. It is gone where the halt has ended by then. */
+export const registerResuming = ({ approvals, clock }: Pick<HaltingDeps, 'approvals' | 'clock'>): ApprovalKind =>
+  approvals.register({
+    ...{ name: 'resume-market', payload: Halted, decidedBy: 'super', action: 'market.resumed', about: 'market' },
+    wordsOf: ({ base, counter, why }) => {
+      const market = base === null || counter === null ? 'All trading' : `${assetCode(base)}/${assetCode(counter)}`
+      return {
+        difference: `${market} goes on: new orders, swaps and pool deposits are taken again`,
+        old: { market, halted: true, why },
+        new: { market, halted: false },
+      }
+    },
+    look:
+      async ({ subject, by, reason }) =>
+      async (trx) => {
+        const hasEnded = await endHalt(trx, subject, { reason, by, at: clock.now() })
+        if (hasEnded) await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
+        return hasEnded
+      },
+  })
