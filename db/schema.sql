@@ -2051,11 +2051,15 @@ create table portfolio_hours (
   times_in integer not null,
   times_out integer not null,
   times_fee integer not null,
+  pooled_in numeric(30,7) default 0 not null,
+  pooled_out numeric(30,7) default 0 not null,
   constraint portfolio_hours_pkey PRIMARY KEY (account, asset, hour),
   constraint portfolio_hours_fees_check CHECK ((fees >= (0)::numeric)),
   constraint portfolio_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
   constraint portfolio_hours_moved_in_check CHECK ((moved_in >= (0)::numeric)),
   constraint portfolio_hours_moved_out_check CHECK ((moved_out >= (0)::numeric)),
+  constraint portfolio_hours_pooled_in_check CHECK ((pooled_in >= (0)::numeric)),
+  constraint portfolio_hours_pooled_out_check CHECK ((pooled_out >= (0)::numeric)),
   constraint portfolio_hours_traded_in_check CHECK ((traded_in >= (0)::numeric)),
   constraint portfolio_hours_traded_out_check CHECK ((traded_out >= (0)::numeric)),
   constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
@@ -2932,6 +2936,7 @@ CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DES
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
+CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
 CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
@@ -3066,17 +3071,20 @@ CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, fees, times_in, times_out, times_fee)
-      select account, asset, date_trunc('hour', at, 'UTC'),
-    coalesce(sum(amount) filter (where cause not in ('trade', 'fee') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee') and amount < 0), 0),
-    coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
-    greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
-    count(*) filter (where cause not in ('trade', 'fee') and amount > 0), count(*) filter (where cause not in ('trade', 'fee') and amount < 0),
-    count(*) filter (where cause = 'fee')
-  from added group by 1, 2, 3 order by 1, 2, 3
+      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out,
+        fees, times_in, times_out, times_fee)
+      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+        coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
+        count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0),
+        count(*) filter (where cause = 'fee')
+      from added group by 1, 2, 3 order by 1, 2, 3
       on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in,
         moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in,
-        traded_out = p.traded_out + excluded.traded_out, fees = p.fees + excluded.fees,
+        traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in,
+        pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees,
         times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out,
         times_fee = p.times_fee + excluded.times_fee;
       return null;
@@ -3265,17 +3273,29 @@ CREATE OR REPLACE FUNCTION public.worth_held(whose text, now_at timestamp with t
  LANGUAGE sql
  STABLE
 AS $function$
-    select coalesce(sum(greatest(b.balance - taken.amount - case when b.asset = 'XLM' then a.opening_balance else 0 end, 0) * p.usd), 0)
-    from ledger_accounts a join balances b on b.address = a.address
+    select coalesce(sum(h.amount * p.usd), 0)
+    from (
+      select b.asset, greatest(b.balance - taken.amount - case when b.asset = 'XLM' then a.opening_balance else 0 end, 0) as amount
+      from ledger_accounts a join balances b on b.address = a.address
+        cross join lateral (select coalesce(sum(r.amount), 0) as amount from reservations r
+          where r.address = b.address and r.asset = b.asset and r.owner_kind = 'intent') taken
+      where a.address = whose
+      union all
+      select c.asset_code || coalesce(':' || c.issuer, ''), s.amount * (100 - s.early_withdrawal_fee) / 100
+      from ledger_accounts a join user_stakes s on s.user_id = a.user_id join staking_config c on c.id = s.staking_config_id
+      where a.address = whose and s.status in ('active', 'leaving', 'maturing')
+      union all
+      select u.asset, u.reserve * o.shares / f.shares
+      from pool_shares o join pool_facts f on f.pool = o.pool
+        cross join lateral (values (f.asset_a, f.reserve_a), (f.asset_b, f.reserve_b)) u (asset, reserve)
+      where o.address = whose and o.shares > 0 and f.shares >= o.shares
+    ) h
       join assets listed on listed.user_id is null
-        and b.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
-      cross join lateral (select coalesce(sum(r.amount), 0) as amount from reservations r
-        where r.address = b.address and r.asset = b.asset and r.owner_kind = 'intent') taken
-      cross join lateral (select usd, source from prices where asset = b.asset
+        and h.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
+      cross join lateral (select usd, source from prices where asset = h.asset
         order by source = 'operator' desc, source = 'network' desc, at desc limit 1) known
       cross join lateral (select least(known.usd, (select avg(c.usd) from price_points c
-        where c.asset = b.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
-    where a.address = whose
+        where c.asset = h.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
   $function$;
 
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();

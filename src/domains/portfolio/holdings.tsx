@@ -11,6 +11,8 @@ import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portf
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './portfolio.module.css'
 
+const NO_STAKE = '0.0000000'
+
 /** Each asset with what it cost and what it would gain if it were sold now. */
 export function Holdings({ overview }: { overview: PortfolioOverview }) {
   const { t } = useLingui()
@@ -59,7 +61,7 @@ export function Holdings({ overview }: { overview: PortfolioOverview }) {
 function HoldingRow({ holding }: { holding: Holding }) {
   const { t } = useLingui()
   const { nameOf, isListed } = useAssetNames()
-  const { asset, balance, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
+  const { asset, balance, staked, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
   return (
     <tr>
       <th scope="row">
@@ -72,7 +74,16 @@ function HoldingRow({ holding }: { holding: Holding }) {
         </span>
       </th>
       <td className={css.wide}>
-        <Amount value={balance} list />
+        <span className={css.two}>
+          <Amount value={balance} list />
+          {staked !== NO_STAKE && (
+            <small>
+              <Trans>
+                <Amount value={staked} list /> of it staked
+              </Trans>
+            </small>
+          )}
+        </span>
       </td>
       <td className={css.wide}>
         <span className={css.two}>
