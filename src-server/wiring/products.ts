@@ -1,6 +1,7 @@
 import { createAffiliatesService } from '#server/domains/affiliates/affiliates.service.ts'
 import { noteBookedPayouts } from '#server/domains/affiliates/paying.ts'
 import { noteBookedFees } from '#server/domains/affiliates/sharing.ts'
+import { noteBookedClaimables } from '#server/domains/claimables/booked-claimables.ts'
 import { createClaimablesService } from '#server/domains/claimables/claimables.service.ts'
 import { createDepositsService } from '#server/domains/deposits/deposits.service.ts'
 import { createDepositDesk } from '#server/domains/deposits/desk/desk.service.ts'
@@ -61,6 +62,7 @@ export function createProducts(
     ),
   )
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
+  money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox }, booked))
   money.onBooked(noteBookedFees)
   money.onBooked(noteBookedPayouts)
   const clicks = createCallLimiter(CLICK_LIMITS)

@@ -9,6 +9,9 @@ export interface PortfolioHoursTable {
   movedOut: string
   tradedIn: string
   tradedOut: string
+  /** Taken out of pools, and put into them. */
+  pooledIn: string
+  pooledOut: string
   /** Of the network. */
   fees: string
   timesIn: number

@@ -69,6 +69,16 @@ export async function insertOpen(db: Reader, userId: string, found: readonly New
   return rows.length > 0
 }
 
+/** Those of the assets that are not set apart. */
+export async function listTrusted(reader: Reader, assets: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ asset: string }>(
+    reader,
+    sql`select a.asset from unnest(${[...new Set(assets)]}::text[]) as a (asset) ${sql.raw(quarantineJoins('a.asset'))}
+      where ${sql.raw(quarantineOf('a.asset'))} is null`,
+  )
+  return new Set(rows.map(({ asset }) => asset))
+}
+
 /** Ids that are open here and not among those. */
 export const listVanished = async (db: Db, userId: string, open: readonly string[]): Promise<string[]> =>
   (

@@ -2,8 +2,9 @@ import type { AnalyticsOverview, AskAnalytics, FeesPaid, Period } from '#shared/
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { centsText, type Parts, toCents, worth } from './dollars.ts'
 import { type Day, growth, growthPercent } from './performance.ts'
-import { type FeeRow, listFees, listMoved, type MovedRow } from './portfolio.queries.ts'
-import type { PortfolioDeps } from './portfolio.service.ts'
+import { type FeeRow, listFees, listMoved, listStaked, type MovedRow } from './portfolio.queries.ts'
+import type { PortfolioDeps } from './portfolio.types.ts'
+import { positionsOf } from './positions.ts'
 import { flowOf, type Held, valueCourse } from './value-course.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
@@ -18,52 +19,74 @@ export const createAnalyticsService = (deps: PortfolioDeps) => ({
   overview: (userId: string, input: AskAnalytics) => overview(deps, userId, input),
 })
 
+/** What a pool got or gave is no return either: a day's paid in and taken out have it, and `intoPools` tells it apart. */
 interface CountedDay extends Day {
   /** Its first moment. */
   from: Date
+  moneyIn: Parts
+  moneyOut: Parts
+  intoPools: Parts
 }
 
 async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnalytics): Promise<AnalyticsOverview> {
   const now = deps.clock.now()
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const from = new Date(today - (DAYS[range] - 1) * DAY_MS)
-  const [wallet, moved, charged, course] = await Promise.all([
+  const [wallet, staked, moved, charged, course] = await Promise.all([
     deps.wallet.overview(userId),
+    listStaked(deps.db, userId),
     listMoved(deps.db, userId, { from, now }),
     listFees(deps.db, userId, from),
     pricesOfDays(deps),
   ])
   const begins = course.moments.filter((at) => at >= from)
-  const held = course.prices.map(({ asset, usd, days }): Held => {
-    const own = wallet.balances.find((balance) => balance.asset === asset)
-    return { asset, stroops: toStroops(own?.total ?? '0'), prices: [...days.slice(-begins.length), usd] }
+  const positions = positionsOf(wallet, staked, course.prices)
+  const held = course.prices.flatMap(({ asset, usd, days }): Held[] => {
+    const own = positions.find((position) => position.asset === asset)
+    const prices = [...days.slice(-begins.length), usd]
+    return own && own.price === null ? [] : [{ asset, stroops: own?.stroops ?? 0n, prices }]
   })
   const [started = 0n, ...ends] = valueCourse(held, moved, [...begins, now])
   const days = countDays(begins, ends, { moved, charged })
-  const paidIn = total(days.map((day) => day.paidIn))
-  const takenOut = total(days.map((day) => day.takenOut))
   const grown = growth(started, days)
-  const [startedCents, inCents, outCents, nowCents] = [started, paidIn, takenOut, ends.at(-1) ?? started].map(
-    toCents,
-  ) as [bigint, bigint, bigint, bigint]
   const fees = feesOf(moved, charged)
   return {
     ...{ from: from.toISOString(), to: now.toISOString() },
-    started: centsText(startedCents),
-    paidIn: centsText(inCents),
-    takenOut: centsText(outCents),
-    earned: centsText(nowCents - startedCents - inCents + outCents),
-    now: centsText(nowCents),
+    ...booksOf(days, { started, now: ends.at(-1) ?? started }),
     timesIn: moved.reduce((all, row) => all + row.timesIn, 0),
     timesOut: moved.reduce((all, row) => all + row.timesOut, 0) - charged.reduce((all, row) => all + row.times, 0),
-    returned: growthPercent(grown.at(-1) ?? 0n),
-    course: days.map((day, place) => ({ at: day.from.toISOString(), value: growthPercent(grown[place] ?? 0n) })),
+    returned: percentAt(grown, grown.length - 1),
+    course: days.map((day, place) => ({
+      at: day.from.toISOString(),
+      value: grown[place] == null ? null : percentAt(grown, place),
+    })),
+    unknownDays: grown.filter((one) => one === null).length,
     months: monthsOf(days, { started, grown }),
     flows: flowsOf(days, DAYS_OF_BAR[range]),
     fees,
     feesUsd: centsText(fees.reduce((all, { usd }) => all + (usd === null ? 0n : BigInt(usd.replace('.', ''))), 0n)),
-    unpriced: wallet.balances.filter(({ usd }) => usd === null).map(({ asset }) => asset),
+    unpriced: positions.filter(({ value }) => value === null).map(({ asset }) => asset),
   }
+}
+
+/** Each sum rounded, and what was earned from the rounded ones, so that they add up as they are shown. */
+function booksOf(days: readonly CountedDay[], { started, now }: { started: Parts | null; now: Parts | null }) {
+  const of = (pick: (day: CountedDay) => Parts): bigint => toCents(total(days.map(pick)))
+  const [paidIn, takenOut, intoPools] = [of((d) => d.moneyIn), of((d) => d.moneyOut), of((d) => d.intoPools)]
+  const [first, last] = [started === null ? null : toCents(started), toCents(now ?? 0n)]
+  return {
+    started: first === null ? null : centsText(first),
+    ...{ paidIn: centsText(paidIn), takenOut: centsText(takenOut), intoPools: centsText(intoPools) },
+    earned: first === null ? null : centsText(last - first - paidIn + takenOut + intoPools),
+    now: centsText(last),
+  }
+}
+
+/** The growth up to a place, from the last day before it that has one; null where none has. */
+function percentAt(grown: readonly (bigint | null)[], place: number, since = -1): string | null {
+  const known = (last: number) => grown.slice(0, last + 1).findLast((one) => one !== null)
+  const [after, before] = [known(place), known(since)]
+  return after == null ? null : growthPercent(after, before ?? undefined)
 }
 
 /** The catalogue's prices at the beginning of each day of a year. */
@@ -78,7 +101,7 @@ async function pricesOfDays({ prices }: PortfolioDeps) {
 /** A service fee leaves as a payment; it is not money that was taken out, so it counts against what was earned. */
 function countDays(
   begins: readonly Date[],
-  ends: readonly Parts[],
+  ends: readonly (Parts | null)[],
   { moved, charged }: { moved: readonly MovedRow[]; charged: readonly FeeRow[] },
 ): CountedDay[] {
   const dayOf = ({ at }: { at: Date }) => Math.floor(at.getTime() / DAY_MS) * DAY_MS
@@ -86,27 +109,34 @@ function countDays(
   return begins.map((from, place) => {
     const flows = (movedBy.get(from.getTime()) ?? []).map(flowOf)
     const fees = total((chargedBy.get(from.getTime()) ?? []).map(feeWorth))
-    const takenOut = total(flows.map((flow) => flow.takenOut)) - fees
+    const withoutFees = total(flows.map((flow) => flow.takenOut)) - fees
+    const [moneyIn, moneyOut] = [total(flows.map((flow) => flow.paidIn)), withoutFees > 0n ? withoutFees : 0n]
+    const [into, back] = [total(flows.map((flow) => flow.intoPools)), total(flows.map((flow) => flow.fromPools))]
     return {
-      from,
-      value: ends[place] ?? 0n,
-      paidIn: total(flows.map((flow) => flow.paidIn)),
-      takenOut: takenOut > 0n ? takenOut : 0n,
+      ...{ from, moneyIn, moneyOut, intoPools: into - back },
+      value: ends[place] ?? null,
+      ...{ paidIn: moneyIn + back, takenOut: moneyOut + into },
     }
   })
 }
 
+interface Grown {
+  started: Parts | null
+  grown: readonly (bigint | null)[]
+}
+
 /** Newest first. */
-function monthsOf(days: readonly CountedDay[], { started, grown }: { started: Parts; grown: readonly bigint[] }) {
+function monthsOf(days: readonly CountedDay[], { started, grown }: Grown) {
   const months = Map.groupBy([...days.keys()], (place) => days[place]?.from.toISOString().slice(0, 7) ?? '')
   return [...months.entries()]
     .map(([month, places]) => {
       const [first = 0, last = 0] = [places[0], places.at(-1)]
       const own = places.map((place) => days[place] as CountedDay)
-      const before = first === 0 ? started : (days[first - 1]?.value ?? 0n)
+      const [before, after] = [first === 0 ? started : (days[first - 1]?.value ?? null), days[last]?.value ?? null]
       const net = total(own.map(({ paidIn, takenOut }) => paidIn - takenOut))
-      const earned = (days[last]?.value ?? 0n) - before - net
-      return { month, earned: centsText(toCents(earned)), returned: growthPercent(grown[last] ?? 0n, grown[first - 1]) }
+      const earned = before === null || after === null ? null : centsText(toCents(after - before - net))
+      const isKnown = places.some((place) => grown[place] != null)
+      return { month, earned, returned: isKnown ? percentAt(grown, last, first - 1) : null }
     })
     .toReversed()
 }
@@ -119,8 +149,8 @@ function flowsOf(days: readonly CountedDay[], of: number | 'month') {
     const own = places.map((place) => days[place] as CountedDay)
     return {
       from: own[0]?.from.toISOString() ?? '',
-      moneyIn: centsText(toCents(total(own.map((day) => day.paidIn)))),
-      moneyOut: centsText(toCents(total(own.map((day) => day.takenOut)))),
+      moneyIn: centsText(toCents(total(own.map((day) => day.moneyIn)))),
+      moneyOut: centsText(toCents(total(own.map((day) => day.moneyOut)))),
     }
   })
 }

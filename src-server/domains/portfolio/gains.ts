@@ -17,37 +17,54 @@ interface Sale {
 }
 
 export interface Gains {
-  /** What is left, by asset. */
+  /** What is left, by asset: what lies in stakes and pools is among it. */
   lots: Map<string, Lot[]>
+  /** Of it, stroops in pools, as far as they were put in and have not come back. */
+  pooled: Map<string, bigint>
   /** Oldest first. */
   sales: Sale[]
 }
 
 /**
  * Follows every asset through its hours: what came in was acquired at its value then, what went out was given up for its
- * value then, and network fees for nothing. Within an hour what came in comes first.
+ * value then, and network and early fees for nothing. Within an hour what came in comes first. Neither stakes nor pools are a
+ * disposal; what a pool gives beyond what was put in was acquired then, and what it kept was exchanged once no pool that the
+ * person is in (`inPools`) holds the asset.
  */
-export function followGains(moved: readonly MovedRow[], method: CostMethod): Gains {
+export function followGains(moved: readonly MovedRow[], method: CostMethod, inPools: readonly string[] = []): Gains {
   const lots = new Map<string, Lot[]>()
+  const pooled = new Map<string, bigint>()
   const sales = new Map<string, Sale>()
+  const lastPooled = new Map(moved.filter(({ asset }) => !inPools.includes(asset)).flatMap(endOfPools))
   for (const row of moved) {
     const own = lots.get(row.asset) ?? []
     lots.set(row.asset, own)
-    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn)
-    acquire(own, { at: row.at, stroops, cost: row.usd === null ? null : worth(stroops, row.usd) }, method)
+    const inPool = (pooled.get(row.asset) ?? 0n) + toStroops(row.pooledOut) - toStroops(row.pooledIn)
+    const beyond = inPool < 0n ? -inPool : 0n
+    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn) + toStroops(row.rewarded) + beyond
+    if (stroops > 0n) acquire(own, { at: row.at, stroops, cost: worthThen(row, stroops) }, method)
+    const kept = lastPooled.get(row.asset) === row ? inPool : 0n
+    pooled.set(row.asset, kept > 0n ? 0n : inPool + beyond)
     for (const [kind, out] of [
       ['sold', toStroops(row.tradedOut)],
       ['sent', toStroops(row.movedOut)],
+      ['pool', kept],
+      ['forfeited', toStroops(row.forfeited)],
       ['fee', toStroops(row.fees)],
     ] as const) {
-      if (out === 0n) continue
+      if (out <= 0n) continue
       const taken = dispose(own, out, method)
-      const proceeds = kind === 'fee' ? 0n : row.usd === null ? null : worth(out, row.usd)
+      const proceeds = kind === 'fee' || kind === 'forfeited' ? 0n : worthThen(row, out)
+      if (kind === 'pool' && proceeds !== null && toCents(proceeds) === 0n) continue // what a pool's rounding has kept
       join(sales, { kind, asset: row.asset, at: row.at, stroops: out, proceeds, ...taken })
     }
   }
-  return { lots, sales: [...sales.values()] }
+  return { lots, pooled, sales: [...sales.values()] }
 }
+
+const endOfPools = (row: MovedRow): [string, MovedRow][] => (toStroops(row.pooledIn) > 0n ? [[row.asset, row]] : [])
+
+const worthThen = ({ usd }: MovedRow, stroops: bigint): Parts | null => (usd === null ? null : worth(stroops, usd))
 
 /** What left in one day is one row; network fees are one row a year. */
 function join(sales: Map<string, Sale>, sale: Sale): void {

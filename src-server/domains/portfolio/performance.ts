@@ -2,24 +2,27 @@ import { abs, centsText, type Parts } from './dollars.ts'
 
 const ONE = 10n ** 18n
 
-/** Values at the ends of days; what was paid in and taken out within each day that ends there. */
+/** Values at the ends of days, null where unknown; what was paid in and taken out within each day that ends there. */
 export interface Day {
-  value: Parts
+  value: Parts | null
   paidIn: Parts
   takenOut: Parts
 }
 
 /**
  * Time-weighted growth over days, times 10^18: each day's is (its value + what was taken out) / (the day before's value + what
- * was paid in), so that neither deposits nor withdrawals count. A day before anything is held changes nothing.
+ * was paid in), so that neither deposits nor withdrawals count. A day before anything is held changes nothing. A day that begins
+ * or ends with an unknown value has none (null), and growth goes on from the next known value.
  */
-export function growth(before: Parts, days: readonly Day[]): bigint[] {
+export function growth(before: Parts | null, days: readonly Day[]): (bigint | null)[] {
   let all = ONE
   let last = before
   return days.map(({ value, paidIn, takenOut }) => {
-    const base = last + paidIn
-    if (base > 0n) all = (all * (value + takenOut)) / base
+    const [from, to] = [last, value]
     last = value
+    if (from === null || to === null) return null
+    const base = from + paidIn
+    if (base > 0n) all = (all * (to + takenOut)) / base
     return all
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
-/** What moved of an asset within an hour, or within a day of long ago; decimal text. */
+/** What moved of an asset within an hour, or within a day of long ago; decimal text. What was staked, and came back, is left out. */
 export interface MovedRow {
   asset: string
   at: Date
@@ -10,6 +10,11 @@ export interface MovedRow {
   movedOut: string
   tradedIn: string
   tradedOut: string
+  pooledIn: string
+  pooledOut: string
+  /** Of stakes: what they earned, and what leaving one early cost. */
+  rewarded: string
+  forfeited: string
   fees: string
   timesIn: number
   timesOut: number
@@ -23,17 +28,70 @@ const HOURS_KEPT_APART = sql`interval '60 days'`
 /** Oldest first. `from`: left out what moved before. */
 export async function listMoved(db: Db, userId: string, span: { from: Date | null; now: Date }): Promise<MovedRow[]> {
   const at = sql`date_trunc(case when hour < ${span.now}::timestamptz - ${HOURS_KEPT_APART} then 'day' else 'hour' end, hour, 'UTC')`
+  const sum = (column: string) => sql.raw(`sum(${column})::numeric(30, 7)::text as ${column}`)
   return rowsOf(
     db,
     sql<MovedRow>`select m.*, trim_scale(price_at(m.asset, m.last + interval '59 minutes'))::text as usd from (
-      select asset, at, max(hour) as last, sum(moved_in)::numeric(30, 7)::text as moved_in, sum(moved_out)::numeric(30, 7)::text as moved_out,
-        sum(traded_in)::numeric(30, 7)::text as traded_in, sum(traded_out)::numeric(30, 7)::text as traded_out,
-        sum(fees)::numeric(30, 7)::text as fees, sum(times_in)::int as times_in, sum(times_out)::int as times_out,
-        sum(times_fee)::int as times_fee
-      from (select h.*, ${at} as at from portfolio_hours h join ledger_accounts a on a.address = h.account
-        where a.user_id = ${userId} and h.hour >= coalesce(${span.from}::timestamptz, '-infinity')) h
+      select asset, at, max(hour) as last, ${sum('moved_in')}, ${sum('moved_out')}, ${sum('traded_in')}, ${sum('traded_out')},
+        ${sum('pooled_in')}, ${sum('pooled_out')}, ${sum('rewarded')}, ${sum('forfeited')}, ${sum('fees')},
+        sum(times_in)::int as times_in, sum(times_out)::int as times_out, sum(times_fee)::int as times_fee
+      from (select u.*, ${at} as at from (
+        select h.asset, h.hour, h.moved_in, h.moved_out, h.traded_in, h.traded_out, h.pooled_in, h.pooled_out,
+          0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee
+        from portfolio_hours h join ledger_accounts a on a.address = h.account where a.user_id = ${userId}
+        union all ${movedByStakes(userId)}) u
+        where hour >= coalesce(${span.from}::timestamptz, '-infinity')) h
       group by asset, at) m order by m.at, m.asset`,
   )
+}
+
+/**
+ * SQL: takes the payments of stakes out of what was paid and received, in the columns of the hours: what was staked and came
+ * back is its owner's all the time; beyond that there are rewards, once they are paid or begin again as principal, and early fees.
+ */
+const movedByStakes = (userId: string) => sql`
+  select c.asset_code || coalesce(':' || c.issuer, '') as asset, date_trunc('hour', m.at, 'UTC') as hour,
+    -m.back, -m.staked, 0, 0, 0, 0, m.rewarded, m.forfeited, 0, -(m.back > 0)::int, -(m.staked > 0)::int, 0
+  from user_stakes s join staking_config c on c.id = s.staking_config_id
+    left join user_stakes before on before.id = s.renewed_from
+    cross join lateral (
+      select s.start_date as at, case when before.id is null then s.amount else 0 end as staked, 0::numeric as back,
+        case when before.id is null then 0 else s.amount - before.amount end as rewarded, 0::numeric as forfeited
+      where s.start_date is not null
+      union all
+      select coalesce(t.ledger_at, p.settled_at), 0, p.principal - p.fee + p.rewards, p.rewards, p.fee
+      from stake_payouts p join transactions t on t.id = p.transaction_id
+      where p.user_stake_id = s.id and p.status = 'paid') m
+  where s.user_id = ${userId}`
+
+/** What lies in running stakes of one asset. */
+export interface StakedRow {
+  asset: string
+  /** Comes back at the end; decimal text. */
+  principal: string
+  /** Booked and not paid yet, what was compounded among it. */
+  accrued: string
+  running: number
+}
+
+export const listStaked = (db: Db, userId: string): Promise<StakedRow[]> =>
+  rowsOf<StakedRow>(
+    db,
+    sql`select c.asset_code || coalesce(':' || c.issuer, '') as asset, sum(s.amount)::numeric(19, 7)::text as principal,
+        sum(s.accrued_rewards - s.assigned)::numeric(19, 7)::text as accrued, count(*)::int as running
+      from user_stakes s join staking_config c on c.id = s.staking_config_id
+      where s.user_id = ${userId} and s.status in ('active', 'leaving', 'maturing') group by 1 order by 1`,
+  )
+
+/** Assets of the pools of which somebody has shares. */
+export async function listPooled(db: Db, userId: string): Promise<string[]> {
+  const rows = await rowsOf<{ asset: string }>(
+    db,
+    sql`select distinct unnest(array[f.asset_a, f.asset_b]) as asset
+      from ledger_accounts a join pool_shares s on s.address = a.address join pool_facts f on f.pool = s.pool
+      where a.user_id = ${userId} and s.shares > 0`,
+  )
+  return rows.map(({ asset }) => asset)
 }
 
 export interface FeeRow {

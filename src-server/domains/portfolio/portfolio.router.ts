@@ -7,7 +7,7 @@ export const createPortfolioRouter = ({ portfolio }: { portfolio: PortfolioServi
   t.router({
     /** Holdings with what they cost, and a year's realised gains by the chosen cost method. */
     overview: userProcedure.input(AskPortfolio).query(({ ctx, input }) => portfolio.overview(ctx.user.id, input)),
-    /** How the account's value has changed within 24 hours. */
+    /** How the account's value has changed within 24 hours, and what it has in stakes and pools. */
     day: userProcedure.query(({ ctx }) => portfolio.day(ctx.user.id)),
     /** The account's value over a range that ends now. */
     series: userProcedure.input(AskValue).query(({ ctx, input }) => portfolio.series(ctx.user.id, input)),

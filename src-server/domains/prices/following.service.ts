@@ -6,6 +6,7 @@ import { notifyLive } from '#server/queue/notices.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { derivePrices, latestPrices } from './prices.queries.ts'
 import type { PricesService } from './prices.service.ts'
+import { listQuoted } from './quoted-assets.ts'
 
 export interface FollowingDeps {
   db: Db
@@ -20,18 +21,18 @@ export interface FollowingDeps {
 }
 export type FollowingService = ReturnType<typeof createFollowingService>
 
-/** What the catalogue's assets are traded for on the network, and the prices that follow from it. */
+/** What the listed assets are traded for on the network, and the prices that follow from it. */
 export function createFollowingService(deps: FollowingDeps) {
   const { db, assets, candles, network, prices, usdAsset, onFollowed } = deps
 
   /** Takes over what has been traded since the last time, up to the last minute that is over by the ledger's clock. */
   async function follow(): Promise<void> {
-    const listed = (await assets.list()).map(({ assetCode, issuer }) => assetId(assetCode, issuer))
-    const usd = usdAsset ?? listed.find((asset) => asset.startsWith('USDC:'))
+    const quoted = (await listQuoted(assets)).map(({ asset }) => asset)
+    const usd = usdAsset ?? (await catalogueDollar(assets))
     if (usd === undefined) return
     if (!(await latestPrices(db, [usd])).has(usd)) await prices.fix(usd, '1')
     const { closedAt } = await network.stateOrThrow()
-    const others = listed.filter((asset) => asset !== NATIVE && asset !== usd)
+    const others = quoted.filter((asset) => asset !== NATIVE && asset !== usd)
     const pairs = [NATIVE, ...others].flatMap((base) => [
       { base, counter: usd },
       ...(base === NATIVE ? [] : [{ base, counter: NATIVE }]),
@@ -45,4 +46,10 @@ export function createFollowingService(deps: FollowingDeps) {
   }
 
   return { follow }
+}
+
+/** Never a featured one: whoever else issues a USDC is not the dollar. */
+async function catalogueDollar(assets: Pick<AssetsService, 'list'>): Promise<string | undefined> {
+  const catalogue = (await assets.list()).map(({ assetCode, issuer }) => assetId(assetCode, issuer))
+  return catalogue.find((asset) => asset.startsWith('USDC:'))
 }

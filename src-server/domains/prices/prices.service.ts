@@ -3,7 +3,7 @@ import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import type { AskSeries, ListedPrice, PriceSeries, PriceTrend } from '#shared/domains/prices/prices.schema.ts'
-import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { DAY_MS, RANGE_STEPS, stepsBack } from './price-steps.ts'
 import {
@@ -15,12 +15,13 @@ import {
   priceCourse,
   pricesAt,
 } from './prices.queries.ts'
+import { listQuoted } from './quoted-assets.ts'
 
 export type PricesService = ReturnType<typeof createPricesService>
 export interface PricesDeps {
   db: Db
   clock: Clock
-  assets: Pick<AssetsService, 'list'>
+  assets: Pick<AssetsService, 'list' | 'featured'>
 }
 const WEEK_POINTS = 42
 
@@ -28,19 +29,18 @@ const WEEK_POINTS = 42
 export function createPricesService({ db, clock, assets }: PricesDeps) {
   const cache = createTtlCache(clock)
 
-  /** The product's catalogue with prices, XLM first. */
+  /** The product's catalogue and what is featured beside it, with prices, XLM first. */
   const listed = (): Promise<ListedPrice[]> => cache.get('listed', readListed)
 
   async function readListed(): Promise<ListedPrice[]> {
-    const catalogue = await assets.list()
-    const known = catalogue.map((row) => ({ ...row, asset: assetId(row.assetCode, row.issuer) }))
+    const known = await listQuoted(assets)
     const dated = await latestPrices(
       db,
       known.map(({ asset }) => asset),
     )
-    const rows = known.map(({ assetCode: code, asset, name }) => {
+    const rows = known.map(({ asset, name }) => {
       const price = dated.get(asset)
-      return { code, asset, name, usd: price?.usd ?? null, at: price?.at.toISOString() ?? null }
+      return { code: assetCode(asset), asset, name, usd: price?.usd ?? null, at: price?.at.toISOString() ?? null }
     })
     return rows.toSorted((a, b) => Number(b.asset === NATIVE) - Number(a.asset === NATIVE))
   }
@@ -51,7 +51,7 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     return new Map([...prices].map(([asset, { usd }]) => [asset, usd]))
   }
 
-  /** Price, age, change of the day and the course of seven days of the catalogue's assets that have a price. */
+  /** Price, age, change of the day and the course of seven days of the listed assets that have a price. */
   const trends = (): Promise<PriceTrend[]> => cache.get('trends', readTrends)
 
   async function readTrends(): Promise<PriceTrend[]> {

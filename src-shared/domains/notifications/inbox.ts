@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   'payment_sent',
   'payment_failed',
   'payment_skipped',
+  'payment_pending',
   'order',
   'order_held',
   'stake',
@@ -27,6 +28,15 @@ export interface PaymentDetails {
   asset: string
   amount: string
   /** Address of the other side; null where the service itself has paid. */
+  counterparty: string | null
+}
+/** A payment that waits on the ledger until it is claimed. */
+export interface PendingDetails {
+  /** Of the claimable balance, as the ledger has it. */
+  balanceId: string
+  asset: string
+  amount: string
+  /** Address of whoever made it. */
   counterparty: string | null
 }
 /** A scheduled payment that was not made. */
@@ -128,6 +138,7 @@ interface NotificationDetails {
   payment_sent: PaymentDetails
   payment_failed: PaymentDetails & { resultCode: string | null }
   payment_skipped: SkippedDetails
+  payment_pending: PendingDetails
   order: OrderDetails
   order_held: HeldOrderDetails | SilenceDetails
   stake: StakeDetails
@@ -154,6 +165,7 @@ export const TYPES_OF_VIEW: Record<NotificationView, readonly NotificationType[]
     'payment_sent',
     'payment_failed',
     'payment_skipped',
+    'payment_pending',
     'order',
     'order_held',
     'stake',
@@ -196,6 +208,7 @@ export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>>
   payment_sent: { in_app: 'own', mail: 'never' },
   payment_failed: { in_app: 'own', mail: 'never' },
   payment_skipped: { in_app: 'own', mail: 'own' },
+  payment_pending: { in_app: 'own', mail: 'never' },
   order: { in_app: 'own', mail: 'never' },
   order_held: { in_app: 'own', mail: 'never' },
   stake: { in_app: 'own', mail: 'own' },

@@ -25,7 +25,9 @@ export type AskAnalytics = z.infer<typeof AskAnalytics>
 /** Sums of US dollars are decimal text with 2 decimals and may have a minus; null where a price is unknown. */
 export interface Holding {
   asset: AssetId
+  /** With what is staked of it. */
   balance: string
+  staked: string
   /** For one unit. */
   price: string | null
   /** True where the price is older than a day. */
@@ -40,9 +42,12 @@ export interface Holding {
   permille: number | null
 }
 
-/** What left the account in a day: `fee` rows hold the network fees of a year. */
+/**
+ * What left the account in a day: `pool` is what pools have exchanged, `forfeited` the price of leaving stakes early; `fee` rows
+ * hold the network fees of a year.
+ */
 export interface Disposal {
-  kind: 'sold' | 'sent' | 'fee'
+  kind: 'sold' | 'sent' | 'pool' | 'forfeited' | 'fee'
   asset: AssetId
   /** ISO, the day it was (UTC). */
   day: string
@@ -54,13 +59,40 @@ export interface Disposal {
   heldDays: number | null
 }
 
+/** Running stakes of one asset. */
+export interface InStakes {
+  asset: AssetId
+  /** Comes back at the end, and is within the total. */
+  principal: string
+  principalUsd: string | null
+  /** Earned and not paid yet: within the total once it is paid. */
+  accrued: string
+  running: number
+}
+
+interface ValueChange {
+  usd: string
+  percent: string | null
+}
+/** portfolio.day */
+export interface ValueOfDay {
+  /** Within 24 hours, deposits and withdrawals left out; null where the value then is unknown. */
+  change: ValueChange | null
+  /** What is staked, as far as its price is known: beside the wallet's balances. */
+  stakedUsd: string
+  /** True where something lies in pools, which no sum here counts. */
+  isInPools: boolean
+}
+
 export interface PortfolioOverview {
+  /** What lies in the account and in stakes. What lies in pools is counted apart. */
   totalUsd: string
   /** Assets held without a price: they are not in any sum. */
   unpriced: AssetId[]
-  /** Change of the value within 24 hours, deposits and withdrawals left out; null where the value then is unknown. */
-  day: { usd: string; percent: string | null } | null
+  /** As in ValueOfDay. */
+  day: ValueChange | null
   holdings: Holding[]
+  stakes: InStakes[]
   /** Sums of the holdings whose cost is known. */
   cost: string
   unrealised: string
@@ -68,7 +100,7 @@ export interface PortfolioOverview {
   realised: { year: number; years: number[]; total: string; unknown: number; disposals: Disposal[] }
 }
 
-/** Oldest first; the last point is now. */
+/** Oldest first; the last point is now. A value is null where the price of something held then is unknown. */
 export interface ValueSeries {
   points: PricePoint[]
 }
@@ -76,7 +108,7 @@ export interface ValueSeries {
 interface MonthEarned {
   /** '2026-11' */
   month: string
-  earned: string
+  earned: string | null
   returned: string | null
 }
 interface MoneyFlow {
@@ -93,21 +125,25 @@ export interface FeesPaid {
   usd: string | null
   times: number
 }
-/** started + paidIn - takenOut + earned = now. */
+/** started + paidIn - takenOut - intoPools + earned = now; null where a price that it needs is unknown. */
 export interface AnalyticsOverview {
   from: string
   to: string
-  started: string
+  started: string | null
   paidIn: string
   takenOut: string
-  earned: string
+  /** Less what came back from them; may have a minus. */
+  intoPools: string
+  earned: string | null
   now: string
   timesIn: number
   timesOut: number
   /** Time-weighted, in percent. */
   returned: string | null
-  /** The return so far at the end of each day, in percent. */
+  /** The return so far at the end of each day, in percent; null for a day that begins or ends with an unknown value. */
   course: PricePoint[]
+  /** Days without a return, for want of a price. */
+  unknownDays: number
   months: MonthEarned[]
   flows: MoneyFlow[]
   fees: FeesPaid[]

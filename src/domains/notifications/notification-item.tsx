@@ -9,6 +9,7 @@ import {
   IconCashBanknote,
   IconCoins,
   IconDeviceDesktop,
+  IconHourglass,
   IconId,
   IconServer2,
   IconShieldLock,
@@ -26,6 +27,7 @@ const ICONS = {
   payment_sent: IconArrowUpRight,
   payment_failed: IconArrowUpRight,
   payment_skipped: IconCalendarX,
+  payment_pending: IconHourglass,
   order: IconArrowsExchange,
   order_held: IconServer2,
   stake: IconCoins,
@@ -84,6 +86,10 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
           <b tabIndex={-1}>{words}</b>
         ) : row.type === 'payment_skipped' ? (
           <Link to="/send/scheduled" search={{ id: row.details.scheduleId }} className={c.link} onClick={open}>
+            {words}
+          </Link>
+        ) : row.type === 'payment_pending' ? (
+          <Link to="/assets" search={{ tab: 'pending' }} className={c.link} onClick={open}>
             {words}
           </Link>
         ) : row.type === 'deposit' ? (

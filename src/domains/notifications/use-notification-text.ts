@@ -118,6 +118,10 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const { resultCode } = row.details
         return { title: t`${figure} were not sent`, note: resultCode === null ? '' : i18n._(reasonOf(resultCode)) }
       }
+      case 'payment_pending': {
+        const [figure, other] = [figureOf(row.details), otherOf(row.details)]
+        return { title: t`A payment waits for you to claim it: ${figure}`, note: t`From ${other}` }
+      }
       case 'payment_skipped': {
         const { code, dueAt, times } = row.details
         const [figure, other, due] = [figureOf(row.details), otherOf(row.details), formats.moment(dueAt)]

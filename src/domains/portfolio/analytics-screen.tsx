@@ -73,17 +73,21 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   )
 }
 
-/** started + paid in - taken out + earned = now. */
+/** started + paid in - taken out - into pools + earned = now. */
 function Books({ books }: { books: AnalyticsOverview }) {
   const { t } = useLingui()
   const { full } = useChartDates('1y')
-  const { started, paidIn, takenOut, earned, now, from, to, timesIn, timesOut } = books
+  const { started, paidIn, takenOut, intoPools, earned, now, from, to, timesIn, timesOut } = books
   return (
     <Panel>
       <FigureStrip
         label={t`From the beginning to now`}
         figures={[
-          { label: t`Started with`, value: formatUsd(started), note: full(from) },
+          {
+            label: t`Started with`,
+            value: started === null ? t`Unknown` : formatUsd(started),
+            note: started === null ? t`A price of then is not known` : full(from),
+          },
           {
             label: t`Paid in`,
             value: formatUsd(paidIn),
@@ -94,10 +98,21 @@ function Books({ books }: { books: AnalyticsOverview }) {
             value: takenOut === '0.00' ? formatUsd(takenOut) : `−${formatUsd(takenOut)}`,
             note: <Plural value={timesOut} one="# time" other="# times" />,
           },
-          { label: t`Earned`, value: <UsdChange value={earned} />, note: t`Prices, trades and fees` },
+          ...(intoPools === '0.00'
+            ? []
+            : [
+                { label: t`From pools`, value: <UsdChange value={turned(intoPools)} />, note: t`Less what you put in` },
+              ]),
+          {
+            label: t`Earned`,
+            value: earned === null ? t`Unknown` : <UsdChange value={earned} />,
+            note: t`Prices, trades, rewards and fees`,
+          },
           { label: t`Now`, value: formatUsd(now), note: full(to) },
         ]}
       />
     </Panel>
   )
 }
+
+const turned = (usd: string): string => (usd.startsWith('-') ? usd.slice(1) : `-${usd}`)

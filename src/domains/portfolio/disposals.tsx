@@ -79,7 +79,10 @@ function DisposalRow({ row }: { row: Disposal }) {
   const { t } = useLingui()
   const { isListed } = useAssetNames()
   const { full } = useChartDates('1y')
-  const words: Record<Disposal['kind'], string> = { sold: t`Sold`, sent: t`Sent`, fee: t`Network fees` }
+  const words: Record<Disposal['kind'], string> = {
+    ...{ sold: t`Sold`, sent: t`Sent`, pool: t`Exchanged in a pool` },
+    ...{ forfeited: t`Early exit fee`, fee: t`Network fees` },
+  }
   const { asset, amount, proceeds, cost, gain, heldDays } = row
   const money = (value: string | null) => (value === null ? t`Unknown` : formatUsd(value))
   return (

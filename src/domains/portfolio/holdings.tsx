@@ -14,6 +14,8 @@ import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { ApartLine } from './apart-line.tsx'
 import css from './portfolio.module.css'
 
+const NO_STAKE = '0.0000000'
+
 /** Each asset with what it cost and what it would gain if it were sold now. */
 export function Holdings({ overview, apart }: { overview: PortfolioOverview; apart: number }) {
   const { t } = useLingui()
@@ -64,7 +66,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
   const { t } = useLingui()
   const { nameOf, isListed } = useAssetNames()
   const issuer = assetIssuer(holding.asset)
-  const { asset, balance, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
+  const { asset, balance, staked, price, averageCost, value, unrealised, unrealisedPercent, isStale } = holding
   return (
     <tr>
       <th scope="row">
@@ -79,7 +81,16 @@ function HoldingRow({ holding }: { holding: Holding }) {
         </span>
       </th>
       <td className={css.wide}>
-        <Amount value={balance} list />
+        <span className={css.two}>
+          <Amount value={balance} list />
+          {staked !== NO_STAKE && (
+            <small>
+              <Trans>
+                <Amount value={staked} list /> of it staked
+              </Trans>
+            </small>
+          )}
+        </span>
       </td>
       <td className={css.wide}>
         <span className={css.two}>

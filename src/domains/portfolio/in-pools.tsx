@@ -9,7 +9,7 @@ import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import css from './portfolio.module.css'
 
-/** Shares of pools, which no balance counts, and what everything is worth with them. */
+/** Shares of pools, which no total counts, and what everything is worth with them. */
 export function InPools({ totalUsd }: { totalUsd: string }) {
   const { t } = useLingui()
   const { data } = trpc.amm.positions.useQuery()
@@ -42,7 +42,7 @@ export function InPools({ totalUsd }: { totalUsd: string }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t`With your balances`}</th>
+            <th scope="row">{t`With your total value`}</th>
             <td className={css.wide} colSpan={2}>
               {'\u00A0'}
             </td>

@@ -17,6 +17,7 @@ import { InPools } from './in-pools.tsx'
 import css from './portfolio.module.css'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { type PortfolioSearch, parsePortfolioSearch } from './portfolio-search.ts'
+import { Staked } from './staked.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
 interface PortfolioScreenProps {
@@ -57,6 +58,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
               <Holdings overview={data} apart={apart.length} />
               <Allocation overview={data} />
             </div>
+            <Staked stakes={data.stakes} />
             <InPools totalUsd={data.totalUsd} />
             <Disposals realised={data.realised} onYear={(next) => onSearch({ ...search, year: next })} />
           </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Change } from '#client/ui/change.tsx'
@@ -19,7 +19,7 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
   const { t } = useLingui()
   const { tick, full } = useChartDates('1y')
   const painted = useAfterPaint()
-  const { returned, course, months } = books
+  const { returned, course, months, unknownDays } = books
   const blank = <Skeleton height={HEIGHT} />
   const shown = returned === null ? t`Unknown` : formatPercent(returned)
   return (
@@ -32,6 +32,15 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
           <p className={css.figure}>
             <Change percent={returned} />
           </p>
+          {unknownDays > 0 && (
+            <Text size="xs" c="dimmed">
+              <Plural
+                value={unknownDays}
+                one="Without # day for which a price is not known"
+                other="Without # days for which a price is not known"
+              />
+            </Text>
+          )}
           {painted ? (
             <Suspense fallback={blank}>
               <AreaPlot
@@ -62,9 +71,7 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
                   <th scope="row" className={table.dim}>
                     {monthName(month)}
                   </th>
-                  <td>
-                    <UsdChange value={earned} />
-                  </td>
+                  <td>{earned === null ? t`Unknown` : <UsdChange value={earned} />}</td>
                   <td>
                     <Change percent={own} />
                   </td>

@@ -41,7 +41,7 @@ export function ValueOverTime({ overview, range, onRange }: ValueOverTimeProps) 
 
 function Total({ overview }: { overview: PortfolioOverview | undefined }) {
   if (!overview) return <Skeleton height={72} width={216} />
-  const { totalUsd, day, unpriced, holdings } = overview
+  const { totalUsd, day, unpriced, holdings, stakes } = overview
   const codes = unpriced.map(assetCode).join(', ')
   const stale = holdings.filter(({ isStale }) => isStale).length
   return (
@@ -50,13 +50,24 @@ function Total({ overview }: { overview: PortfolioOverview | undefined }) {
         <Trans>Total value</Trans>
       </Text>
       <Money value={totalUsd} />
-      {day && (
-        <div className={css.change}>
-          <UsdChange value={day.usd} /> <Change percent={day.percent} />
+      <div className={css.change}>
+        {day ? (
+          <>
+            <UsdChange value={day.usd} /> <Change percent={day.percent} />
+            <span>
+              <Trans>past 24 hours</Trans>
+            </span>
+          </>
+        ) : (
           <span>
-            <Trans>past 24 hours</Trans>
+            <Trans>Change of the past 24 hours unknown: a price of then is not known</Trans>
           </span>
-        </div>
+        )}
+      </div>
+      {stakes.length > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          <Trans>With what you have staked; rewards count once they are paid</Trans>
+        </Text>
       )}
       {unpriced.length > 0 && (
         <Text size="xs" c="dimmed" mt={4}>

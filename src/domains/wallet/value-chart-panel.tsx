@@ -11,6 +11,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { sumUsd } from '#shared/kernel/usd.ts'
 import css from './dashboard.module.css'
 import type { WalletQuery } from './wallet-query.ts'
 
@@ -53,6 +54,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
   const { data: trends } = trpc.prices.trends.useQuery()
   const counted = data?.balances.filter(({ quarantine }) => quarantine === null) ?? []
   const codes = counted.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset))
+  const stakedUsd = day?.stakedUsd ?? '0.00'
   const named = codes.join(', ')
   const old = new Set(trends?.filter(({ isStale }) => isStale).map(({ asset }) => asset))
   const stale = counted.filter(({ asset, price }) => price !== null && old.has(asset)).length
@@ -61,18 +63,24 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
       <Text size="sm" c="dimmed">
         <Trans>Total value</Trans>
       </Text>
-      {data ? <Money value={data.totalUsd} /> : <Skeleton height={44} width={216} />}
+      {data ? <Money value={sumUsd([data.totalUsd, stakedUsd])} /> : <Skeleton height={44} width={216} />}
       <div className={css.day}>
-        {day && (
+        {day?.change && (
           <>
-            <UsdChange value={day.usd} />
-            <Change percent={day.percent} />
+            <UsdChange value={day.change.usd} />
+            <Change percent={day.change.percent} />
             <span>
               <Trans>past 24 hours</Trans>
             </span>
           </>
         )}
+        {day?.change === null && (
+          <span>
+            <Trans>Change of the past 24 hours unknown: a price of then is not known</Trans>
+          </span>
+        )}
       </div>
+      <WhatCounts stakedUsd={stakedUsd} isInPools={day?.isInPools ?? false} />
       {codes.length > 0 && (
         <Text size="xs" c="dimmed">
           <Trans>Without {named}: no price is known</Trans>
@@ -84,5 +92,23 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
         </Text>
       )}
     </>
+  )
+}
+
+/** What the total has beside the balances, and what it has not. */
+function WhatCounts({ stakedUsd, isInPools }: { stakedUsd: string; isInPools: boolean }) {
+  const staked = formatUsd(stakedUsd)
+  const isStaked = stakedUsd !== '0.00'
+  if (!isStaked && !isInPools) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {isStaked && isInPools ? (
+        <Trans>With {staked} in stakes, without what lies in pools</Trans>
+      ) : isStaked ? (
+        <Trans>With {staked} in stakes</Trans>
+      ) : (
+        <Trans>Without what lies in pools</Trans>
+      )}
+    </Text>
   )
 }

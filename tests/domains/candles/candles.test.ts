@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { foldHours } from '#server/domains/candles/candles.queries.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
@@ -113,6 +114,20 @@ describe('what is traded', () => {
     await services.prices.fix('XLM', '0.5')
     expect((await services.prices.latest(['XLM'])).get('XLM')).toBe('0.5')
     expect(await services.prices.at('XLM', moment)).toBe('0.5')
+  })
+
+  test('of a featured asset beside the catalogue counts like the catalogue’s, and the dollar stays the catalogue’s', async () => {
+    await using app = await besideMarket()
+    const { services, pool } = app
+    await pool.query(`delete from assets where asset_code = 'SKL'`)
+    const [assetCode, issuer] = skl.split(':') as [string, string]
+    const words = { name: 'Skyline', imageUrl: null, websiteUrl: null, featured: true }
+    await services.assets.feature({ id: uuid(), assetCode, issuer, ...words })
+    await runJob(services, 'prices.follow')
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int from candles where base = $1`, [skl])
+    expect(rows[0]?.count).toBeGreaterThan(40)
+    expect(Number((await services.prices.latest([skl])).get(skl)) / 2.318).toBeCloseTo(1, 0)
+    expect((await services.prices.trends()).map(({ asset }) => asset)).toContain(skl)
   })
 
   test('minutes of long ago become hours, and longer stretches stay as they were', async () => {

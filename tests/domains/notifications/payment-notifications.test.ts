@@ -1,6 +1,8 @@
-import { Asset, type Keypair, Operation } from '@stellar/stellar-sdk'
+import { Asset, Claimant, type Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteBookedClaimables } from '#server/domains/claimables/booked-claimables.ts'
+import { readLedger } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
@@ -65,4 +67,49 @@ test('a payment that cannot be sent is told with its reason, and one that its ow
   expect(await newest(ann)).toMatchObject([
     { type: 'payment_failed', details: { transactionId: held.id, resultCode: 'account_held' } },
   ])
+})
+
+const leave = (signer: Keypair, asset: Asset, claimants: Claimant[]) =>
+  applyOutside(app, {
+    signers: [signer],
+    operations: [Operation.createClaimableBalance({ asset, amount: '7', claimants })],
+  })
+
+test('a payment that waits to be claimed is told to each of its claimants here, once, however often its ledger is read', async () => {
+  const [cy, dan] = await somePayers(app, '10', '10')
+  await leave(outsider, Asset.native(), [
+    new Claimant(cy.address),
+    new Claimant(dan.address),
+    new Claimant(outsider.publicKey()),
+  ])
+  const { ledger } = await app.services.network.status()
+  for (const payer of [cy, dan]) {
+    const [waiting] = (await app.services.claimables.list(payer.id, { limit: 10 })).items
+    const details = { balanceId: waiting?.id, asset: 'XLM', amount: '7.0000000', counterparty: outsider.publicKey() }
+    expect(await newest(payer)).toMatchObject([{ type: 'payment_pending', readAt: null, details }])
+  }
+  const record = await app.engine.horizon.ledger(ledger)
+  if (!record) throw new Error('the booked ledger is not served')
+  const contents = await readLedger(app.engine.horizon, record)
+  const ours = new Map(
+    [cy, dan].map(({ id, address }) => [address, { address, userId: id, role: 'user' as const, isRegistered: true }]),
+  )
+  const before = await newest(cy, 50)
+  await app.db
+    .transaction()
+    .execute((trx) => noteBookedClaimables(trx, { inbox: app.services.inbox }, { contents, ours, settled: [] }))
+  expect(await newest(cy, 50)).toEqual(before)
+})
+
+test('what is set apart, what cannot ever be claimed, and what is switched off stays silent', async () => {
+  const [eve, fay] = await somePayers(app, '10', '10')
+  await app.services.inbox.setSwitch(fay.id, { type: 'payment_pending', channel: 'in_app', enabled: false })
+  const [before, beforeFay] = [await newest(eve, 50), await newest(fay, 50)]
+  await leave(outsider, new Asset('GIFT', outsider.publicKey()), [new Claimant(eve.address)])
+  await leave(outsider, Asset.native(), [
+    new Claimant(eve.address, Claimant.predicateNot(Claimant.predicateUnconditional())),
+    new Claimant(fay.address),
+  ])
+  expect(await newest(eve, 50)).toEqual(before)
+  expect(await newest(fay, 50)).toEqual(beforeFay)
 })

@@ -4,10 +4,14 @@ import { toCents } from '#server/domains/portfolio/dollars.ts'
 import { followGains, presentSales } from '#server/domains/portfolio/gains.ts'
 import { growth, growthPercent } from '#server/domains/portfolio/performance.ts'
 import type { MovedRow } from '#server/domains/portfolio/portfolio.queries.ts'
+import { valueCourse } from '#server/domains/portfolio/value-course.ts'
 import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
-const NOTHING = { movedIn: '0', movedOut: '0', tradedIn: '0', tradedOut: '0', fees: '0' }
+const NOTHING = {
+  ...{ movedIn: '0', movedOut: '0', tradedIn: '0', tradedOut: '0', pooledIn: '0', pooledOut: '0' },
+  ...{ rewarded: '0', forfeited: '0', fees: '0' },
+}
 const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): MovedRow => ({
   ...{ asset: 'XLM', at: new Date(`2026-${day}T00:00:00Z`), usd, ...NOTHING, ...moved },
   ...{ timesIn: 0, timesOut: 0, timesFee: 0 },
@@ -92,6 +96,69 @@ test('whatever moved: proceeds less gains and what is left make exactly what was
   )
 })
 
+test('pools dispose of nothing until the last of them is left; then what they kept was exchanged for what they gave', () => {
+  const pooled = [
+    row('01-01', '1', { movedIn: '100' }),
+    row('02-01', '2', { pooledOut: '60' }),
+    row('02-02', '2', { pooledIn: '20' }),
+  ]
+  const within = followGains(pooled, 'fifo', ['XLM'])
+  expect(presentSales(within.sales)).toEqual([])
+  expect(within.pooled.get('XLM')).toBe(40_0000000n)
+  const left = followGains(pooled, 'fifo')
+  expect(presentSales(left.sales)).toMatchObject([
+    { kind: 'pool', amount: '40.0000000', proceeds: '80.00', cost: '40.00', gain: '40.00' },
+  ])
+  expect([left.pooled.get('XLM'), left.lots.get('XLM')?.[0]?.stroops]).toEqual([0n, 60_0000000n])
+  const given = followGains([...pooled, row('02-03', '3', { pooledIn: '45' })], 'fifo')
+  expect(presentSales(given.sales)).toEqual([])
+  expect(given.lots.get('XLM')?.map(({ stroops, cost }) => [stroops, toCents(cost ?? 0n)])).toEqual([
+    [100_0000000n, 100_00n],
+    [5_0000000n, 15_00n],
+  ])
+})
+
+test('what a pool keeps by rounding is no row, and leaves the lots nevertheless', () => {
+  const pooled = [row('01-01', '1', { movedIn: '100', pooledOut: '60' }), row('01-02', '1', { pooledIn: '59.9999999' })]
+  const { lots, sales } = followGains(pooled, 'fifo')
+  expect([sales, lots.get('XLM')?.[0]?.stroops]).toEqual([[], 99_9999999n])
+})
+
+test('a reward is acquired at its value then, and the price of leaving a stake early is a loss', () => {
+  const { lots, sales } = followGains(
+    [
+      row('01-01', '1', { movedIn: '100' }),
+      row('02-01', '2', { rewarded: '5' }),
+      row('03-01', '3', { forfeited: '1' }),
+    ],
+    'fifo',
+  )
+  expect(lots.get('XLM')?.map(({ cost }) => toCents(cost ?? 0n))).toEqual([99_00n, 10_00n])
+  expect(presentSales(sales)).toMatchObject([{ kind: 'forfeited', proceeds: '0.00', cost: '1.00', gain: '-1.00' }])
+})
+
+test('a value is unknown, and not less, where the price of something held then is unknown', () => {
+  const moments = ['01-01', '01-02', '01-03'].map((day) => new Date(`2026-${day}T00:00:00Z`))
+  const worthOf = (prices: (string | null)[], moved: Partial<typeof NOTHING>) =>
+    valueCourse([{ asset: 'XLM', stroops: 10_0000000n, prices }], [row('01-02', null, moved)], moments).map((value) =>
+      value === null ? null : toCents(value),
+    )
+  expect(worthOf([null, '2', '2'], {})).toEqual([null, 20_00n, 20_00n])
+  expect(worthOf([null, null, '2'], { movedIn: '10' }), 'nothing was held before').toEqual([0n, 0n, 20_00n])
+})
+
+test('a day that begins or ends with an unknown value has no return, and the others have theirs', () => {
+  const flat = { paidIn: 0n, takenOut: 0n }
+  const days = [110n, null, 500n, 550n].map((value) => ({ ...flat, value }))
+  expect(growth(100n, days).map((so) => (so === null ? null : growthPercent(so)))).toEqual([
+    '10.00',
+    null,
+    null,
+    '21.00',
+  ])
+  expect(growth(null, days)[0]).toBeNull()
+})
+
 test('neither deposits nor withdrawals are return', () => {
   const days = [
     { value: 110n, paidIn: 0n, takenOut: 0n }, // +10 %
@@ -99,6 +166,6 @@ test('neither deposits nor withdrawals are return', () => {
     { value: 111n, paidIn: 0n, takenOut: 999n }, // a withdrawal
     { value: 222n, paidIn: 0n, takenOut: 0n }, // +100 %
   ]
-  expect(growth(100n, days).map((so) => growthPercent(so))).toEqual(['10.00', '10.00', '10.00', '120.00'])
+  expect(growth(100n, days).map((so) => growthPercent(so ?? 0n))).toEqual(['10.00', '10.00', '10.00', '120.00'])
   expect(growthPercent(growth(0n, [{ value: 0n, paidIn: 0n, takenOut: 0n }]).at(-1) ?? 0n)).toBe('0.00')
 })

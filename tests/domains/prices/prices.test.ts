@@ -1,13 +1,18 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { Db } from '#db/database.ts'
 import { insertCatalogueAsset, listCatalogue } from '#server/domains/assets/assets.queries.ts'
+import { insertFeatured, listFeatured } from '#server/domains/assets/featured.queries.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
+const assetsOf = (db: Db) => ({ list: () => listCatalogue(db), featured: () => listFeatured(db) })
+
 test('the operator’s newest price counts before the network’s, and an asset without one has none', async () => {
   await using database = await freshDatabase()
   const { db } = database
-  const prices = createPricesService({ db, clock: systemClock, assets: { list: () => listCatalogue(db) } })
+  const prices = createPricesService({ db, clock: systemClock, assets: assetsOf(db) })
   await prices.fix('XLM', '0.1')
   await database.pool.query(
     `insert into prices (asset, usd, source, at) values ('XLM', 0.3, 'network', now() + interval '1 hour')`,
@@ -21,8 +26,7 @@ test('the operator’s newest price counts before the network’s, and an asset 
 test('the list holds the whole catalogue, XLM first, each asset with its newest price or none', async () => {
   await using database = await freshDatabase()
   const { db } = database
-  const assets = { list: () => listCatalogue(db) }
-  const prices = createPricesService({ db, clock: systemClock, assets })
+  const prices = createPricesService({ db, clock: systemClock, assets: assetsOf(db) })
   const row = { description: '', website: null }
   const issuer = 'GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5'
   await insertCatalogueAsset(db, { ...row, assetCode: 'SKL', issuer, name: 'Skyline' })
@@ -32,4 +36,32 @@ test('the list holds the whole catalogue, XLM first, each asset with its newest 
     { code: 'XLM', asset: 'XLM', name: 'Stellar Lumens', usd: '0.14358', at: expect.stringMatching(/Z$/) },
     { code: 'SKL', asset: `SKL:${issuer}`, name: 'Skyline', usd: null, at: null },
   ])
+})
+
+test('what is featured beside the catalogue is listed after it, once, and has its course like the others', async () => {
+  await using database = await freshDatabase()
+  const { db } = database
+  const prices = createPricesService({ db, clock: systemClock, assets: assetsOf(db) })
+  const issuer = 'GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5'
+  await insertCatalogueAsset(db, { assetCode: 'XLM', issuer: null, name: 'Lumens', description: '', website: null })
+  for (const [assetCode, ofIssuer, featured] of [
+    ['XLM', null, true],
+    ['TERN', issuer, true],
+    ['AUK', issuer, false],
+  ] as const)
+    await insertFeatured(db, {
+      id: uuid(),
+      assetCode,
+      issuer: ofIssuer,
+      name: assetCode,
+      imageUrl: null,
+      websiteUrl: null,
+      featured,
+    })
+  await prices.seed(`TERN:${issuer}`, '2.5')
+  expect(await prices.listed()).toMatchObject([
+    { asset: 'XLM', name: 'Lumens', usd: null },
+    { code: 'TERN', asset: `TERN:${issuer}`, usd: '2.5' },
+  ])
+  expect(await prices.trends()).toMatchObject([{ asset: `TERN:${issuer}`, usd: '2.5' }])
 })

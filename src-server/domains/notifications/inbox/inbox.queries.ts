@@ -41,8 +41,8 @@ const ringAt = (table: 'added' | 'changed') => sql`
     'event', json_build_object('topic', 'notifications'))::text)) from (select distinct user_id from ${sql.ref(table)}) as whose)`
 
 /**
- * Writes, in one statement however many, what people have not switched off, rings at those who are told, and answers who
- * wishes a mail.
+ * Writes, in one statement however many, what people have not switched off and were not told of already, rings at those who
+ * are told, and answers who wishes a mail.
  */
 export async function insertNotifications(trx: Trx, told: readonly NewRow[], at: Date): Promise<MailWish[]> {
   const column = <T>(pick: (row: NewRow) => T): T[] => told.map(pick)
@@ -58,7 +58,7 @@ export async function insertNotifications(trx: Trx, told: readonly NewRow[], at:
       select t.id, t.user_id, t.type, t.details, ${at}::timestamptz from told t join settings s on s.user_id = t.user_id
       left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'in_app'
       where t.type = any(${ALWAYS_TOLD}::text[]) or (s.notifications_enabled and coalesce(w.enabled, true))
-      returning user_id),
+      on conflict do nothing returning user_id),
     wished as (
       select t.user_id, t.type, json_agg(t.details order by t.id desc) as told from told t
       join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail' and w.enabled

@@ -1,0 +1,48 @@
+import type { Trx } from '#db/database.ts'
+import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
+import { operationOf } from '#server/domains/transactions/legs/effect-legs.ts'
+import type { OpenClaimable } from '#server/stellar/asset-reads.ts'
+import { windowsOf } from './claim-windows.ts'
+import { listTrusted } from './claimables.queries.ts'
+
+/** The fields of Horizon's effect on each claimant that are read here. */
+interface ClaimantEffect {
+  id: string
+  type: string
+  account: string
+  balance_id: string
+  asset: string
+  amount: string
+  predicate: OpenClaimable['claimants'][number]['predicate']
+}
+
+type Pending = Extract<NewNotification, { type: 'payment_pending' }>
+
+/**
+ * Tells people of payments that wait for them since this ledger, once each, however often it is read. What nobody can ever claim,
+ * what they left for themselves, and assets that are set apart stay silent.
+ */
+export async function noteBookedClaimables(
+  trx: Trx,
+  { inbox }: { inbox: Notifier },
+  { contents, ours }: Booked,
+): Promise<void> {
+  const effects = contents.effects as unknown as ClaimantEffect[]
+  const made = effects.filter(({ type }) => type === 'claimable_balance_claimant_created')
+  const told = made.flatMap((effect): Pending[] => {
+    const userId = ours.get(effect.account)?.userId
+    const counterparty = contents.operations.get(operationOf(effect.id))?.source_account ?? null
+    if (!userId || counterparty === effect.account || windowsOf(effect.predicate).length === 0) return []
+    const { balance_id: balanceId, amount } = effect
+    const asset = effect.asset === 'native' ? 'XLM' : effect.asset
+    return [{ userId, type: 'payment_pending', details: { balanceId, asset, amount, counterparty } }]
+  })
+  if (told.length === 0) return
+  const assets = told.map(({ details }) => details.asset)
+  const trusted = await listTrusted(trx, assets)
+  await inbox.notify(
+    trx,
+    told.filter(({ details }) => trusted.has(details.asset)),
+  )
+}
