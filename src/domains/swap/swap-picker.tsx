@@ -5,13 +5,8 @@ import { useState } from 'react'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import css from './swap.module.css'
+import type { SwapChoice } from './swap-choice.ts'
 import { SwapPicks } from './swap-picks.tsx'
-
-export interface SwapChoice {
-  asset: AssetId
-  /** What can be spent of it; null where it is not held. */
-  spendable: string | null
-}
 
 interface Props {
   label: string

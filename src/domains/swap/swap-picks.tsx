@@ -7,7 +7,7 @@ import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import css from './swap.module.css'
-import type { SwapChoice } from './swap-picker.tsx'
+import type { SwapChoice } from './swap-choice.ts'
 import { useEveryAsset } from './use-every-asset.ts'
 
 interface Props {
