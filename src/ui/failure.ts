@@ -20,6 +20,3 @@ export function failureOf(error: unknown): Failure {
   const { code, requestId, field = null, retryAfterSeconds = null } = detail
   return { code, message, requestId: requestId || null, field, retryAfterSeconds }
 }
-
-export const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' && value !== null && !(value instanceof Error) && 'code' in value && 'requestId' in value

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
-import { failureOf, isFailure } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
 import { failureSentence } from './failure-sentences.ts'
 
 /** Turns a rejected call into a sentence of the chosen language. */
@@ -14,3 +14,6 @@ export function useFailureText(): (error: unknown) => string {
     [i18n],
   )
 }
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && !(value instanceof Error) && 'code' in value && 'requestId' in value

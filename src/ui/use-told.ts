@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
-import { type Failure, failureOf, isFailure } from './failure.ts'
+import { type Failure, failureOf } from './failure.ts'
 import { failureSentence } from './failure-sentences.ts'
 
 /** The sentences that a domain's server says, each told apart by a pattern whose groups are the values that it names. */
@@ -17,12 +17,12 @@ interface Refusal {
   field: string | null
 }
 
-/** Turns what a domain's calls refuse into the chosen language: the very sentence where it is known, else that of its code. */
+/** Turns what a domain's calls refuse, or a Failure, into the chosen language: the very sentence where it is known, else that of its code. */
 export function useTold<Name extends string>(telling: Telling<Name>): (error: unknown) => string {
   const { i18n } = useLingui()
   return useCallback(
     (error) => {
-      const failure = isFailure(error) ? error : failureOf(error)
+      const failure = error instanceof Error ? failureOf(error) : (error as Failure)
       const sentence = wordsFor(telling, failure.message) ?? telling.codes[failure.code] ?? failureSentence(failure)
       return typeof sentence === 'string' ? sentence : i18n._(sentence)
     },

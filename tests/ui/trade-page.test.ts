@@ -3,7 +3,9 @@ import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
 import { barsOfTrades, foldBars } from '#client/domains/trade/chart/live-candle.ts'
 import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
 import { changeDraft, type Draft, type DraftChange, FIRST_DRAFT } from '#client/domains/trade/form/draft.ts'
-import { pairParams, pairsNamed } from '#client/domains/trade/pair.ts'
+import { faultsOf, termsOf } from '#client/domains/trade/form/terms.ts'
+import { expiryFault, expiryTime } from '#client/domains/trade/held/expiry.ts'
+import { pairParams, pairsNamed, pairsTurned } from '#client/domains/trade/pair.ts'
 import { priceDecimals, withDecimals } from '#client/domains/trade/price-digits.ts'
 import { stretchOf } from '#shared/domains/market/stretches.ts'
 
@@ -29,6 +31,46 @@ describe('price, amount and total of the order form', () => {
   test('a half-typed price links nothing', () => {
     expect(after({ amount: '5' }, { price: '0.' }).total).toBe('')
     expect(after({ price: '0' }, { total: '5' }).amount).toBe('')
+  })
+})
+
+describe('how long an order counts', () => {
+  const now = new Date('2026-11-24T12:00:00Z')
+  const at = (minutes: number) =>
+    ({ expiry: 'date', until: new Date(now.getTime() + minutes * 60_000).toISOString() }) as const
+
+  test('is a day, a week, or until an own date', () => {
+    expect(expiryTime({ expiry: 'never', until: '2026-11-24T13:00' }, now)).toBeUndefined()
+    expect(expiryTime({ expiry: 'week', until: '' }, now)).toBe('2026-12-01T12:00:00.000Z')
+    expect(expiryTime(at(90), now)).toBe('2026-11-24T13:30:00.000Z')
+    expect(expiryTime({ expiry: 'date', until: '' }, now)).toBeUndefined()
+  })
+
+  test('is a minute at least and a year at most', () => {
+    expect([at(0), at(1), at(366 * 1440), at(366 * 1440 + 1)].map((lasts) => expiryFault(lasts, now))).toEqual([
+      ...['past', null, null, 'far'],
+    ])
+    expect(expiryFault({ expiry: 'date', until: '' }, now)).toBe('empty')
+    expect(expiryFault({ expiry: 'day', until: '' }, now)).toBeNull()
+  })
+})
+
+describe('the slippage of a market order', () => {
+  const pair = { base: 'XLM', counter: 'USDC:G' }
+  const market = (slippage: string): Draft => after({ type: 'market' }, { amount: '5' }, { slippage })
+
+  test('is 1 % unless it is chosen, and 10 % at most', () => {
+    expect(termsOf(pair, after({ type: 'market' }, { amount: '5' }))).toMatchObject({ slippage: '1' })
+    expect(termsOf(pair, market('0.25'))).toMatchObject({ slippage: '0.25' })
+    expect(['10', '10.01', '11', '0.125', ''].map((text) => termsOf(pair, market(text)) !== null)).toEqual([
+      ...[true, false, false, false, false],
+    ])
+    expect(faultsOf(market('11'), null, 0n)).toEqual({ slippage: 'slippage' })
+  })
+
+  test('leaves room for itself where a share of what is available buys', () => {
+    const book = { asks: [{ n: 1, d: 2, amount: '100.0000000' }], bids: [] }
+    expect(shareOf(110_000_000n, 100n, market('10'), book)).toBe(200_000_000n)
   })
 })
 
@@ -113,5 +155,13 @@ describe('the address of a market', () => {
     expect(pairsNamed('XLM', `ABC-${other}`, [])).toEqual([listed[1]])
     expect(pairsNamed('XLM', 'ABC', listed)).toEqual(listed)
     expect(pairsNamed('XLM', 'XLM', listed)).toEqual([])
+  })
+
+  test('leads to the listed direction where it names a pair the other way round', () => {
+    expect(pairsTurned('ABC', 'XLM', listed.slice(0, 1))).toEqual([listed[0]])
+    expect(pairsTurned('ABC', 'XLM', listed)).toEqual(listed)
+    expect(pairsTurned('XLM', 'ABC', listed)).toEqual([])
+    expect(pairsTurned(`ABC-${one}`, 'XLM', listed)).toEqual([])
+    expect(pairsTurned('NONE', 'XLM', listed)).toEqual([])
   })
 })

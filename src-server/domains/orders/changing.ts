@@ -28,7 +28,7 @@ const NAMES = '3f0b7c1e-6a0d-4a43-9a55-7c3f1c9b2f6d'
 /** As many as one call takes back. */
 const MOST_AT_ONCE = 1000
 
-type Resting = queries.OrderRow & { offerId: string; priceN: number; priceD: number }
+export type Resting = queries.OrderRow & { offerId: string; priceN: number; priceD: number }
 
 /** Gives a resting order another amount (what shall still be filled) and price; it keeps its id. */
 export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): Promise<Order> {
@@ -164,7 +164,7 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
   )
 }
 
-async function ownOrder({ db }: OrdersDeps, userId: string, id: string): Promise<queries.OrderRow> {
+export async function ownOrder({ db }: OrdersDeps, userId: string, id: string): Promise<queries.OrderRow> {
   const row = await queries.findById(db, userId, id)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such order.')
   return row
@@ -174,7 +174,7 @@ export const isResting = (row: queries.OrderRow): row is Resting =>
   row.status === 'open' && row.offerId !== null && row.priceN !== null && row.priceD !== null
 
 /** Throws where an order cannot be changed or taken back now. */
-function requireResting(row: queries.OrderRow | undefined): Resting {
+export function requireResting(row: queries.OrderRow | undefined): Resting {
   if (row && isResting(row) && row.changingBy === null) return row
   throw new DomainError('NOT_CANCELLABLE', whyNot(row))
 }
@@ -188,11 +188,12 @@ function whyNot(row: queries.OrderRow | undefined): string {
 }
 
 /** What the offer holds already; rounded so that no more is counted on than the ledger frees. */
-function replacedBy(order: Resting): Replaced {
+export function replacedBy(order: Resting): Replaced {
   const rest = remainingOf(order)
   const total = totalOf(rest, { n: order.priceN, d: order.priceD }, 'sell')
   const [sold, bought] = order.side === 'sell' ? [rest, total] : [total, rest]
-  return { orderId: order.id, offerId: order.offerId, sold, bought }
+  const { id: orderId, offerId, priceN: n, priceD: d } = order
+  return { orderId, offerId, sold, bought, rest: { n, d, amount: rest } }
 }
 
 function inGroups<T>(all: readonly T[]): T[][] {

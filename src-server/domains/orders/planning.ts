@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { Book } from '#shared/domains/market/impact.ts'
 import type { RawBook, RawLevel } from '#shared/domains/market/market.schema.ts'
-import { type LedgerPrice, toLedgerPrice } from '#shared/domains/market/price.ts'
+import { comparePrices, type LedgerPrice, toLedgerPrice } from '#shared/domains/market/price.ts'
 import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
@@ -38,9 +38,11 @@ export interface Replaced {
   offerId: string
   sold: bigint
   bought: bigint
+  /** Where it stands in the book: at which price of the base asset, and how much of that. */
+  rest: { n: number; d: number; amount: bigint }
 }
 
-export function askedOf(input: PreviewOrder): { asked: Asked; price: LedgerPrice | null } {
+export function askedOf(input: Omit<PreviewOrder, 'replaces'>): { asked: Asked; price: LedgerPrice | null } {
   const price = input.price === undefined ? null : toLedgerPrice(input.price)
   const { base, counter, side, type } = input
   return {
@@ -61,7 +63,7 @@ export async function planned(
   const [account, raw] = await Promise.all([deps.mirror.findByUser(userId), deps.markets.book({ base, counter })])
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const book = bookOf(raw)
+  const book = bookBeside(bookOf(raw), asked.side, replaced)
   const weighed = weigh(asked, book)
   requireMarket(asked, weighed)
   requireMaker(asked, book)
@@ -162,6 +164,19 @@ export async function feeAccountFor(
   const limit = line.trustLimit === null || line.trustLimit === '' ? MAX_STROOPS : toStroops(line.trustLimit)
   if (limit - toStroops(line.balance) - toStroops(line.buyingLiabilities) < stroops) throw refused
   return account.address
+}
+
+/** A book without the order that is changed: it is no measure for itself. */
+export function bookBeside(book: Book, side: Asked['side'], replaced: Replaced | undefined): Book {
+  if (!replaced) return book
+  const { rest } = replaced
+  const own = side === 'sell' ? 'asks' : 'bids'
+  const levels = book[own].flatMap((level) => {
+    if (comparePrices(level, rest) !== 0) return [level]
+    const others = toStroops(level.amount) - rest.amount
+    return others > 0n ? [{ ...level, amount: fromStroops(others) }] : []
+  })
+  return { ...book, [own]: levels }
 }
 
 export const bookOf = ({ bids, asks }: RawBook): Book => ({ bids: bids.map(levelOf), asks: asks.map(levelOf) })

@@ -4,26 +4,34 @@ import { impactStep, percentText } from '#shared/domains/market/impact.ts'
 import { totalOf } from '#shared/domains/market/price.ts'
 import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
+import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import { ownOrder, type Resting, replacedBy, requireResting } from './changing.ts'
+import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
 import { type Weighed, weigh } from './guards.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf } from './placing.ts'
-import { askedOf, bookOf, type Planned, planned } from './planning.ts'
+import { askedOf, bookBeside, bookOf, type Planned, planned } from './planning.ts'
 
 /** What an order would do and cost now; stores nothing. What would refuse it is said in the answer. */
 export async function preview(deps: OrdersDeps, session: StepUpSession, input: PreviewOrder): Promise<OrderPreview> {
   const { asked, price } = askedOf(input)
-  const weighed = weigh(asked, bookOf(await deps.markets.book(asked)))
+  const found = await refusing(() => changedOrder(deps, session.id, input.replaces))
+  const changed = 'refusal' in found ? null : found.order
+  const replaced = changed ? replacedBy(changed) : undefined
+  const weighed = weigh(asked, bookBeside(bookOf(await deps.markets.book(asked)), asked.side, replaced))
   const { baseFee, baseReserve } = await deps.network.stateOrThrow()
-  const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve: reserveOf(asked.type, baseReserve) }
-  const tried = await attempt(deps, session, { asked, price })
+  const isNew = input.replaces === undefined
+  const reserve = isNew ? reserveOf(asked.type, baseReserve) : '0.0000000'
+  const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve }
+  const tried =
+    'refusal' in found ? found : await attempt(deps, session, { asked, price, ...(replaced && { replaced }) })
   if ('refusal' in tried && !('plan' in tried)) {
     const none = { fee: '0.0000000', mostFee: '0.0000000', feeAsset: NATIVE, holds: '0.0000000' }
     return { ...shown, ...none, networkFee: fromStroops(BigInt(baseFee)), stepUp: 'none', stepUpReason: null, ...tried }
   }
   const { plan, stepUp, stepUpReason, refusal } = tried
-  const { fee } = plan
-  const operations = fee.operation ? 2n : 1n
+  const fee = changed ? keptFee(plan, changed) : plan.fee
+  const operations = plan.fee.operation ? 2n : 1n
   return {
     ...shown,
     ...{ fee: fromStroops(fee.expected), mostFee: fromStroops(fee.most), feeAsset: fee.asset },
@@ -31,6 +39,15 @@ export async function preview(deps: OrdersDeps, session: StepUpSession, input: P
     holds: plan.plan.exchange.amount,
     ...{ stepUp, stepUpReason, refusal },
   }
+}
+
+/** The own order that would be changed. Throws where it cannot be now. */
+async function changedOrder(
+  deps: OrdersDeps,
+  userId: string,
+  id: string | undefined,
+): Promise<{ order: Resting | null }> {
+  return { order: id === undefined ? null : requireResting(await ownOrder(deps, userId, id)) }
 }
 
 const reserveOf = (type: PreviewOrder['type'], baseReserve: number): string =>
@@ -71,7 +88,7 @@ interface Tried extends Pick<OrderPreview, 'stepUp' | 'stepUpReason' | 'refusal'
 async function attempt(
   deps: OrdersDeps,
   session: StepUpSession,
-  order: Pick<Planned, 'asked' | 'price'>,
+  order: Parameters<typeof planned>[2],
 ): Promise<Tried | Refused> {
   const plan = await refusing(() => planned(deps, session.id, order))
   if ('refusal' in plan) return plan
@@ -86,6 +103,17 @@ async function attempt(
     stepUpReason: reason,
     refusal: 'refusal' in rehearsed ? rehearsed.refusal : null,
   }
+}
+
+/** What the change adds to a fee whose rule the order keeps. */
+function keptFee({ plan, weighed, asked }: Planned, order: Resting) {
+  const rule = order.feeRule as OrderFeeRule | null
+  const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
+  const before = soldSoFar(order)
+  const of = (more: bigint): bigint => feeFor(rule, { asset: plan.exchange.sell, amount: before + more })
+  const paid = of(0n)
+  const most = of(toStroops(plan.exchange.amount)) - paid
+  return { asset: rule?.asset ?? NATIVE, expected: of(now) - paid, most }
 }
 
 /** What it answers, or why it refuses as people may know it. */

@@ -56,7 +56,13 @@ const terms = {
 }
 
 /** What an order would do and cost now; stores nothing. */
-export const PreviewOrder = z.object(terms).check(isWhole)
+export const PreviewOrder = z
+  .object({
+    ...terms,
+    /** An own resting order that would be changed into this one: what it holds counts as free. */
+    replaces: z.optional(z.uuid()),
+  })
+  .check(isWhole)
 export type PreviewOrder = z.infer<typeof PreviewOrder>
 
 /** One order; the same requestId never orders twice. */

@@ -128,7 +128,15 @@ export function SwapForm({ search, onSearch }: Props) {
             onChange={(value) => sides.enter('buy', value)}
             isWaiting={exact === 'sell' && isLoading}
             worth={worth(buy, shown.receive)}
-            picker={<SwapPicker label={t`Asset to receive`} asset={buy} choices={sides.toBuy} onPick={sides.setBuy} />}
+            picker={
+              <SwapPicker
+                label={t`Asset to receive`}
+                asset={buy}
+                choices={sides.toBuy}
+                hasEvery
+                onPick={sides.setBuy}
+              />
+            }
           />
           {error ? (
             <NoQuote error={error} pair={{ sell, buy, exact }} onTake={(size) => sides.enter(exact, size)} />

@@ -1,68 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Amount } from '#client/ui/amount.tsx'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
-import { shortenAddress } from '#shared/kernel/address.ts'
-import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import css from './swap.module.css'
-
-export interface SwapChoice {
-  asset: AssetId
-  /** What can be spent of it; null where it is not held. */
-  spendable: string | null
-}
+import type { SwapChoice } from './swap-choice.ts'
+import { SwapPicks } from './swap-picks.tsx'
 
 interface Props {
   label: string
   asset: AssetId
   choices: readonly SwapChoice[]
+  /** Assets that are not among the choices can be looked for too. */
+  hasEvery?: boolean
   onPick: (asset: AssetId) => void
 }
 
 /** The asset of one side. */
-export function SwapPicker({ label, asset, choices, onPick }: Props) {
+export function SwapPicker({ label, asset, choices, hasEvery = false, onPick }: Props) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const pick = (picked: AssetId): void => {
+    setOpen(false)
+    onPick(picked)
+  }
   return (
-    <Menu width={300} position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={css.picker}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={320}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <UnstyledButton className={css.picker} onClick={() => setOpen(!isOpen)}>
           <AssetAvatar asset={asset} size={24} />
           <span className="vh">{label}: </span>
           <b>{assetCode(asset)}</b>
           <IconChevronDown size={15} stroke={1.8} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={css.choices}>
-        <Menu.RadioGroup value={asset} onChange={onPick}>
-          {choices.map((choice) => (
-            <Menu.RadioItem
-              key={choice.asset}
-              value={choice.asset}
-              closeMenuOnClick
-              checkIcon={<IconCheck size={14} stroke={2.2} aria-hidden />}
-              rightSection={
-                <span className={css.held}>
-                  {choice.spendable === null ? t`Not held` : <Amount value={choice.spendable} list />}
-                </span>
-              }
-            >
-              <span className={css.choice}>
-                <AssetAvatar asset={choice.asset} size={28} />
-                <span>
-                  <b>{assetCode(choice.asset)}</b>
-                  <small>{originOf(choice.asset)}</small>
-                </span>
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={css.picks} aria-label={t`Assets`}>
+        {isOpen && <SwapPicks {...{ asset, choices, hasEvery }} onPick={pick} />}
+      </Popover.Dropdown>
+    </Popover>
   )
-}
-
-const originOf = (asset: AssetId): string => {
-  const issuer = assetIssuer(asset)
-  return issuer === null ? 'Stellar Lumens' : shortenAddress(issuer)
 }

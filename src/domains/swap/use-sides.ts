@@ -4,7 +4,7 @@ import { SLIPPAGE } from '#shared/domains/market/impact.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { mostToSell } from './most-to-sell.ts'
-import type { SwapChoice } from './swap-picker.tsx'
+import type { SwapChoice } from './swap-choice.ts'
 import type { SwapSearch } from './swap-search.ts'
 
 /** Both sides as entered, and what each may be of. */

@@ -21,6 +21,13 @@ export function pairsNamed(base: string, counter: string, listed: readonly Pair[
   return listed.filter((pair) => isNamed(pair.base, base) && isNamed(pair.counter, counter))
 }
 
+/** Listed pairs that an address names the other way round, where it names none as it stands. */
+export const pairsTurned = (base: string, counter: string, listed: readonly Pair[]): Pair[] =>
+  pairsNamed(base, counter, listed).length > 0 ? [] : pairsNamed(counter, base, listed)
+
+/** How the server is asked for an asset of an address. */
+export const askedAsset = (param: string): string => readAsset(param) ?? param
+
 /** Parameters of the address of a pair: codes where the list has no other pair with the same ones. */
 export function pairParams(pair: Pair, listed: readonly Pair[]): { baseAsset: string; quoteAsset: string } {
   const short = { baseAsset: assetCode(pair.base), quoteAsset: assetCode(pair.counter) }

@@ -126,7 +126,10 @@ export function TradeDesk({ pair }: { pair: Pair }) {
       <Suspense fallback={null}>
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
         {dialog === 'cancelAll' && open.orders && (
-          <CancelAllDialog {...{ pair, orders: open.orders, cancelling }} onClose={() => setDialog(null)} />
+          <CancelAllDialog
+            {...{ pair, orders: open.orders, hasMore: open.pages.hasNextPage, cancelling }}
+            onClose={() => setDialog(null)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useHydrated } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { failureOf } from '#client/ui/failure.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
-import { useMarkets } from './market/use-market.ts'
-import { type Pair, pairName, pairsNamed } from './pair.ts'
+import { useMarkets, useNamedPair } from './market/use-market.ts'
+import { askedAsset, type Pair, pairName, pairParams, pairsNamed, pairsTurned } from './pair.ts'
 import { usePreferences } from './preferences.ts'
 import css from './screen.module.css'
 import { TradeDesk } from './trade-desk.tsx'
@@ -20,32 +21,59 @@ interface TradeScreenProps {
   counter: string
 }
 
-/** /trade/$baseAsset/$quoteAsset: the one market that the address names. */
+/** /trade/$baseAsset/$quoteAsset: the one market that the address names, in the direction in which it is listed. */
 export function TradeScreen({ base, counter }: TradeScreenProps) {
+  const markets = useMarkets()
+  const isHydrated = useHydrated()
+  const listed = markets.data?.items ?? []
+  const pairs = pairsNamed(base, counter, listed)
+  const turned = pairsTurned(base, counter, listed)
+  const [pair, ...others] = [...pairs, ...turned]
+  if (pair && others.length > 0) return <Which pairs={[...pairs, ...turned]} />
+  if (pair && turned.length === 0) return <OnePair key={`${pair.base}/${pair.counter}`} pair={pair} />
+  if (pair && isHydrated) return <Turned pair={pair} listed={listed} />
+  if (pair || !markets.data) return <Loading read={markets} />
+  return <Unlisted base={base} counter={counter} />
+}
+
+const Turned = ({ pair, listed }: { pair: Pair; listed: readonly Pair[] }) => (
+  <Navigate to="/trade/$baseAsset/$quoteAsset" params={pairParams(pair, listed)} replace />
+)
+
+/** Two assets that are listed, though their pair is not; what the server does not know is no market. */
+function Unlisted({ base, counter }: TradeScreenProps) {
+  const read = useNamedPair({ base: askedAsset(base), counter: askedAsset(counter) })
+  if (read.data) return <OnePair key={`${read.data.base}/${read.data.counter}`} pair={pairOf(read.data)} />
+  const code = read.error && failureOf(read.error).code
+  return code === 'NOT_FOUND' || code === 'BAD_INPUT' ? <NoMarket /> : <Loading read={read} />
+}
+const pairOf = ({ base, counter }: Pair): Pair => ({ base, counter })
+
+interface Reading {
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+function Loading({ read: { error, isFetching, refetch } }: { read: Reading }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useMarkets()
-  const pairs = pairsNamed(base, counter, data?.items ?? [])
-  const [pair, ...others] = pairs
-  if (pair && others.length === 0) return <OnePair key={`${pair.base}/${pair.counter}`} pair={pair} />
-  if (!data)
-    return (
-      <>
-        <PageHeader title={t`Trade`} />
-        <Panel>
-          {error ? (
-            <LoadFailure
-              title={t`The markets did not load`}
-              error={error}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={8} height={48} />
-          )}
-        </Panel>
-      </>
-    )
-  return pair ? <Which pairs={pairs} /> : <NoMarket />
+  return (
+    <>
+      <PageHeader title={t`Trade`} />
+      <Panel>
+        {error ? (
+          <LoadFailure
+            title={t`The markets did not load`}
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={8} height={48} />
+        )}
+      </Panel>
+    </>
+  )
 }
 
 function OnePair({ pair }: { pair: Pair }) {

@@ -100,6 +100,37 @@ test('an order is changed in place and keeps its id; taken back, it frees what i
   expect(account?.balances.map(({ sellingLiabilities }) => Number(sellingLiabilities))).toEqual([0, 0])
 })
 
+test('a change is previewed as what it replaces: the order counts neither against itself nor against its funds', async () => {
+  const { ann, place, edit, see, settle, app, usdc } = market
+  const { orders } = app.services
+  const bid = await place(market.bob, { side: 'buy', amount: '5', price: '0.19' })
+  await settle()
+  const resting = await place(ann, { side: 'sell', amount: '600', price: '0.3', confirmedPrice: '0.3' })
+  await settle()
+  const asked = { base: 'XLM', counter: usdc, side: 'sell', type: 'limit', price: '0.31' } as const
+  const bought = { ...asked, side: 'buy', amount: '1.0000000' } as const
+  const whole = { ...asked, amount: '700.0000000' }
+  expect(await orders.preview(ann.session, whole)).toMatchObject({ refusal: { code: 'INSUFFICIENT_FUNDS' } })
+  expect(await orders.preview(ann.session, { ...whole, replaces: resting.id })).toMatchObject({
+    ...{ refusal: null, reserve: '0.0000000', fee: '0.0000000', confirmations: ['price'], offMarket: '63.16' },
+  })
+  expect(await orders.preview(ann.session, bought)).toMatchObject({ refusal: { code: 'SELF_TRADE' } })
+  const change = { id: resting.id, amount: '700', price: '0.31' }
+  await expect(edit(ann, change)).rejects.toMatchObject({ code: 'CONFIRM_PRICE', field: 'confirmedPrice' })
+  expect(await edit(ann, { ...change, confirmedPrice: '0.31' })).toMatchObject({ isChanging: true })
+  expect(await orders.preview(ann.session, { ...whole, replaces: resting.id })).toMatchObject({
+    refusal: { code: 'NOT_CANCELLABLE' },
+  })
+  await settle()
+  expect(await see(ann, resting.id)).toMatchObject({ status: 'open', price: '0.31', remaining: '700.0000000' })
+  expect(await orders.preview(market.bob.session, { ...whole, replaces: resting.id })).toMatchObject({
+    refusal: { code: 'NOT_FOUND' },
+  })
+  await orders.cancel(ann.id, { requestId: uuid(), id: resting.id })
+  await orders.cancel(market.bob.id, { requestId: uuid(), id: bid.id })
+  await settle()
+})
+
 test('a cancellation that comes after the last fill says so, and takes the others back all the same', async () => {
   const { ann, bob, place, see, app } = market
   const [first, second, third] = [

@@ -15,6 +15,7 @@ import { useChartColors } from './chart-colors.ts'
 import { DepthChart } from './depth-chart.tsx'
 import { DepthTable } from './depth-table.tsx'
 import type { OrderLine } from './price-canvas.tsx'
+import { Readout } from './readout.tsx'
 import { RESOLUTIONS, useIntervalNames } from './resolutions.ts'
 import { savePicture } from './save-picture.ts'
 import { useCandles } from './use-candles.ts'
@@ -130,6 +131,7 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
   const { t } = useLingui()
   const colors = useChartColors()
   const isPainted = useAfterPaint()
+  const [hovered, setHovered] = useState<number | null>(null)
   const market = useMarket(pair)
   const { bars, error, retry } = useCandles(pair, resolution)
   const names = useIntervalNames()
@@ -165,10 +167,12 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
         <Suspense fallback={null}>
           <PriceCanvas
             {...{ bars, view, colors, decimals, lines, picture }}
+            onHover={setHovered}
             of={`${pair.base}/${pair.counter}/${resolution}`}
           />
         </Suspense>
       )}
+      {isPainted && <Readout bar={bars[hovered ?? -1] ?? last} {...{ decimals, code }} />}
     </Box>
   )
 }

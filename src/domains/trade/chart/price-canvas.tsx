@@ -28,6 +28,8 @@ interface PriceCanvasProps {
   lines: readonly OrderLine[]
   /** Another market or another resolution: what is seen begins anew. */
   of: string
+  /** Over which bar the crosshair stands, by its place; null for none. Always the same function. */
+  onHover: (place: number | null) => void
   /** Draws what is seen into a picture. */
   picture: RefObject<(() => HTMLCanvasElement) | null>
 }
@@ -43,7 +45,7 @@ const seconds = (moment: number): UTCTimestamp => {
 }
 
 /** Candles or a line with the volume below, drawn by lightweight-charts. */
-export function PriceCanvas({ bars, view, colors, decimals, lines, of, picture }: PriceCanvasProps) {
+export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, picture }: PriceCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ of: '', first: 0, length: 0 })
@@ -51,12 +53,14 @@ export function PriceCanvas({ bars, view, colors, decimals, lines, of, picture }
     if (!box.current) return
     const made = draw(box.current, view)
     drawn.current = made
+    made.chart.subscribeCrosshairMove(({ time, logical }) => onHover(time === undefined ? null : (logical ?? null)))
     shown.current = { of: '', first: 0, length: 0 }
     return () => {
       drawn.current = null
+      onHover(null)
       made.chart.remove()
     }
-  }, [view])
+  }, [view, onHover])
   useImperativeHandle(picture, () => () => {
     if (!drawn.current) throw new Error('there is no chart to take a picture of')
     return drawn.current.chart.takeScreenshot(true)

@@ -5,7 +5,7 @@ import { type Book, walkBook } from '#shared/domains/market/impact.ts'
 import { amountOf, type Side, toLedgerPrice } from '#shared/domains/market/price.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, finished } from './draft.ts'
 
 /** What an open order locks, and what one operation with a fee beside it costs at most for a while. */
@@ -32,8 +32,6 @@ export function mostToTrade(
   return rule?.asset === asset ? mostBeside(free, rule) : free
 }
 
-const SLIPPAGE_PERCENT = 1n
-
 /** Stroops of the base asset for a share of what can be traded; never rounded up. null where no price says how many. */
 export function shareOf(most: bigint, percent: bigint, draft: Draft, book: Book | null): bigint | null {
   const part = (most * percent) / 100n
@@ -43,6 +41,12 @@ export function shareOf(most: bigint, percent: bigint, draft: Draft, book: Book 
     return price && amountOf(part, price, 'buy')
   }
   if (!book) return null
-  const found = walkBook(book, 'buy', { total: (part * 100n) / (100n + SLIPPAGE_PERCENT) })
+  const found = walkBook(book, 'buy', { total: (part * 10_000n) / (10_000n + hundredthsOf(draft.slippage)) })
   return found.filled > 0n ? found.filled : null
+}
+
+/** Of a percentage as typed; what is none counts as the most that may be. */
+function hundredthsOf(percent: string): bigint {
+  const stroops = parseStroops(finished(percent))
+  return stroops === null ? 1000n : stroops / 100_000n
 }

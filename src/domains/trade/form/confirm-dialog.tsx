@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { InlineProof } from '#client/app/step-up/inline-proof.tsx'
 import { NO_PROOF, proofOf } from '#client/app/step-up/typed-proof.ts'
+import { type ExpiryDraft, expiryTime } from '#client/domains/trade/held/expiry.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -17,6 +18,8 @@ import { OrderRows } from './order-rows.tsx'
 
 interface ConfirmDialogProps {
   preview: OrderPreview
+  /** How long it shall count. */
+  lasts: ExpiryDraft
   /** A confirmation of who it is has been asked for. */
   asksProof: boolean
   proofFault: string | undefined
@@ -32,9 +35,22 @@ interface ConfirmDialogProps {
 
 /** The order once more, with what it will do; the password where the server asks for it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { preview, asksProof, proofFault, refusal, pending, silent, asksFirst, onAsksFirst, onConfirm, onClose } = props
+  const {
+    preview,
+    lasts,
+    asksProof,
+    proofFault,
+    refusal,
+    pending,
+    silent,
+    asksFirst,
+    onAsksFirst,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useLingui()
   const [proof, setProof] = useState(NO_PROOF)
+  const [until] = useState(() => (preview.type === 'market' ? undefined : expiryTime(lasts)))
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { side, type, base, counter, amount, ledgerPrice } = preview
   const [code, unit] = [assetCode(base), assetCode(counter)]
@@ -81,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </dd>
           </div>
         </dl>
-        <OrderRows preview={preview} inFull />
+        <OrderRows preview={preview} inFull until={until} />
         {preview.expected.impact !== null && <ImpactLadder impact={preview.expected.impact} />}
         {ledgerPrice && <LedgerPriceNote price={ledgerPrice} />}
         {asksProof && !isConfirmed && (

@@ -1,3 +1,4 @@
+import { SLIPPAGE } from '#shared/domains/market/impact.ts'
 import { amountOf, type Fraction, type Side, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
 import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 
@@ -11,10 +12,20 @@ export interface Draft {
   price: string
   amount: string
   total: string
+  /** Of a market order: by how much it may be worse than expected, in percent. */
+  slippage: string
   /** Which of amount and total was typed last: the other one follows it and the price. */
   typed: 'amount' | 'total'
 }
-export const FIRST_DRAFT: Draft = { side: 'buy', type: 'limit', price: '', amount: '', total: '', typed: 'amount' }
+export const FIRST_DRAFT: Draft = {
+  side: 'buy',
+  type: 'limit',
+  price: '',
+  amount: '',
+  total: '',
+  slippage: SLIPPAGE.market,
+  typed: 'amount',
+}
 
 export type DraftChange =
   | { side: Side }
@@ -22,6 +33,7 @@ export type DraftChange =
   | { price: string }
   | { amount: string }
   | { total: string }
+  | { slippage: string }
   | 'cleared'
 
 /** A field changes, and what is linked to it follows: price x amount = total, exactly, by the ledger's own fraction. */

@@ -1,4 +1,3 @@
-import { ExpiryChoice } from '#client/domains/trade/held/expiry-choice.tsx'
 import { type HeldDraft, heldFaults } from '#client/domains/trade/held/held-draft.ts'
 import { HeldFields } from '#client/domains/trade/held/held-fields.tsx'
 import { HeldNote } from '#client/domains/trade/held/held-note.tsx'
@@ -30,14 +29,9 @@ export function HeldTop({ held, onHeld, draft, codes, lastPrice, tried }: HeldPa
   )
 }
 
-/** How long it waits, and what that means. */
-export function HeldFoot({ held, onHeld, draft, codes }: Omit<HeldPartProps, 'lastPrice' | 'tried'>) {
-  return (
-    <>
-      <ExpiryChoice value={held.expiry} onChange={(expiry) => onHeld({ ...held, expiry })} />
-      <HeldNote draft={held} side={draft.side} reserved={reservedBy(held, draft, codes)} />
-    </>
-  )
+/** What it means that it waits. */
+export function HeldFoot({ held, draft, codes }: Omit<HeldPartProps, 'lastPrice' | 'tried' | 'onHeld'>) {
+  return <HeldNote draft={held} side={draft.side} reserved={reservedBy(held, draft, codes)} />
 }
 
 /** What is set aside; unknown where the price that will be paid is. */

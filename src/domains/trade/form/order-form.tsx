@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Checkbox, SegmentedControl } from '@mantine/core'
 import { lazy, memo, type RefObject, Suspense, useImperativeHandle } from 'react'
+import { ExpiryChoice } from '#client/domains/trade/held/expiry-choice.tsx'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { usePreferences } from '#client/domains/trade/preferences.ts'
 import { Amount } from '#client/ui/amount.tsx'
@@ -126,12 +127,29 @@ export const OrderForm = memo(function OrderForm({ pair, draft, onDraft, handle,
           unit={codes.counter}
         />
       )}
-      {type === 'held' && <HeldFoot {...{ draft, codes }} held={form.held} onHeld={form.setHeld} />}
+      {type === 'market' ? (
+        <NumberField
+          id="order-slippage"
+          label={t`Slippage at most`}
+          value={draft.slippage}
+          onChange={(slippage) => onDraft({ slippage })}
+          unit="%"
+          error={form.errors.slippage}
+        />
+      ) : (
+        <ExpiryChoice
+          value={form.held}
+          onChange={({ expiry, until }) => form.setHeld({ ...form.held, expiry, until })}
+          fault={form.expiryFault}
+        />
+      )}
+      {type === 'held' && <HeldFoot {...{ draft, codes }} held={form.held} />}
       {form.preview && (
         <>
           <OrderRows preview={form.preview} />
           {form.preview.ledgerPrice?.isExact === false && <LedgerPriceNote price={form.preview.ledgerPrice} />}
           <PriceGuard
+            id="order-again"
             preview={form.preview}
             codes={codes}
             price={hasPrice ? draft.price : ''}
@@ -163,6 +181,7 @@ export const OrderForm = memo(function OrderForm({ pair, draft, onDraft, handle,
         <Suspense fallback={null}>
           <ConfirmDialog
             preview={form.preview}
+            lasts={form.held}
             asksProof={form.asksProof}
             proofFault={form.proofFault}
             refusal={form.refusal}

@@ -1,14 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount } from '#client/ui/amount.tsx'
+import { useFormats } from '#client/ui/formats.ts'
 import { formatPercent, ungrouped } from '#client/ui/numbers.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
-/** What an order costs and where it would end, as rows; `inFull` for the review before it is placed. */
-export function OrderRows({ preview, inFull = false }: { preview: OrderPreview; inFull?: boolean }) {
+interface OrderRowsProps {
+  preview: OrderPreview
+  /** For the review before it is placed. */
+  inFull?: boolean
+  /** When it ends, ISO. */
+  until?: string | undefined
+}
+
+/** What an order costs and where it would end, as rows. */
+export function OrderRows({ preview, inFull = false, until }: OrderRowsProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const { expected, side, counter, bound, fee, feeAsset, feeCharged, networkFee, reserve } = preview
   const code = assetCode(counter)
   const isFilling = toStroops(expected.filled) > 0n
@@ -31,6 +41,7 @@ export function OrderRows({ preview, inFull = false }: { preview: OrderPreview; 
         label: t`Rests in the book`,
         value: <Amount value={preview.rests} code={assetCode(preview.base)} />,
       },
+    until !== undefined && { label: t`Counts until`, value: formats.dayTime(until) },
     {
       label: feeCharged === 'later' ? t`Fee, as it is filled` : t`Fee`,
       value: <Amount value={fee} code={assetCode(feeAsset)} />,

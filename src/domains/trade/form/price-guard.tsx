@@ -8,6 +8,8 @@ import { ImpactLadder } from './impact-ladder.tsx'
 import { NumberField } from './number-field.tsx'
 
 interface PriceGuardProps {
+  /** Of the field for the amount. */
+  id: string
   preview: OrderPreview
   codes: { base: string; counter: string }
   /** The order's own price, as typed; empty for a market order. */
@@ -21,7 +23,7 @@ interface PriceGuardProps {
 }
 
 /** An order that is far from the market: the fair price comes first, and the other one only after the amount is typed again. */
-export function PriceGuard({ preview, codes, price, fair, onFair, again, onAgain }: PriceGuardProps) {
+export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onAgain }: PriceGuardProps) {
   const { t } = useLingui()
   const { impactStep, confirmations, expected } = preview
   const asks = confirmations.length > 0
@@ -51,7 +53,7 @@ export function PriceGuard({ preview, codes, price, fair, onFair, again, onAgain
       )}
       {asks && !isRefused && (
         <NumberField
-          id="order-again"
+          id={id}
           label={
             price === ''
               ? t`To order it all the same, type the amount`

@@ -5,16 +5,21 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, finished, stroopsOf } from './draft.ts'
 
 /** What orders.preview and orders.place are asked for; null as long as the fields say no whole order, or one that the service holds. */
-export function termsOf({ base, counter }: Pair, { side, type, price, amount }: Draft): PreviewOrder | null {
+export function termsOf({ base, counter }: Pair, { side, type, price, amount, slippage }: Draft): PreviewOrder | null {
   const stroops = stroopsOf(amount)
   if (stroops === 0n || type === 'held') return null
   const common = { base, counter, side, amount: fromStroops(stroops) }
-  if (type === 'market') return { ...common, type }
+  if (type === 'market') return isSlippage(slippage) ? { ...common, type, slippage: finished(slippage) } : null
   const ownPrice = finished(price)
   return priceFault(ownPrice) === null ? { ...common, type, price: ownPrice } : null
 }
 
-export type Faults = Partial<Record<'price' | 'amount' | 'total', 'empty' | 'price' | 'funds'>>
+/** From 0 to 10, with at most 2 decimals. */
+const isSlippage = (text: string): boolean => /^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/.test(finished(text))
+
+export type Faults = Partial<
+  Record<'price' | 'amount' | 'total' | 'slippage', 'empty' | 'price' | 'funds' | 'slippage'>
+>
 
 /** What keeps the fields from being an order. */
 export function faultsOf(draft: Draft, most: bigint | null, total: bigint): Faults {
@@ -22,6 +27,7 @@ export function faultsOf(draft: Draft, most: bigint | null, total: bigint): Faul
   const hasPrice = draft.type === 'limit' || draft.type === 'maker'
   if (hasPrice && draft.price === '') faults.price = 'empty'
   else if (hasPrice && priceFault(finished(draft.price)) !== null) faults.price = 'price'
+  if (draft.type === 'market' && !isSlippage(draft.slippage)) faults.slippage = 'slippage'
   const amount = stroopsOf(draft.amount)
   if (amount === 0n) faults.amount = 'empty'
   else if (most !== null && (draft.side === 'sell' ? amount : total) > most) faults.amount = 'funds'

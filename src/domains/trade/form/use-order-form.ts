@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { type ExpiryFault, expiryFault, expiryTime } from '#client/domains/trade/held/expiry.ts'
 import { EMPTY_HELD_DRAFT, heldFaults, heldTerms } from '#client/domains/trade/held/held-draft.ts'
 import { useBook, useMarket } from '#client/domains/trade/market/use-market.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { usePreferences } from '#client/domains/trade/preferences.ts'
+import { refusalFailure, useOrderFailure } from '#client/domains/trade/told/use-order-failure.ts'
 import { type Failure } from '#client/ui/failure.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { walkBook } from '#shared/domains/market/impact.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -33,7 +34,7 @@ const OF_THE_PROOF = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WR
 /** All that the order form knows and does. */
 export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   const { t } = useLingui()
-  const explain = useFailureText()
+  const explain = useOrderFailure()
   const { preferences } = usePreferences()
   const { book } = useBook(pair)
   const lastPrice = useMarket(pair)?.price ?? null
@@ -49,11 +50,13 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   const found =
     book && stroopsOf(draft.amount) > 0n ? walkBook(book, draft.side, { amount: stroopsOf(draft.amount) }) : null
   const [held, setHeld] = useState(EMPTY_HELD_DRAFT)
+  const lasts = JSON.stringify([held.expiry, held.until])
   const [tried, setTried] = useState(false)
   const [proofAsked, setProofAsked] = useState(false)
   /** What was typed again, and what is reviewed, hold for these terms alone. */
   const key = JSON.stringify([terms, held])
   const [typed, setTyped] = useState({ key, text: '' })
+  const [late, setLate] = useState<{ key: string; fault: ExpiryFault | null }>({ key, fault: null })
   const again = typed.key === key ? typed.text : ''
   const setAgain = (text: string): void => setTyped({ key, text })
   const [reviewed, setReviewed] = useState<string | null>(null)
@@ -98,6 +101,9 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     const [first] = Object.keys(faults)
     if (first) document.getElementById(`order-${first}`)?.focus()
     if (first || isBlocked || placing.pending) return
+    const fault = draft.type === 'market' ? null : expiryFault(held)
+    setLate({ key, fault })
+    if (fault !== null) return document.getElementById('order-until')?.focus()
     placing.forget()
     if (draft.type === 'held') return placeHeld()
     if (!terms) return
@@ -113,17 +119,20 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   function placeHeld(): void {
     if (Object.keys(heldFaults(held, draft.side, lastPrice)).length > 0) return
     const amount = fromStroops(stroopsOf(draft.amount))
-    placing.place({ ...pair, side: draft.side, amount, ...heldTerms(held, new Date()) })
+    placing.place({ ...pair, side: draft.side, amount, ...heldTerms(held, new Date()) }, lasts)
   }
   function confirm(proof: Proof): void {
     if (!terms || !asked) return
-    placing.place({
+    const expiresAt = draft.type === 'market' ? undefined : expiryTime(held)
+    const order = {
       ...terms,
       ...(asked.confirmations.includes('price') && 'price' in terms && { confirmedPrice: terms.price }),
       ...(asked.confirmations.includes('amount') && { confirmedAmount: terms.amount }),
+      ...(expiresAt !== undefined && { expiresAt }),
       maxFee: asked.mostFee,
       ...proof,
-    })
+    }
+    placing.place(order, lasts)
   }
   function share(percent: 25 | 50 | 75 | 100): void {
     const stroops = most === null ? null : shareOf(most, BigInt(percent), draft, book)
@@ -139,15 +148,16 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
       of('price') ??
       (tried ? words(faults.price) : undefined) ??
       (faults.price === 'price' ? words('price') : undefined),
+    slippage: words(faults.slippage),
     amount: of('amount') ?? (tried || faults.amount === 'funds' ? words(faults.amount) : undefined),
   }
   function of(name: 'price' | 'amount'): string | undefined {
     if (failure && field === name) return explain(failure)
-    return refused && fieldOf(refused) === name ? refused.message : undefined
+    return refused && fieldOf(refused) === name ? explain(refusalFailure(refused)) : undefined
   }
   const loose =
     refused && fieldOf(refused) === null && !OF_THE_PROOF.has(refused.code as Failure['code'])
-      ? refused.message
+      ? explain(refusalFailure(refused))
       : undefined
   return {
     ...{
@@ -166,6 +176,7 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
       confirm,
     },
     ...{ held, setHeld, lastPrice, tried },
+    expiryFault: late.key === key ? late.fault : null,
     isLoaded: wallet.data !== undefined,
     preview: asked,
     fair: found?.isWhole ? found.worstPrice : null,
@@ -190,6 +201,7 @@ function useFaultWords(code: string): (fault: Faults['price'] | undefined) => st
   const { t } = useLingui()
   return (fault) => {
     if (fault === 'empty') return t`Enter a value`
+    if (fault === 'slippage') return t`Enter 0 to 10%, with at most 2 decimals`
     if (fault === 'price') return t`Enter a price above 0 with at most 7 decimals`
     return fault === 'funds' ? t`You have not so much ${code}` : undefined
   }

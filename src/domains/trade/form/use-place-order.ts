@@ -17,8 +17,13 @@ type HeldOrderTerms = Pair & { side: Side; amount: string } & HeldTerms
 type OrderTerms = Omit<PlaceOrder, 'requestId'> | HeldOrderTerms
 /** Those have no review of their own, so that the dialog "Confirm it's you" asks. */
 const isHeld = ({ type }: OrderTerms): boolean => !(LEDGER_ORDER_TYPES as readonly string[]).includes(type)
+interface Asked {
+  terms: OrderTerms
+  lasts: string
+}
 interface Placing {
-  place: (terms: OrderTerms) => void
+  /** `lasts` names how long it shall count: its end is that of when it was first sent. */
+  place: (terms: OrderTerms, lasts: string) => void
   pending: boolean
   /** No answer so far; the same call is repeated until there is one. */
   silent: boolean
@@ -28,8 +33,8 @@ interface Placing {
 
 /** Proofs and confirmations may be given later for the same order, and its end counts from when it was first sent. */
 const LATER = new Set(['password', 'code', 'confirmedPrice', 'confirmedAmount', 'maxFee', 'expiresAt'])
-const nameOf = (terms: OrderTerms): string =>
-  JSON.stringify(Object.entries(terms).filter(([field]) => !LATER.has(field)))
+const nameOf = ({ terms, lasts }: Asked): string =>
+  JSON.stringify([lasts, Object.entries(terms).filter(([field]) => !LATER.has(field))])
 
 /** Places orders, each once: the same terms carry the same request until they are answered, however often they are sent. */
 export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (failure: Failure) => void): Placing {
@@ -38,9 +43,10 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
   const [silent, setSilent] = useState(false)
   const asked = useRef<{ name: string; requestId: string; expiresAt: string | undefined } | null>(null)
   const mutation = useMutation({
-    mutationFn: (terms: OrderTerms) => {
+    mutationFn: (given: Asked) => {
       setSilent(false)
-      const name = nameOf(terms)
+      const { terms } = given
+      const name = nameOf(given)
       const { expiresAt } = { expiresAt: undefined, ...terms }
       if (asked.current?.name !== name) asked.current = { name, requestId: crypto.randomUUID(), expiresAt }
       const { requestId } = asked.current
@@ -64,8 +70,8 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
     },
   })
   return {
-    place: (terms) => {
-      if (!mutation.isPending) mutation.mutate(terms)
+    place: (terms, lasts) => {
+      if (!mutation.isPending) mutation.mutate({ terms, lasts })
     },
     pending: mutation.isPending,
     silent,

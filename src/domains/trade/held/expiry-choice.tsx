@@ -1,27 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
-import type { Expiry } from './held-draft.ts'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import type { ExpiryDraft, ExpiryFault } from './expiry.ts'
+import css from './held.module.css'
 
 interface Props {
-  value: Expiry
-  onChange: (expiry: Expiry) => void
+  value: ExpiryDraft
+  onChange: (value: ExpiryDraft) => void
+  /** Shown once somebody has tried to order. */
+  fault: ExpiryFault | null
 }
 
 /** How long an order counts; on the ledger and held by the service alike. */
-export function ExpiryChoice({ value, onChange }: Props) {
+export function ExpiryChoice({ value, onChange, fault }: Props) {
   const { t } = useLingui()
+  const faults: Record<ExpiryFault, string> = {
+    empty: t`Enter a date and a time`,
+    past: t`An order counts for a minute at least.`,
+    far: t`An order counts for a year at most.`,
+  }
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label={t`How long the order counts`}
-      value={value}
-      onChange={(chosen) => onChange(chosen)}
-      data={[
-        { value: 'never', label: t`Until cancelled` },
-        { value: 'day', label: t`1 day` },
-        { value: 'week', label: t`7 days` },
-      ]}
-    />
+    <div className={css.expiry}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t`How long the order counts`}
+        value={value.expiry}
+        onChange={(expiry) => onChange({ ...value, expiry })}
+        data={[
+          { value: 'never', label: t`Until cancelled` },
+          { value: 'day', label: t`1 day` },
+          { value: 'week', label: t`7 days` },
+          { value: 'date', label: t`Date` },
+        ]}
+      />
+      {value.expiry === 'date' && (
+        <TextInput
+          id="order-until"
+          type="datetime-local"
+          label={t`Counts until`}
+          value={value.until}
+          onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+          error={fault && faults[fault]}
+        />
+      )}
+    </div>
   )
 }

@@ -1,20 +1,19 @@
 import { toLedgerPrice } from '#shared/domains/market/price.ts'
 import { scaledPrice, scaledText, stopBehind } from '#shared/domains/orders/held-rules.ts'
 import type { HeldOrderType } from '#shared/domains/orders/orders.states.ts'
+import { type ExpiryDraft, expiryTime } from './expiry.ts'
 
-export type Expiry = 'never' | 'day' | 'week'
 /** What the fields of an order that the service holds say, as they are typed: decimal text, empty where nothing is. */
-export interface HeldDraft {
+export interface HeldDraft extends ExpiryDraft {
   kind: HeldOrderType
   stopPrice: string
   /** The limit that a stop-limit becomes, or the other leg of an order of two. */
   price: string
   trail: string
   trailUnit: 'percent' | 'amount'
-  expiry: Expiry
 }
 export const EMPTY_HELD_DRAFT: HeldDraft = {
-  ...{ kind: 'stop', stopPrice: '', price: '', trail: '', trailUnit: 'percent', expiry: 'never' },
+  ...{ kind: 'stop', stopPrice: '', price: '', trail: '', trailUnit: 'percent', expiry: 'never', until: '' },
 }
 
 export interface HeldTerms {
@@ -25,19 +24,10 @@ export interface HeldTerms {
   expiresAt?: string
 }
 
-const DAY_MS = 86_400_000
-const LASTS: Record<Expiry, number | null> = { never: null, day: DAY_MS, week: 7 * DAY_MS }
-
-/** When an order of that choice ends, ISO; undefined: never. */
-function expiryTime(expiry: Expiry, now: Date): string | undefined {
-  const lasts = LASTS[expiry]
-  return lasts === null ? undefined : new Date(now.getTime() + lasts).toISOString()
-}
-
 /** The fields of orders.place that a draft stands for. */
 export function heldTerms(draft: HeldDraft, now: Date): HeldTerms {
-  const { kind, stopPrice, price, trail, trailUnit, expiry } = draft
-  const expiresAt = expiryTime(expiry, now)
+  const { kind, stopPrice, price, trail, trailUnit } = draft
+  const expiresAt = expiryTime(draft, now)
   return {
     type: kind,
     ...(kind !== 'trailing' && { stopPrice }),

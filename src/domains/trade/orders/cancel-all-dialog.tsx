@@ -10,19 +10,22 @@ import type { Cancelling } from './use-cancel-orders.ts'
 interface CancelAllDialogProps {
   pair: Pair
   orders: readonly Order[]
+  /** There are more than those. */
+  hasMore: boolean
   cancelling: Cancelling
   onClose: () => void
 }
 
 /** Which open orders are taken back at once, and how many those are. */
-export function CancelAllDialog({ pair, orders, cancelling, onClose }: CancelAllDialogProps) {
+export function CancelAllDialog({ pair, orders, hasMore, cancelling, onClose }: CancelAllDialogProps) {
   const { t } = useLingui()
   const [scope, setScope] = useState<'pair' | 'all'>(orders.some((order) => isSamePair(order, pair)) ? 'pair' : 'all')
   const [side, setSide] = useState<'both' | Order['side']>('both')
   const [isBusy, setBusy] = useState(false)
-  const count = orders.filter(
+  const known = orders.filter(
     (order) => (scope === 'all' || isSamePair(order, pair)) && (side === 'both' || order.side === side),
   ).length
+  const count = hasMore ? `${known}+` : known
   const cancel = async (): Promise<void> => {
     setBusy(true)
     const isDone = await cancelling.all({ pair: scope === 'pair' ? pair : null, side: side === 'both' ? null : side })
@@ -69,7 +72,7 @@ export function CancelAllDialog({ pair, orders, cancelling, onClose }: CancelAll
             size="md"
             color="rose"
             busy={isBusy}
-            disabled={count === 0}
+            disabled={known === 0 && !hasMore}
             data-autofocus
             onClick={() => void cancel()}
           >

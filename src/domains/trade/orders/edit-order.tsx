@@ -1,49 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { trpcClient } from '#client/app/api/trpc-client.ts'
-import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
-import { trpc } from '#client/app/trpc.ts'
-import { finished, plainText, stroopsOf } from '#client/domains/trade/form/draft.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { stroopsOf } from '#client/domains/trade/form/draft.ts'
 import { NumberField } from '#client/domains/trade/form/number-field.tsx'
+import { OrderRows } from '#client/domains/trade/form/order-rows.tsx'
+import { PriceGuard } from '#client/domains/trade/form/price-guard.tsx'
+import { useBook } from '#client/domains/trade/market/use-market.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { priceFault } from '#shared/domains/market/price.ts'
+import { walkBook } from '#shared/domains/market/impact.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import css from './orders.module.css'
-import { priceOf } from './use-open-orders.ts'
+import { useEditOrder } from './use-edit-order.ts'
 
-/** Price and amount of an order on the ledger, in its own row. */
+/** Price and amount of an order on the ledger, in its own row, with what the change would do. */
 export function EditOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
   const box = useRef<HTMLFormElement>(null)
-  const [price, setPrice] = useState(priceOf(order) ?? '')
-  const [amount, setAmount] = useState(plainText(toStroops(order.remaining)))
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   useEffect(() => box.current?.querySelector('input')?.select(), [])
-  const edit = useConfirmed(
-    () => {
-      const wanted = { id: order.id, requestId, amount: fromStroops(stroopsOf(amount)), price: finished(price) }
-      return trpcClient.orders.edit.mutate(wanted)
-    },
-    {
-      onDone: async () => {
-        await Promise.all([utils.orders.invalidate(), utils.wallet.invalidate()])
-        onDone()
-      },
-    },
-  )
-  const isWhole = priceFault(finished(price)) === null && stroopsOf(amount) > 0n
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    edit.forget()
-    setRequestId(crypto.randomUUID())
-  }
+  const edit = useEditOrder(order, onDone)
+  const codes = { base: assetCode(order.base), counter: assetCode(order.counter) }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isWhole) edit.run()
+    edit.save()
   }
   return (
     <Box
@@ -58,26 +37,59 @@ export function EditOrder({ order, onDone }: { order: Order; onDone: () => void 
       <NumberField
         id="edit-price"
         label={t`Price`}
-        value={price}
-        onChange={change(setPrice)}
-        unit={assetCode(order.counter)}
+        value={edit.price}
+        onChange={edit.setPrice}
+        unit={codes.counter}
+        error={edit.errors.price}
       />
       <NumberField
         id="edit-amount"
         label={t`Amount still open`}
-        value={amount}
-        onChange={change(setAmount)}
-        unit={assetCode(order.base)}
-        error={edit.failure}
+        value={edit.amount}
+        onChange={edit.setAmount}
+        unit={codes.base}
+        error={edit.errors.amount}
       />
       <div className={css.editWays}>
         <Button variant="default" size="xs" onClick={onDone}>
           <Trans>Back</Trans>
         </Button>
-        <BusyButton type="submit" size="xs" busy={edit.pending} disabled={!isWhole}>
+        <BusyButton type="submit" size="xs" busy={edit.isPending} disabled={edit.isBlocked}>
           <Trans>Save changes</Trans>
         </BusyButton>
       </div>
+      {edit.preview && (
+        <div className={css.editPreview}>
+          <OrderRows preview={edit.preview} />
+          <EditGuard {...{ order, codes, edit }} preview={edit.preview} />
+        </div>
+      )}
     </Box>
+  )
+}
+
+interface EditGuardProps {
+  order: Order
+  codes: { base: string; counter: string }
+  edit: ReturnType<typeof useEditOrder>
+  preview: NonNullable<ReturnType<typeof useEditOrder>['preview']>
+}
+
+/** As in the order form: the fair price comes first, and the other one only after the amount is typed again. */
+function EditGuard({ order: { base, counter, side }, codes, edit, preview }: EditGuardProps) {
+  const { book } = useBook({ base, counter })
+  const amount = stroopsOf(edit.amount)
+  const found = book && amount > 0n ? walkBook(book, side, { amount }) : null
+  return (
+    <PriceGuard
+      id="edit-again"
+      preview={preview}
+      codes={codes}
+      price={edit.price}
+      fair={found?.isWhole ? found.worstPrice : null}
+      onFair={edit.setPrice}
+      again={edit.again}
+      onAgain={edit.setAgain}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { pairName } from '#client/domains/trade/pair.ts'
+import { type Pair, pairName } from '#client/domains/trade/pair.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -12,11 +12,14 @@ import css from './orders.module.css'
 const PAGE = 50
 
 /** What own orders have traded, newest first. */
-export function Fills() {
+export function Fills({ of }: { of: Pair | null }) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useOrderWords()
-  const read = trpc.orders.fills.useInfiniteQuery({ limit: PAGE }, { getNextPageParam: ({ nextCursor }) => nextCursor })
+  const read = trpc.orders.fills.useInfiniteQuery(
+    { limit: PAGE, ...(of && { base: of.base, counter: of.counter }) },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
   const fills = read.data?.pages.flatMap(({ items }) => items)
   if (!fills) {
     if (!read.isError) return <div className={css.none} aria-busy />

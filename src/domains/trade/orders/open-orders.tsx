@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OrderPlace } from '#client/domains/trade/held/order-place.tsx'
 import { useHeldText } from '#client/domains/trade/held/use-held-text.ts'
-import { pairName } from '#client/domains/trade/pair.ts'
+import { useMarkets } from '#client/domains/trade/market/use-market.ts'
+import { isSamePair, type Pair, pairName } from '#client/domains/trade/pair.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { parts } from '#shared/domains/market/price.ts'
@@ -15,23 +17,33 @@ import { EditOrder } from './edit-order.tsx'
 import { filledPercent, useOrderWords } from './order-words.ts'
 import css from './orders.module.css'
 import type { Cancelling } from './use-cancel-orders.ts'
-import { priceOf } from './use-open-orders.ts'
+import { type OpenOrders as OpenOrdersRead, priceOf } from './use-open-orders.ts'
 
 interface OpenOrdersProps {
   orders: readonly Order[]
+  pages: OpenOrdersRead['pages']
+  /** The only market whose orders are shown; null for all. */
+  of: Pair | null
   cancelling: Cancelling
 }
 
 /** What is open, with where it waits. `c` on a row cancels it. */
-export function OpenOrders({ orders, cancelling }: OpenOrdersProps) {
+export function OpenOrders({ orders: all, pages, of, cancelling }: OpenOrdersProps) {
+  const { t } = useLingui()
+  const orders = of ? all.filter((order) => isSamePair(order, of)) : all
+  if (orders.length === 0 && !pages.hasNextPage)
+    return <p className={css.none}>{of ? t`No open orders in this market.` : t`No open orders.`}</p>
+  return (
+    <>
+      <OrderTable orders={orders} cancelling={cancelling} />
+      <MoreRows pages={pages} shown={orders.length} />
+    </>
+  )
+}
+
+function OrderTable({ orders, cancelling }: Pick<OpenOrdersProps, 'orders' | 'cancelling'>) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<string | null>(null)
-  if (orders.length === 0)
-    return (
-      <p className={css.none}>
-        <Trans>No open orders.</Trans>
-      </p>
-    )
   return (
     <table className={`${css.table} ${css.open}`}>
       <caption className="vh">{t`Open orders`}</caption>
@@ -82,7 +94,10 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
   const canEdit = order.status === 'open' && order.place === 'ledger' && !isGoing
   const percent = filledPercent(order)
   const name = `${words.side(order)} ${plainAmount(order.amount)} ${assetCode(order.base)}`
-  const waits = [held.waits(order), held.until(order)].filter((text) => text !== null).join(', ')
+  const lastPrice = useMarkets().data?.items.find((market) => isSamePair(market, order))?.price ?? null
+  const waits = [held.waits(order), held.away(order, lastPrice), held.until(order)]
+    .filter((text) => text !== null)
+    .join(', ')
   return (
     <tr data-order={order.id} tabIndex={-1}>
       <td>

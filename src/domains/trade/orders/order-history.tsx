@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { pairName } from '#client/domains/trade/pair.ts'
+import { type Pair, pairName } from '#client/domains/trade/pair.ts'
 import { useReasonText } from '#client/domains/trade/told/use-order-failure.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -18,11 +18,11 @@ import { priceOf } from './use-open-orders.ts'
 const PAGE = 50
 
 /** Orders that are over, newest first, each with what became of every attempt. */
-export function OrderHistory() {
+export function OrderHistory({ of }: { of: Pair | null }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<string | null>(null)
   const read = trpc.orders.list.useInfiniteQuery(
-    { status: 'done', limit: PAGE },
+    { status: 'done', limit: PAGE, ...(of && { base: of.base, counter: of.counter }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
   const orders = read.data?.pages.flatMap(({ items }) => items)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Checkbox, Tabs } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -19,11 +19,16 @@ interface OrdersPanelProps {
   onCancelAll: () => void
 }
 
+/** The tabs whose rows can be those of one market. */
+const FILTERED = new Set(['open', 'history', 'fills'])
+
 /** Own orders of every market, what they have traded, and what the wallet holds. */
 export const OrdersPanel = memo(function OrdersPanel({ pair, open, cancelling, onCancelAll }: OrdersPanelProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<string | null>('open')
-  const { orders, error, retry } = open
+  const [isOnly, setOnly] = useState(false)
+  const of = isOnly ? pair : null
+  const { orders, pages, error, retry } = open
   const count = orders?.length ?? 0
   return (
     <section className={css.panel} aria-label={t`Your orders`}>
@@ -31,7 +36,7 @@ export const OrdersPanel = memo(function OrdersPanel({ pair, open, cancelling, o
         <div className={css.head}>
           <Tabs.List className={css.list}>
             <Tabs.Tab value="open">
-              <Trans>Open orders</Trans> <span className={css.count}>{count}</span>
+              <Trans>Open orders</Trans> <span className={css.count}>{pages.hasNextPage ? `${count}+` : count}</span>
             </Tabs.Tab>
             <Tabs.Tab value="history">
               <Trans>History</Trans>
@@ -46,24 +51,34 @@ export const OrdersPanel = memo(function OrdersPanel({ pair, open, cancelling, o
               <Trans>Balances</Trans>
             </Tabs.Tab>
           </Tabs.List>
-          {count > 0 && tab === 'open' && (
-            <Button variant="subtle" color="gray" size="compact-xs" className={css.cancelAll} onClick={onCancelAll}>
-              <Trans>Cancel all</Trans>
-            </Button>
-          )}
+          <div className={css.ofList}>
+            {FILTERED.has(tab ?? '') && (
+              <Checkbox
+                size="xs"
+                label={t`This market only`}
+                checked={isOnly}
+                onChange={(event) => setOnly(event.currentTarget.checked)}
+              />
+            )}
+            {count > 0 && tab === 'open' && (
+              <Button variant="subtle" color="gray" size="compact-xs" onClick={onCancelAll}>
+                <Trans>Cancel all</Trans>
+              </Button>
+            )}
+          </div>
         </div>
         <Tabs.Panel value="open" className={css.body} tabIndex={0}>
           {orders ? (
-            <OpenOrders orders={orders} cancelling={cancelling} />
+            <OpenOrders {...{ orders, pages, of, cancelling }} />
           ) : (
             error != null && <LoadFailure title={t`Your orders did not load`} error={error} onRetry={retry} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="history" className={css.body} tabIndex={0}>
-          <OrderHistory />
+          <OrderHistory of={of} />
         </Tabs.Panel>
         <Tabs.Panel value="fills" className={css.body} tabIndex={0}>
-          <Fills />
+          <Fills of={of} />
         </Tabs.Panel>
         <Tabs.Panel value="attempts" className={css.body} tabIndex={0}>
           <Attempts />

@@ -1,29 +1,36 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { isSamePair, type Pair } from '#client/domains/trade/pair.ts'
+import type { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { priceText } from '#shared/domains/market/price.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 
-const AT_MOST = 200
+const PAGE = 200
 
 export interface OpenOrders {
   /** On the ledger, on their way there, or held by the service; newest first. undefined until they are known. */
   orders: readonly Order[] | undefined
+  /** Pages of those on the ledger; so many are held by the service at most that they come at once. */
+  pages: ComponentProps<typeof MoreRows>['pages']
   error: unknown
   retry: () => void
 }
 
 export function useOpenOrders(): OpenOrders {
-  const ledger = trpc.orders.list.useQuery({ status: 'open', limit: AT_MOST })
-  const held = trpc.orders.list.useQuery({ status: 'held', limit: AT_MOST })
+  const ledger = trpc.orders.list.useInfiniteQuery(
+    { status: 'open', limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
+  const held = trpc.orders.list.useQuery({ status: 'held', limit: PAGE })
   const orders = useMemo(() => {
     if (!ledger.data || !held.data) return undefined
-    return ledger.data.items
+    return ledger.data.pages
+      .flatMap(({ items }) => items)
       .concat(held.data.items)
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   }, [ledger.data, held.data])
   return {
-    ...{ orders, error: ledger.error ?? held.error },
+    ...{ orders, pages: ledger, error: ledger.error ?? held.error },
     retry: () => void Promise.all([ledger.refetch(), held.refetch()]),
   }
 }
