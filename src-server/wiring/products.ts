@@ -6,6 +6,7 @@ import { createClaimablesService } from '#server/domains/claimables/claimables.s
 import { createDepositsService } from '#server/domains/deposits/deposits.service.ts'
 import { createDepositDesk } from '#server/domains/deposits/desk/desk.service.ts'
 import { createPaymentMethods } from '#server/domains/deposits/payment-methods.service.ts'
+import { createCounterparts } from '#server/domains/orders/counterparts.ts'
 import { createHeldOrders } from '#server/domains/orders/held/held.service.ts'
 import { createOrdersService } from '#server/domains/orders/orders.service.ts'
 import { settleOrders } from '#server/domains/orders/settling/settling.ts'
@@ -136,6 +137,7 @@ export function createProducts(
     swaps: createSwapsService({
       ...{ db, clock, horizon, network, mirror, assets, prices, fees, authority, markets: ground.markets },
       ...{ transactions, termsForTrade: money.termsForTrade },
+      unmeetable: createCounterparts({ db, nobodys }).unmeetable,
       chargeOf: (charged: ChargedPayment) => chargeOf(mirror, charged),
       chargeLookup: (userId) => quotes.charge(userId, 1),
     }),

@@ -9,6 +9,9 @@ export interface FaultRow {
   seconds: number
 }
 
+const { FAULT_SOAK_SECONDS = '60' } = process.env
+/** What was asked for beyond the usual takes its time. */
+export const ASKED_SECONDS = { trading: 120 + Number(FAULT_SOAK_SECONDS) }
 const NETWORK = 'tests/faults/network-faults.test.ts'
 const ANOTHER = 'tests/domains/network/another-network.test.ts'
 
@@ -163,6 +166,15 @@ export const FAULT_ROWS: readonly FaultRow[] = [
       seconds: 60,
     },
     shownBy: [{ file: 'tests/faults/rows/recipient-gone.fault.ts' }],
+  },
+  {
+    ...{
+      row: 'orders-conserved',
+      fault: 'two people trade with each other and a living market',
+      promise: 'every trade sums to zero, balances are those of the ledger, to the stroop',
+      seconds: ASKED_SECONDS.trading,
+    },
+    shownBy: [{ file: 'tests/faults/rows/conserved.fault.ts' }, { file: 'tests/faults/conserved.test.ts' }],
   },
   {
     ...{

@@ -39,7 +39,7 @@ export interface OrdersDeps {
     /** Throws MARKET_HALTED. */
     requireOpen: (pair: Pair, reader?: Reader) => Promise<void>
   }
-  horizon: Pick<HorizonClient, 'tradesOf'>
+  horizon: Pick<HorizonClient, 'tradesOf' | 'standingOffers'>
   /** Whose payments relate nobody. */
   nobodys: NobodysSenders
   /** A transaction of the ledger with its operations and effects; null where there is none. */

@@ -12,7 +12,7 @@ import { feeFor, type OrderFeeRule } from './fees/order-fees.ts'
 import { requireMaker, requireMarket, requirePossible, requireRoom, type Weighed, weigh } from './guards.ts'
 import { type Asked, buyingOf, type OrderPlan, planOrder, sellingOf, slippageOf } from './order-plan.ts'
 import type { OrdersDeps } from './orders.types.ts'
-import { findOwnMeeting } from './related.queries.ts'
+import { findOwnMeeting, listServiceSellers, type Meeting } from './related.queries.ts'
 
 /** An order with all that decides about it. */
 export interface Planned {
@@ -86,9 +86,9 @@ export async function planned(
   return { asked, price, account, weighed, plan, fee: await feeOf(deps, asked, { plan, weighed }) }
 }
 
-/** Throws where the order would be filled by an order of the same owner, or of somebody related. */
+/** Throws where the order would be filled by an order of the same owner, of somebody related, or of the service itself. */
 async function requireTakesNoOwn(
-  { db, nobodys }: OrdersDeps,
+  { db, horizon, nobodys }: OrdersDeps,
   userId: string,
   { asked, weighed, replaced }: { asked: Asked; weighed: Weighed; replaced: Replaced | undefined },
 ): Promise<void> {
@@ -99,7 +99,16 @@ async function requireTakesNoOwn(
     ...{ selling: sellingOf(asked), buying: buyingOf(asked), n, d },
     except: replaced?.orderId ?? null,
   }
-  const own = await findOwnMeeting(db, userId, { meeting, nobodys })
+  const [own, ours] = await Promise.all([
+    findOwnMeeting(db, userId, { meeting, nobodys }),
+    listServiceSellers(db, meeting.buying),
+  ])
+  if (ours.length > 0 && (await takesOfferOf(horizon, meeting, ours)))
+    throw new DomainError(
+      'SELF_TRADE',
+      'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
+      { field: asked.price === null ? 'amount' : 'price' },
+    )
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',
@@ -108,6 +117,18 @@ async function requireTakesNoOwn(
       : 'This would trade with an order of an account that is related to yours, which is not allowed. Choose another price.',
     { field: asked.price === null ? 'amount' : 'price' },
   )
+}
+
+/** Whether one of these accounts stands in the book at a price that an order takes. Throws UNAVAILABLE where the network does not answer. */
+async function takesOfferOf(
+  horizon: Pick<OrdersDeps['horizon'], 'standingOffers'>,
+  { selling, buying, n, d }: Meeting,
+  ours: readonly string[],
+): Promise<boolean> {
+  const standing = await horizon.standingOffers(buying, selling).catch((cause: unknown) => {
+    throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+  })
+  return standing.some((offer) => ours.includes(offer.seller) && offer.n * BigInt(n) <= offer.d * BigInt(d))
 }
 
 /**

@@ -17,9 +17,11 @@ const firstPayer = (user: string, addresses: readonly string[]) => sql`(
     and not exists (select from memo_addresses m where m.address = t."from")
   order by t."timestamp" limit 1)`
 
-/** SQL: two people are related by a device, or by who sent the first inflow worth telling. */
+/** SQL: two people are related by a device, by an identity document, or by who sent the first inflow worth telling. */
 const related = (a: string, b: string, addresses: readonly string[]) => sql`(${sql.ref(a)} = ${sql.ref(b)}
   or exists (select from devices x join devices y on y.device_hash = x.device_hash
+    where x.user_id = ${sql.ref(a)} and y.user_id = ${sql.ref(b)})
+  or exists (select from kyc_verifications x join kyc_verifications y on y.number_hash = x.number_hash
     where x.user_id = ${sql.ref(a)} and y.user_id = ${sql.ref(b)})
   or ${firstPayer(a, addresses)} = ${firstPayer(b, addresses)})`
 
@@ -54,6 +56,35 @@ export async function findOwnMeeting(
     order by is_own desc limit 1`,
   )
   return rows[0] ?? null
+}
+
+/** SQL: accounts of the service that hold money; they trade with nobody who is a customer. */
+const SERVICE = sql.raw(`('treasury', 'fee', 'vault')`)
+
+/** Accounts of the service that offer an asset on the ledger, as they were booked last. */
+export async function listServiceSellers(db: Reader, asset: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ address: string }>`select a.address from ledger_accounts a join balances b on b.address = a.address
+      where a.role in ${SERVICE} and b.asset = ${asset} and b.selling_liabilities > 0`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+/** Of these addresses those that a person's trades may not meet: related people's, their own, and the service's. */
+export async function listUnmeetable(
+  db: Reader,
+  userId: string,
+  { addresses, nobodys }: { addresses: readonly string[]; nobodys: NobodysSenders },
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await rowsOf(
+    db,
+    sql<{ address: string }>`select a.address from ledger_accounts a, (select ${userId}::uuid as id) me
+      where a.address = any(${addresses}::text[])
+        and (a.role in ${SERVICE} or (a.user_id is not null and ${related('me.id', 'a.user_id', nobodys.addresses)}))`,
+  )
+  return new Set(rows.map(({ address }) => address))
 }
 
 /** Of pairs of people those who are related. */

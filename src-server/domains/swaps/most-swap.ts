@@ -6,6 +6,7 @@ import { candidatePaths, stepsOf } from './routing/candidates.ts'
 import { routeImpact } from './routing/market-price.ts'
 import type { Wish } from './routing/route.ts'
 import { findRoutes } from './routing/split.ts'
+import { sellersIn } from './routing/venues.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
 /** Powers of ten of a unit that are tried first, from large to small. */
@@ -19,15 +20,17 @@ const SENSIBLE: ReadonlySet<ImpactStep> = new Set(['none', 'warns'])
 /** The largest amount that finds its way at a sensible price now, to a tenth of a percent or so below it. Throws UNAVAILABLE. */
 export async function most(deps: SwapsDeps, userId: string, { sell, buy, exact }: AskMostSwap): Promise<MostSwap> {
   deps.chargeLookup(userId)
-  const { venues, mirror, network } = deps
+  const { venues, mirror, network, unmeetable } = deps
   const [account, { ledger }] = await Promise.all([mirror.findByUser(userId), network.stateOrThrow()])
   const fixed = exact === 'sell' ? ('send' as const) : ('receive' as const)
   for (const [at, amount] of SIZES.entries()) {
     const paths = await candidatePaths(venues, ledger, { sell, buy, amount, fixed }).catch(unanswered)
     const steps = stepsOf(paths)
     const state = await venues.read(ledger, [...steps, ...steps.map(reversed)]).catch(unanswered)
+    const avoided = await unmeetable(userId, sellersIn(state))
     const carries = (size: bigint): boolean => {
-      const found = findRoutes(state, paths, { amount: size, fixed, taker: account?.address ?? '' } satisfies Wish)
+      const wish: Wish = { amount: size, fixed, taker: account?.address ?? '', avoided }
+      const found = findRoutes(state, paths, wish)
       return found !== null && SENSIBLE.has(impactStep(routeImpact(state, found.best)))
     }
     if (carries(amount)) return { amount: fromStroops(largest(carries, { from: amount, below: SIZES[at - 1] })) }

@@ -11,6 +11,7 @@ import { candidatePaths, stepsOf } from './routing/candidates.ts'
 import { routeImpact } from './routing/market-price.ts'
 import type { Route } from './routing/route.ts'
 import { findRoutes } from './routing/split.ts'
+import { sellersIn } from './routing/venues.ts'
 import { type StoredQuote, sealOf } from './stored-quote.ts'
 import { insertQuote } from './swaps.queries.ts'
 import type { SwapsDeps } from './swaps.types.ts'
@@ -18,7 +19,7 @@ import type { SwapsDeps } from './swaps.types.ts'
 /** A quote holds for so long: a ledger or three. */
 const LIFE_SECONDS = 18
 
-/** What a swap would bring now, bound to who asks. Throws NO_PATH, WALLET_CREATING, NO_TRUSTLINE, UNAVAILABLE. */
+/** What a swap would bring now, bound to who asks. Throws NO_PATH, SELF_TRADE, WALLET_CREATING, NO_TRUSTLINE, UNAVAILABLE. */
 export async function quote(deps: SwapsDeps, userId: string, input: QuoteSwap): Promise<SwapQuote> {
   deps.chargeLookup(userId)
   const asked = await askedBy(deps, userId, input)
@@ -34,6 +35,7 @@ export async function quote(deps: SwapsDeps, userId: string, input: QuoteSwap): 
 }
 
 interface Asked {
+  userId: string
   input: QuoteSwap
   account: LedgerAccount
   holdings: readonly BalanceRow[]
@@ -54,7 +56,7 @@ async function askedBy(deps: SwapsDeps, userId: string, input: QuoteSwap): Promi
   const holdings = await deps.mirror.holdings(account.address)
   await requireRoom(deps, input.buy, { account, holdings })
   const { ledger, baseFee, baseReserve } = state
-  return { input, account, holdings, ledger, baseFee, baseReserve, prices }
+  return { userId, input, account, holdings, ledger, baseFee, baseReserve, prices }
 }
 
 interface Found {
@@ -64,13 +66,19 @@ interface Found {
   impact: number | null
 }
 
-async function findBest({ venues }: SwapsDeps, { input, account, ledger }: Asked): Promise<Found | null> {
+async function findBest(
+  { venues, unmeetable }: SwapsDeps,
+  { userId, input, account, ledger }: Asked,
+): Promise<Found | null> {
   const { sell, buy, exact } = input
   const amount = toStroops(input.amount)
   const fixed = exact === 'sell' ? ('send' as const) : ('receive' as const)
   const paths = await candidatePaths(venues, ledger, { sell, buy, amount, fixed }).catch(unanswered)
   const state = await venues.read(ledger, stepsOf(paths)).catch(unanswered)
-  const routes = findRoutes(state, paths, { amount, fixed, taker: account.address })
+  const wish = { amount, fixed, taker: account.address }
+  const avoided = await unmeetable(userId, sellersIn(state))
+  const routes = findRoutes(state, paths, { ...wish, avoided })
+  if (routes === null && avoided.size > 0 && findRoutes(state, paths, wish) !== null) throw meetsItself(input)
   if (routes === null) return null
   const taken = stepsOf(routes.best.parts.map(({ path }) => path))
   const both = await venues.read(ledger, [...taken, ...taken.map(reversed)]).catch(unanswered)
@@ -128,6 +136,13 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
     return asset !== NATIVE && assetIssuer(asset) !== account.address && !holdings.some((held) => held.asset === asset)
   }
 }
+
+const meetsItself = ({ sell, buy }: Pick<QuoteSwap, 'sell' | 'buy'>): DomainError =>
+  new DomainError(
+    'SELF_TRADE',
+    `Every route from ${assetCode(sell)} to ${assetCode(buy)} for this amount would trade with an account that is related to yours, or with one of our own, which is not allowed. Swap a smaller amount, or later.`,
+    { field: 'amount' },
+  )
 
 const noPath = ({ sell, buy }: Pick<QuoteSwap, 'sell' | 'buy'>): DomainError =>
   new DomainError(

@@ -27,6 +27,8 @@ export interface SwapsDeps {
   authority: Pick<Authority, 'ofTrade'>
   /** What the service takes of it, and who takes it. */
   chargeOf: (charged: ChargedPayment) => Promise<Charge | null>
+  /** Of these addresses those whose offers a person's swaps may not take. */
+  unmeetable: (userId: string, addresses: readonly string[]) => Promise<ReadonlySet<string>>
   /** Counts a question that the network is asked for. Throws TOO_MANY_REQUESTS past a person's pace. */
   chargeLookup: (userId: string) => void
 }

@@ -30,7 +30,7 @@ export async function noteMeetings(
       await noteIssue.add(trx, {
         ...{ isOver: false, checkId: 'orders.self-trade', subject: tradeId, type: 'market', severity: 'high' },
         title: 'Related accounts have traded with each other',
-        description: `Trade ${tradeId} was between two accounts that share an owner, a device or the sender of their first money.`,
+        description: `Trade ${tradeId} was between two accounts that share an owner, a device, an identity document or the sender of their first money.`,
         remediationSteps: ['Look at both people.', 'Freeze their accounts where the trade was no accident.'],
         metadata: { people: [a, b], tradeId },
       })

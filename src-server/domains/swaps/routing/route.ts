@@ -10,6 +10,8 @@ export interface Wish {
   fixed: Fixed
   /** G address of who takes: own offers are never taken. */
   taker: string
+  /** Accounts whose offers are not taken either: those of related people, and the service's own. */
+  avoided?: ReadonlySet<string> | undefined
 }
 /** One path payment of a route: a path and its share of the fixed side. */
 export interface Share {
@@ -29,13 +31,13 @@ export interface Route {
 export function routeOf(
   venues: Venues,
   shares: readonly Share[],
-  { fixed, taker }: Omit<Wish, 'amount'>,
+  { fixed, taker, avoided }: Omit<Wish, 'amount'>,
 ): Route | null {
   const left = copyOf(venues)
   const parts: Part[] = []
   let [sent, received] = [0n, 0n]
   for (const { path, amount } of shares) {
-    const walked = walk(left, { path, amount, fixed, taker })
+    const walked = walk(left, { path, amount, fixed, taker, avoided })
     if (walked === null) return null
     parts.push({ path, amount, walk: walked })
     sent += walked.sent

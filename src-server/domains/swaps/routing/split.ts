@@ -68,7 +68,7 @@ function layOut({ venues, wish }: Search, paths: readonly (readonly AssetId[])[]
   return lanes.flatMap(({ path, amount }) => (amount > 0n ? [{ path, amount }] : []))
 }
 
-const wishless = ({ fixed, taker }: Wish): Omit<Wish, 'amount'> => ({ fixed, taker })
+const wishless = ({ fixed, taker, avoided }: Wish): Omit<Wish, 'amount'> => ({ fixed, taker, avoided })
 
 /** Moves shares between paths while that gives more; a path may come twice, once by its book and once by its pool. */
 function refine(search: Search, shares: readonly Share[], paths: readonly (readonly AssetId[])[]): Route | null {

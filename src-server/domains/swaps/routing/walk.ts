@@ -21,25 +21,30 @@ export interface Payment {
   /** Stroops of the side that is fixed. */
   amount: bigint
   fixed: Fixed
-  /** Whose own offers end it. */
+  /** Whose own offers end it: the ledger refuses to cross them. */
   taker: string
+  /** Accounts whose offers the ledger would cross, and nobody may. */
+  avoided?: ReadonlySet<string> | undefined
 }
 
 /** What one path payment does, to the stroop, and does it on these venues; null where the ledger would refuse it: they are unchanged then. */
-export function walk(venues: Venues, { path, amount, fixed, taker }: Payment): Walk | null {
+export function walk(venues: Venues, { path, amount, fixed, taker, avoided }: Payment): Walk | null {
   const legs = legsOf(path)
-  const done: { step: Step; leave: () => void }[] = []
+  const done: { step: Step; undo: () => void }[] = []
+  const giveUp = (): null => {
+    for (const { undo } of done.toReversed()) undo()
+    return null
+  }
   let next = amount
   let crossings = 0
   for (const leg of fixed === 'send' ? legs : legs.toReversed()) {
-    const hop = hopOf(venues, leg, { amount: next, fixed, taker, crossings })
-    if (hop === null) return null
+    const hop = hopOf(venues, leg, { amount: next, fixed, taker, avoided, crossings })
+    if (hop === null) return giveUp()
     crossings += hop.crossings
     next = fixed === 'send' ? hop.step.received : hop.step.sent
-    done.push(hop)
+    done.push({ step: hop.step, undo: hop.leave() }) // a path may come through the same market again
   }
-  if (next === 0n || done.length === 0) return null
-  for (const { leave } of done) leave()
+  if (next === 0n || done.length === 0) return giveUp()
   const steps = done.map(({ step }) => step)
   if (fixed === 'receive') steps.reverse()
   return { sent: fixed === 'send' ? amount : next, received: fixed === 'send' ? next : amount, steps }
@@ -49,25 +54,36 @@ interface Wanted {
   amount: bigint
   fixed: Fixed
   taker: string
+  avoided: ReadonlySet<string> | undefined
   crossings: number
 }
 interface Hop {
   step: Step
   crossings: number
-  leave: () => void
+  /** Does it, and answers what takes it back. */
+  leave: () => () => void
 }
 
-/** A leg goes as a whole by the book or by the pool, whichever is better; equal prices go to the pool (CAP-0038). */
+/**
+ * A leg goes as a whole by the book or by the pool, whichever is better; equal prices go to the pool (CAP-0038). There is none where
+ * the ledger would go by a book with an offer that is avoided.
+ */
 function hopOf(venues: Venues, leg: Leg, wanted: Wanted): Hop | null {
   const book = throughBook(venues.books.get(legKey(leg)) ?? [], wanted)
   const pool = throughPool(venues.pools.get(pairKey(leg)), leg, wanted)
   if (pool !== null && (book.outcome !== 'done' || pool.sent * book.received <= pool.received * book.sent)) {
     const step: Step = { ...leg, venue: 'pool', sent: pool.sent, received: pool.received }
-    return { step, crossings: book.crossings + 1, leave: () => venues.pools.set(pairKey(leg), pool.after) }
+    return { step, crossings: book.crossings + 1, leave: () => put(venues.pools, pairKey(leg), pool.after) }
   }
-  if (book.outcome !== 'done' || (book.received === 0n && wanted.fixed === 'receive')) return null
+  if (book.outcome !== 'done' || book.meetsAvoided || (book.received === 0n && wanted.fixed === 'receive')) return null
   const step: Step = { ...leg, venue: 'book', sent: book.sent, received: book.received }
-  return { step, crossings: book.crossings, leave: () => venues.books.set(legKey(leg), book.after) }
+  return { step, crossings: book.crossings, leave: () => put(venues.books, legKey(leg), book.after) }
+}
+
+function put<State>(states: Map<string, State>, key: string, after: State): () => void {
+  const before = states.get(key)
+  states.set(key, after)
+  return () => void (before === undefined ? states.delete(key) : states.set(key, before))
 }
 
 interface PoolTrade {
@@ -93,16 +109,17 @@ function throughPool(pool: PoolState | undefined, leg: Leg, { amount, fixed, cro
 
 interface BookTrade {
   outcome: 'done' | 'refused'
+  meetsAvoided: boolean
   sent: bigint
   received: bigint
   crossings: number
   after: BookOffer[]
 }
 
-function throughBook(offers: readonly BookOffer[], { amount, fixed, taker, crossings }: Wanted): BookTrade {
-  let [sent, received, taken] = [0n, 0n, 0]
+function throughBook(offers: readonly BookOffer[], { amount, fixed, taker, avoided, crossings }: Wanted): BookTrade {
+  let [sent, received, taken, meetsAvoided] = [0n, 0n, 0, false]
   const end = (outcome: BookTrade['outcome'], after: BookOffer[] = []): BookTrade => {
-    return { outcome, sent, received, crossings: taken, after }
+    return { outcome, meetsAvoided, sent, received, crossings: taken, after }
   }
   for (const [at, offer] of offers.entries()) {
     if (offer.seller === taker || crossings + taken >= MOST_CROSSINGS) return end('refused')
@@ -112,6 +129,7 @@ function throughBook(offers: readonly BookOffer[], { amount, fixed, taker, cross
     }
     const crossed = crossOffer(offer, limits, fixed)
     taken += 1
+    meetsAvoided ||= avoided?.has(offer.seller) ?? false
     sent += crossed.sent
     received += crossed.received
     if (sent > INT64_MAX || received > INT64_MAX) return end('refused')
