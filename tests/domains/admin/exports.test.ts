@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function fetched(path: string, who?: Pick<Somebody, 'browser'>) {
-  const headers = who ? { cookie: cookieHeader(who.browser) } : {}
+  const headers: Record<string, string> = who ? { cookie: cookieHeader(who.browser) } : {}
   const answer = await fetch(`${app.url}${path}`, { headers })
   const [head = '', ...lines] = (await answer.text()).trimEnd().split('\r\n')
   return { status: answer.status, type: answer.headers.get('content-type'), head: head.replace(/^\uFEFF/, ''), lines }
