@@ -85,7 +85,10 @@ export function createProducts(
   }
   const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'
   const knownTo = people.kyc.levelOf
-  const desk = { db, clock, prices, inbox, audit, security, approvals: ground.approvals, levelOf: knownTo }
+  const desk = {
+    ...{ db, clock, prices, inbox, audit, security, approvals: ground.approvals, levelOf: knownTo },
+    ...{ notifications: ground.notifications, publicUrl: config.publicUrl },
+  }
   const staking = createStakingService({
     ...{ db, clock, mirror, network, prices, inbox, security, settings, authority, termsFor, transactions },
     ...{ journal: money.journal, payouts },

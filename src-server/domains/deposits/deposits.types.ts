@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
@@ -20,6 +21,9 @@ export interface OrderingDeps {
 }
 export interface DeskDeps extends Pick<OrderingDeps, 'db' | 'clock' | 'prices' | 'levelOf'> {
   inbox: Notifier
+  /** Mails. */
+  notifications: Pick<NotificationsService, 'post'>
+  publicUrl: string
   approvals: Pick<ApprovalsService, 'register' | 'ask' | 'listAsked'>
   audit: AuditNotes
   security: Pick<SecurityService, 'requireStepUp'>

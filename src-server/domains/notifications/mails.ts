@@ -45,6 +45,19 @@ export interface MailDetails {
     at: string
   }
   stake: { username: string; stakes: StakeDetails[]; at: string }
+  deposit: {
+    username: string
+    event: 'credited' | 'refused' | 'underpaid' | 'overpaid' | 'late'
+    /** As people put it into the note of their payment. */
+    reference: string
+    /** US dollars that came, or were to come. */
+    usd: string
+    /** What was credited. */
+    xlm: string | null
+    /** Why, in an administrator's words. */
+    note: string | null
+    link: string
+  }
   'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
   'support-request': {

@@ -199,7 +199,7 @@ export interface UnreadCount {
 export const UNREAD_SHOWN = 99
 
 /**
- * Who decides: `own` by its switch; `always` nobody, since it is how a break-in is noticed; `settings` notifyOnLogin, which
+ * Who decides: `own` by its switch; `always` nobody, since it is how a break-in is noticed or what somebody has paid is decided on; `settings` notifyOnLogin, which
  * takes the password; `never`: this type has no such mail.
  */
 export type SwitchRule = 'own' | 'always' | 'settings' | 'never'
@@ -212,7 +212,7 @@ export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>>
   order: { in_app: 'own', mail: 'never' },
   order_held: { in_app: 'own', mail: 'never' },
   stake: { in_app: 'own', mail: 'own' },
-  deposit: { in_app: 'always', mail: 'never' },
+  deposit: { in_app: 'always', mail: 'always' },
   security: { in_app: 'always', mail: 'always' },
   sign_in: { in_app: 'always', mail: 'settings' },
   account: { in_app: 'always', mail: 'always' },

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'payment-received',
   'payment-skipped',
   'stake',
+  'deposit',
   'account-closed',
   'identity-check',
   'support-request',

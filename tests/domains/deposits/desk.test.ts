@@ -212,3 +212,22 @@ test('a payment that was taken back is owed: nothing leaves until two administra
   await app.settle()
   await expect(send()).resolves.toMatchObject({ status: 'queued' })
 })
+
+test('what is refused or waits for a choice comes by mail in the person’s language; what was merely found does not', async () => {
+  const dora = await aPerson(app)
+  const [fine, less, none] = [await anOrder(dora, '70'), await anOrder(dora, '71'), await anOrder(dora, '72')]
+  await app.pool.query(`update settings set language = 'es' where user_id = $1`, [dora.user.id])
+  await importLines(importer, [lineFor(fine), lineFor(less, { amount: '1.00' })])
+  await decide(decider, none.id, 'refuse')
+  const mails = await app.db
+    .selectFrom('mailOutbox')
+    .select(['id', 'template', 'language'])
+    .where('userId', '=', dora.user.id)
+    .execute()
+  const told = await Promise.all(
+    mails.filter(({ template }) => template === 'deposit').map(({ id }) => decider.trpc.admin.outbox.get.query({ id })),
+  )
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    ...['Ha llegado menos de lo acordado: elige qué se hace', 'Tu ingreso fue rechazado'],
+  ])
+})

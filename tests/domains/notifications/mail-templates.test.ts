@@ -24,6 +24,10 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },
     ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
   },
+  deposit: {
+    ...{ username: 'ann', event: 'credited', reference: 'AST-7K4M-2QXB', usd: '50.07', xlm: '198.2574257', note: null },
+    link: 'https://wallet.example/buy-xlm/1',
+  },
   'account-closed': { username: 'ann', at: '2026-11-21T12:00:00.000Z' },
   'payment-received': {
     ...{ username: 'ann', more: 2, at: '2026-01-05T14:30:00.000Z' },

@@ -6,6 +6,7 @@ import { findMethodById } from '#server/domains/deposits/methods.queries.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { payerKey } from '#server/domains/deposits/normal-forms.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/domains/deposits/orders.queries.ts'
+import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -58,6 +59,7 @@ export async function credit(
     const binding = { payerKey: payerKey(line.cashAppUsername), userId: order.userId, boundAt: at }
     if (binding.payerKey !== '') await queries.bindPayer(trx, { kind: methodOf(method).kind, ...binding })
   }
+  await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm }])
   deps.checkpoint('credit.decided')
 }
 

@@ -5,6 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { paymentKey, shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { lockOrder, moveOrder, type OrderRow, statusOf } from '#server/domains/deposits/orders.queries.ts'
 import { becomes } from '#server/domains/deposits/statements/matching.ts'
+import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AttachLine, DecideDeposit } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -73,7 +74,7 @@ export async function refuse(
   const line = await queries.findLineOf(trx, id)
   await moveOrder(trx, order, { to: 'refused', at: deps.clock.now(), note: reason, set: { notes: reason } })
   if (line) await queries.noteLine(trx, line.id, { status: 'refused', ...verified(deps, by, reason) })
-  await tell(trx, deps, { order, event: 'refused', usd: line?.amount ?? order.amount })
+  await tell(trx, deps, [{ order, event: 'refused', usd: line?.amount ?? order.amount, note: reason }])
   await note(trx, deps, { by, origin, id, action: 'deposits.refused', reason, values: { usd: order.amount } })
 }
 
@@ -89,7 +90,7 @@ export async function refund(trx: Trx, deps: CreditDeps, { by, input, origin }: 
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...verified(deps, by, reason) })
   await queries.noteLine(trx, line.id, { status: 'refunded', ...verified(deps, by, reason) })
   await moveOrder(trx, order, { to: 'refunded', at, note: reason, set: { notes: reason } })
-  await tell(trx, deps, { order, event: 'refunded', usd: line.amount })
+  await tell(trx, deps, [{ order, event: 'refunded', usd: line.amount }])
   await note(trx, deps, {
     by,
     origin,
@@ -119,7 +120,7 @@ export async function reverse(
   const { userId, creditTransactionId: transactionId, verifiedAt: creditedAt } = order
   const reversal = { depositId: id, userId, transactionId, usd: line.amount, creditedAt }
   for (const hear of deps.onReversed) await hear(trx, reversal)
-  await tell(trx, deps, { order, event: 'reversed', usd: line.amount })
+  await tell(trx, deps, [{ order, event: 'reversed', usd: line.amount }])
   await note(trx, deps, { by, origin, id, action: 'deposits.reversed', reason, values: { usd: line.amount } })
 }
 
@@ -149,7 +150,7 @@ export async function attach(
     set: { transactionId: paymentKey(line.cashAppTransactionId) },
   })
   await queries.noteLine(trx, lineId, { status: 'matched', paymentId: id, userId: order.userId })
-  await tell(trx, deps, { order, event: to, usd: line.amount })
+  await tell(trx, deps, [{ order, event: to, usd: line.amount }])
   await note(trx, deps, {
     by,
     origin,
@@ -177,21 +178,6 @@ function requireChange(order: OrderRow, to: Parameters<typeof canBecome>[1]): vo
 const verified = ({ clock }: CreditDeps, by: RequestUser, notes: string) => ({
   ...{ verifiedBy: by.id, verificationDate: clock.now(), notes },
 })
-
-const tell = (
-  trx: Trx,
-  { inbox }: CreditDeps,
-  {
-    order,
-    event,
-    usd,
-  }: {
-    order: OrderRow
-    event: 'refused' | 'refunded' | 'reversed' | 'matched' | 'underpaid' | 'overpaid' | 'late'
-    usd: string
-  },
-): Promise<void> =>
-  inbox.notify(trx, [{ userId: order.userId, type: 'deposit', details: { depositId: order.id, event, usd } }])
 
 async function note(
   trx: Trx,

@@ -1,5 +1,6 @@
 import { moveOrder } from '#server/domains/deposits/orders.queries.ts'
 import { dropQuotesBefore } from '#server/domains/deposits/quotes.queries.ts'
+import { tell } from '#server/domains/deposits/telling.ts'
 import { dropHold, noteLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { lockFailed, lockOverdue } from './tidying.queries.ts'
@@ -16,11 +17,11 @@ export async function tidy(deps: CreditDeps): Promise<void> {
     const claimedBefore = new Date(now.getTime() - CLAIMED_WAIT_MS)
     const overdue = await lockOverdue(trx, { now, claimedBefore, atMost: AT_ONCE })
     for (const order of overdue) await moveOrder(trx, order, { to: 'expired', at: now })
-    const told = overdue.map((order) => ({
-      ...{ userId: order.userId, type: 'deposit' as const },
-      details: { depositId: order.id, event: 'expired' as const, usd: order.amount },
-    }))
-    await deps.inbox.notify(trx, told)
+    await tell(
+      trx,
+      deps,
+      overdue.map((order) => ({ order, event: 'expired' as const, usd: order.amount })),
+    )
   })
   await db.transaction().execute(async (trx) => {
     for (const { lineId, ...order } of await lockFailed(trx, AT_ONCE)) {

@@ -6,6 +6,7 @@ import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import { findMethod, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
 import { accountOf, methodOf } from '#server/domains/deposits/methods.ts'
 import { referencesIn } from '#server/domains/deposits/normal-forms.ts'
+import { type DepositNews, tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ImportedStatement, ImportStatement, LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { formatUsdCents } from '#shared/kernel/usd.ts'
@@ -26,7 +27,7 @@ export async function importStatement(
   by: RequestUser,
   { input, origin }: { input: ImportStatement; origin: ActOrigin },
 ): Promise<ImportedStatement> {
-  const { db, clock, audit, inbox } = deps
+  const { db, clock, audit } = deps
   const row = await findMethod(db, input.method)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.', { field: 'method' })
   const now = clock.now()
@@ -69,7 +70,7 @@ export async function importStatement(
     )
     await queries.settleMatches(trx, matches, now)
     await rememberColumns(trx, row.id, columns)
-    await inbox.notify(trx, matches.map(toldOf))
+    await tell(trx, deps, matches.map(newsOf))
     await audit.note(trx, {
       ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.statement_imported' },
       ...{
@@ -105,7 +106,4 @@ function sortOut(
   return { fresh, duplicates, conflicts }
 }
 
-const toldOf = ({ line, order, to }: Match) => ({
-  ...{ userId: order.userId, type: 'deposit' as const },
-  details: { depositId: order.id, event: to, usd: formatUsdCents(line.cents) },
-})
+const newsOf = ({ line, order, to }: Match): DepositNews => ({ order, event: to, usd: formatUsdCents(line.cents) })

@@ -4,5 +4,5 @@ import { searchText } from '#client/domains/admin/use-desk-search.ts'
 
 /** What the address says: whose evidence is open, and which partners are looked for. */
 const schema = z.object({ case: orElse(z.optional(z.uuid()), undefined), search: searchText })
-export type AffiliatesSearch = Partial<z.infer<typeof schema>>
+type AffiliatesSearch = Partial<z.infer<typeof schema>>
 export const readAffiliatesSearch = (search: unknown): AffiliatesSearch => schema.parse(search)

@@ -6,5 +6,5 @@ const schema = z.object({
   view: orElse(z.optional(z.enum(['asked', 'ended'])), undefined),
   id: orElse(z.optional(z.uuid()), undefined),
 })
-export type ApprovalsSearch = Partial<z.infer<typeof schema>>
+type ApprovalsSearch = Partial<z.infer<typeof schema>>
 export const readApprovalsSearch = (search: unknown): ApprovalsSearch => schema.parse(search)

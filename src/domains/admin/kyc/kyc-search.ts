@@ -11,5 +11,5 @@ const schema = z.object({
   search: searchText,
   id: orElse(z.optional(z.uuid()), undefined),
 })
-export type KycSearch = Partial<z.infer<typeof schema>>
+type KycSearch = Partial<z.infer<typeof schema>>
 export const readKycSearch = (search: unknown): KycSearch => schema.parse(search)
