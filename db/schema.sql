@@ -118,6 +118,7 @@ create table affiliate_config (
   active boolean default true not null,
   made_at timestamp with time zone not null,
   approval_id uuid,
+  hold_days integer default 30 not null,
   constraint affiliate_config_pkey PRIMARY KEY (id),
   constraint affiliate_config_version_key UNIQUE (version),
   constraint affiliate_config_check CHECK (((reward_type = 'fixed'::text) OR (((reward_value + second_value) + third_value) <= (50)::numeric))),
@@ -125,6 +126,7 @@ create table affiliate_config (
   constraint affiliate_config_check2 CHECK (((commission_levels >= 2) OR (second_value = (0)::numeric))),
   constraint affiliate_config_check3 CHECK (((commission_levels >= 3) OR (third_value = (0)::numeric))),
   constraint affiliate_config_commission_levels_check CHECK (((commission_levels >= 1) AND (commission_levels <= 3))),
+  constraint affiliate_config_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365))),
   constraint affiliate_config_min_payout_check CHECK ((min_payout > (0)::numeric)),
   constraint affiliate_config_payout_schedule_check CHECK ((payout_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
   constraint affiliate_config_reward_type_check CHECK ((reward_type = ANY (ARRAY['percent_of_fee'::text, 'fixed'::text]))),
@@ -2832,6 +2834,7 @@ CREATE INDEX access_history_of_user ON public.access_history USING btree (user_i
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX affiliate_cases_decided ON public.affiliate_cases USING btree (decided_at DESC, affiliate_id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score DESC, affiliate_id) WHERE (score > COALESCE(decided_score, 0));
 CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
 CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);

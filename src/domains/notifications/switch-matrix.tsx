@@ -20,6 +20,7 @@ const MONEY: readonly Switched[] = [
   'order_held',
   'stake',
   'deposit',
+  'affiliate',
 ]
 
 /** What reaches the person, and where: a row for each type, a column for each channel. */
@@ -121,6 +122,7 @@ function useTypeWords(): Record<Switched, readonly [string, string]> {
     payment_failed: [t`Payment not sent`, t`With the reason`],
     payment_skipped: [t`Scheduled payment not made`, t`With the reason`],
     deposit: [t`Purchases of XLM`, t`What became of your payment`],
+    affiliate: [t`People you bring`, t`Sign-ups, and what becomes of your commission`],
     order_held: [t`Orders held by us`, t`Triggered, expired, or not placed`],
     stake: [t`Stakes`, t`Before they end, and what is paid`],
     order: [t`Order filled`, t`Wholly or in part, or ended without you`],
