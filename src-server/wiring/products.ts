@@ -65,7 +65,7 @@ export function createProducts(
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
   money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox }, booked))
   money.onBooked(noteBookedFees)
-  money.onBooked(noteBookedPayouts)
+  money.onBooked((trx, booked) => noteBookedPayouts(trx, { inbox, clock }, booked))
   const clicks = createCallLimiter(CLICK_LIMITS)
   const lookups = createCallLimiter(lookupLimits)
   const chargeLookup = (userId: string): void => lookups.charge(userId, 1)
@@ -95,7 +95,7 @@ export function createProducts(
   })
   money.onBooked(staking.noteBooked)
   const affiliates = createAffiliatesService({
-    ...{ db, clock, approvals: ground.approvals, assets, audit, mirror, prices, security },
+    ...{ db, clock, approvals: ground.approvals, assets, audit, inbox, mirror, prices, security },
     ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses, payouts },
     chargeClick: (from) => clicks.charge(from, 1),
   })

@@ -129,6 +129,15 @@ export const FAULT_ROWS: readonly FaultRow[] = [
   },
   {
     ...{
+      row: 'F17-affiliates',
+      fault: 'kills in the midst of planning and paying a run of commissions',
+      promise: 'each partner planned and paid once, to the stroop',
+      seconds: 120,
+    },
+    shownBy: [{ file: 'tests/domains/affiliates/killed.test.ts' }],
+  },
+  {
+    ...{
       row: 'F19',
       fault: 'a backup older than the ledger',
       promise: 'all is found on the ledger, nothing is paid twice',

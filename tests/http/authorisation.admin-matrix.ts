@@ -5,6 +5,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.affiliates.cases': withScope(administering, 'finance'),
   'admin.affiliates.configure': withScope(administering, 'finance'),
   'admin.affiliates.decide': withScope(acting, 'finance'),
+  'admin.affiliates.decided': withScope(administering, 'finance'),
   'admin.affiliates.overview': withScope(administering, 'finance'),
   'admin.affiliates.partners': withScope(administering, 'finance'),
   'admin.affiliates.preview': withScope(administering, 'finance'),

@@ -16,6 +16,8 @@ export interface AffiliateConfigTable {
   nextPayoutDate: Date
   commissionLevels: Generated<number>
   active: Generated<boolean>
+  /** From a fee until its commission can be paid out. */
+  holdDays: Generated<number>
   madeAt: Date
   /** Null for what was delivered. */
   approvalId: string | null

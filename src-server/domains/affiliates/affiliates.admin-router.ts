@@ -3,6 +3,7 @@ import {
   ConfigureAffiliates,
   DecideCase,
   ListCases,
+  ListDecided,
   ListPartners,
   ListRunPayouts,
   ProposeRun,
@@ -19,6 +20,7 @@ export const createAffiliatesAdminRouter = ({ affiliates }: { affiliates: Affili
     overview: seeing.query(() => affiliates.desk()),
     partners: seeing.input(ListPartners).query(({ input }) => affiliates.partners(input)),
     cases: seeing.input(ListCases).query(({ input }) => affiliates.cases(input)),
+    decided: seeing.input(ListDecided).query(({ input }) => affiliates.decided(input)),
     preview: seeing.query(() => affiliates.preview()),
     runPayouts: seeing.input(ListRunPayouts).query(({ input }) => affiliates.runPayouts(input)),
     configure: seeing

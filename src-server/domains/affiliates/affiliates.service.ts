@@ -5,23 +5,26 @@ import type { AskAffiliate, ListPayouts, ListReferred } from '#shared/domains/af
 import type {
   ConfigureAffiliates,
   DecideCase,
+  ListDecided,
   ListPartners,
   ListRunPayouts,
   ProposeRun,
 } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { attributeSignUp } from './attribution.ts'
-import { cases, decide, weigh, weighCases } from './cases.ts'
+import { cases, decide, decided, weigh, weighCases } from './cases.ts'
 import { countClicks, createClicks, shortenAddresses } from './clicks.ts'
 import { exportCommissions } from './commission-export.ts'
-import { freeSome, takeBack } from './commissions.queries.ts'
+import { freeSome } from './commissions.queries.ts'
 import { desk, partners } from './desk.ts'
 import { payRuns } from './paying.ts'
 import { closeProgramOf } from './program.queries.ts'
 import { join, overview, payouts, people } from './program.ts'
 import { preview, proposeRun, registerRun, runPayouts } from './runs.ts'
 import { shareAllFees } from './sharing.ts'
-import { askForTerms, readTerms, registerTerms } from './terms.ts'
+import { takeBackTold } from './taking-back.ts'
+import { tellMoney } from './telling.ts'
+import { askForTerms, readTerms, registerTerms, rewardAssetOf } from './terms.ts'
 
 export type AffiliatesService = ReturnType<typeof createAffiliatesService>
 
@@ -41,11 +44,12 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
     exportCommissions: (userId: string) => exportCommissions(deps.db, userId),
     /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
     takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
-      takeBack(trx, { of: 'fees', userId, since }, deps.clock.now()),
+      takeBackTold(trx, deps, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
     forget: closeProgramOf,
     desk: () => desk(deps, [termsKind, runKind]),
     partners: (asked: ListPartners) => partners(deps, asked),
     cases: (asked: { limit: number }) => cases(deps, asked),
+    decided: (asked: ListDecided) => decided(deps, asked),
     preview: () => preview(deps),
     runPayouts: (asked: ListRunPayouts) => runPayouts(deps, asked),
     configure: (by: RequestUser, input: ConfigureAffiliates, origin: ActOrigin) =>
@@ -61,8 +65,13 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
     shareFees: () => shareAllFees(deps),
     async freeCommissions(): Promise<void> {
       const now = deps.clock.now()
-      for (let freed = FREED_AT_ONCE; freed === FREED_AT_ONCE; )
-        freed = await deps.db.transaction().execute((trx) => freeSome(trx, now, FREED_AT_ONCE))
+      const asset = await rewardAssetOf(deps)
+      for (let count = FREED_AT_ONCE; count === FREED_AT_ONCE; )
+        count = await deps.db.transaction().execute(async (trx) => {
+          const { freed, money } = await freeSome(trx, now, FREED_AT_ONCE)
+          if (asset !== null) await tellMoney(trx, deps, { event: 'free', asset, money })
+          return freed
+        })
     },
     payRuns: () => payRuns(deps),
     weighCases: () => weighCases(deps),

@@ -3,6 +3,7 @@ import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Payouts } from '#server/domains/transactions/payouts.ts'
@@ -17,6 +18,7 @@ export interface AffiliatesDeps {
   approvals: ApprovalsService
   assets: Pick<AssetsService, 'list'>
   audit: AuditNotes
+  inbox: Notifier
   mirror: Pick<Mirror, 'findByUser' | 'holdings'>
   prices: Pick<PricesService, 'latest'>
   security: Pick<SecurityService, 'requireStepUp' | 'sitePrefix'>

@@ -26,8 +26,8 @@ export async function findBrought(trx: Trx, userId: string, clickId: string): Pr
   return rows[0]
 }
 
-/** Sets whoever brought a person and those above; false where somebody stands there already. */
-export async function insertReferral(trx: Trx, userId: string, brought: Brought): Promise<boolean> {
+/** Sets whoever brought a person and those above; answers how many the nearest has brought, null where somebody stands there already. */
+export async function insertReferral(trx: Trx, userId: string, brought: Brought): Promise<number | null> {
   const { clickId, source, affiliateId, ownerId, joinedAt } = brought
   const rows = await rowsOf(
     trx,
@@ -40,12 +40,16 @@ export async function insertReferral(trx: Trx, userId: string, brought: Brought)
     where not exists (select from affiliate_referrals where user_id = ${userId}::uuid)
     on conflict do nothing returning level`,
   )
-  if (!rows.some(({ level }) => level === 1)) return false
-  await sql`
+  if (!rows.some(({ level }) => level === 1)) return null
+  const [program] = await rowsOf(
+    trx,
+    sql<{ signups: number }>`
     with click as (update affiliate_clicks set converted = true where id = ${clickId}::uuid),
-      program as (update affiliate_program set signup_count = signup_count + 1 where id = ${affiliateId}::uuid)
-    insert into affiliate_days as d (affiliate_id, source, day, signups)
-    values (${affiliateId}::uuid, ${source}, (${joinedAt}::timestamptz at time zone 'UTC')::date, 1)
-    on conflict (affiliate_id, source, day) do update set signups = d.signups + 1`.execute(trx)
-  return true
+      day as (insert into affiliate_days as d (affiliate_id, source, day, signups)
+        values (${affiliateId}::uuid, ${source}, (${joinedAt}::timestamptz at time zone 'UTC')::date, 1)
+        on conflict (affiliate_id, source, day) do update set signups = d.signups + 1)
+    update affiliate_program set signup_count = signup_count + 1 where id = ${affiliateId}::uuid
+    returning signup_count as signups`,
+  )
+  return program?.signups ?? null
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AffiliateCasesTable } from '#db/domains/affiliates/affiliates.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { AffiliateCase } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { AffiliateCase, DecidedCase, ListDecided } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 
 /** Affiliates who have brought somebody since then, by id. */
 export async function listLately(
@@ -28,6 +28,8 @@ export interface Facts {
   oneFunder: number
   funder: string | null
   sameEmail: number
+  samePayer: number
+  sameDocument: number
   clicks: number
   topClicks: number
   topNetwork: string | null
@@ -38,6 +40,25 @@ const PLAIN = (email: string) =>
   sql.raw(
     `replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(${email}), '@', 2)`,
   )
+
+/**
+ * SQL: `payers`, whose money came from an account that another in the circle pays from too: bound by a credit, or named by the statement's
+ * line of an order; and `showers`, whose document's number another in it has, or whose picture looks like another's.
+ */
+const SHARED = sql`
+  circle as (select id from owner union select id from people),
+  paid_from as (select user_id, kind, payer_key from deposit_payers where user_id in (select id from circle)
+    union select o.user_id, m.config_settings -> 'recipient' ->> 'kind', left(regexp_replace(lower(normalize(l.cash_app_username, NFKC)), '[\\s$]+', '', 'g'), 80)
+      from cashapp_payments o join payment_methods m on m.id = o.method_id join cash_app_deposits l on l.payment_id = o.id
+      where o.user_id in (select id from circle) and l.cash_app_username is not null),
+  payers as (select user_id from paid_from where (kind, payer_key) in (
+    select kind, payer_key from paid_from where payer_key <> '' group by 1, 2 having count(distinct user_id) > 1)),
+  shown as (select id, user_id, number_hash from kyc_verifications where user_id in (select id from circle)),
+  alike as (select a.user_id as one, b.user_id as other from kyc_alarms k join shown a on a.id = k.case_id
+    join shown b on b.id = k.other_case_id and b.user_id <> a.user_id),
+  showers as (select user_id from shown where number_hash in (
+      select number_hash from shown group by 1 having count(distinct user_id) > 1)
+    union select one from alike union select other from alike)`
 
 /** What is known of the newest people whom an affiliate brought. `nobodys`: accounts whose payments say nothing of the receiver. */
 export async function readFacts(db: Db, id: string, nobodys: readonly string[]): Promise<Facts | undefined> {
@@ -55,7 +76,8 @@ export async function readFacts(db: Db, id: string, nobodys: readonly string[]):
           order by t."timestamp" limit 1) f
         group by 1 order by 2 desc, 1 limit 1),
       addresses as (select ${PLAIN('p.email')} as plain, count(*)::int as people from people p group by 1),
-      networks as (select network, sum(clicks)::int as clicks from affiliate_networks where affiliate_id = ${id}::uuid group by 1)
+      networks as (select network, sum(clicks)::int as clicks from affiliate_networks where affiliate_id = ${id}::uuid group by 1),
+      ${SHARED}
     select (select count(*) from people)::int as people,
       (select count(*) from people p where exists (select from devices d join devices o on o.device_hash = d.device_hash
         where d.user_id = p.id and o.user_id = w.id))::int as same_device,
@@ -64,6 +86,8 @@ export async function readFacts(db: Db, id: string, nobodys: readonly string[]):
       coalesce((select people from funders where people > 1 or address = w.wallet_address), 0) as one_funder,
       (select address from funders) as funder,
       coalesce((select sum(people) from addresses where people > 1 or plain = ${PLAIN('w.email')}), 0)::int as same_email,
+      (select count(*) from people where id in (select user_id from payers))::int as same_payer,
+      (select count(*) from people where id in (select user_id from showers))::int as same_document,
       coalesce((select sum(clicks) from networks), 0)::int as clicks,
       coalesce((select max(clicks) from networks), 0) as top_clicks,
       (select network from networks order by clicks desc, network limit 1) as top_network
@@ -100,6 +124,25 @@ export const listOpen = (db: Db, limit: number): Promise<CaseRow[]> =>
     from affiliate_cases c join affiliate_program p on p.id = c.affiliate_id join users u on u.id = p.user_id
     where c.score > coalesce(c.decided_score, 0) order by c.score desc, c.affiliate_id limit ${limit}`,
   )
+
+type DecidedRow = Omit<DecidedCase, 'at'> & { at: Date }
+
+/** Newest decision first, one more than the limit where there is a next page. */
+export function listDecided(db: Db, { cursor, limit }: ListDecided): Promise<DecidedRow[]> {
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`and (c.decided_at, c.affiliate_id) < (select decided_at, affiliate_id from affiliate_cases where affiliate_id = ${cursor}::uuid)`
+  return rowsOf(
+    db,
+    sql`
+    select c.affiliate_id, u.username, p.affiliate_code as code, c.decision, c.decided_score as score, c.decided_reason as reason,
+      d.username as by_name, c.decided_at as at
+    from affiliate_cases c join affiliate_program p on p.id = c.affiliate_id join users u on u.id = p.user_id
+      join users d on d.id = c.decided_by
+    where c.decided_at is not null ${after} order by c.decided_at desc, c.affiliate_id desc limit ${limit + 1}`,
+  )
+}
 
 export async function countOpen(db: Db): Promise<number> {
   const [row] = await rowsOf(

@@ -1,11 +1,17 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { AffiliateCase, CaseReason, DecideCase } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type {
+  AffiliateCase,
+  CaseReason,
+  DecideCase,
+  DecidedPage,
+  ListDecided,
+} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { suspicionOf } from '#shared/domains/affiliates/commission.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import * as queries from './cases.queries.ts'
-import { takeBack } from './commissions.queries.ts'
+import { takeBackTold } from './taking-back.ts'
 
 const DAY_MS = 86_400_000
 const WEIGHED_DAYS = 90
@@ -15,7 +21,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const LEAST_SCORE = 10
 /** Few clicks say nothing of where they came from. */
 const LEAST_CLICKS = 20
-const MOST_POINTS = { device: 30, funding: 30, email: 20, network: 10, clicks: 15 } as const
+const MOST_POINTS = { document: 40, payer: 30, device: 30, funding: 30, email: 20, network: 10, clicks: 15 } as const
 const LEAST_POINTS = 5
 
 /** Weighs everybody who has brought somebody lately; a score never decides. */
@@ -49,6 +55,8 @@ export async function weigh(
 function reasonsOf(facts: queries.Facts): CaseReason[] {
   const { people, clicks, topClicks } = facts
   const found: Omit<CaseReason, 'points'>[] = [
+    { kind: 'document', count: facts.sameDocument, of: people, detail: null },
+    { kind: 'payer', count: facts.samePayer, of: people, detail: null },
     { kind: 'device', count: facts.sameDevice, of: people, detail: null },
     { kind: 'funding', count: facts.oneFunder, of: people, detail: facts.funder },
     { kind: 'email', count: facts.sameEmail, of: people, detail: null },
@@ -74,11 +82,18 @@ export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }
   }
 }
 
+export async function decided({ db }: AffiliatesDeps, asked: ListDecided): Promise<DecidedPage> {
+  const rows = await queries.listDecided(db, asked)
+  const items = rows.slice(0, asked.limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.affiliateId ?? null) : null }
+}
+
 /** A person's decision on what speaks against an affiliate. Throws NOT_FOUND, FORBIDDEN about oneself, and as requireStepUp. */
 export async function decide(
-  { db, clock, audit, security }: AffiliatesDeps,
+  deps: AffiliatesDeps,
   { by, input, origin }: { by: RequestUser; input: DecideCase; origin: ActOrigin },
 ): Promise<void> {
+  const { db, clock, audit, security } = deps
   const { affiliateId, decision, reason, ...proof } = input
   await security.requireStepUp(by, proof)
   await db.transaction().execute(async (trx) => {
@@ -86,7 +101,8 @@ export async function decide(
     if (!found) throw new DomainError('NOT_FOUND', 'There is nothing to decide about this affiliate.')
     if (found.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides about themselves.')
     const at = clock.now()
-    const takenBack = decision === 'void' ? await takeBack(trx, { of: 'unpaid', affiliateId }, at) : null
+    const takenBack =
+      decision === 'void' ? await takeBackTold(trx, deps, { taken: { of: 'unpaid', affiliateId }, at }) : null
     await queries.decideCase(trx, affiliateId, { decision, by: by.id, at, reason })
     await audit.note(trx, {
       ...{ actor: { kind: 'admin', id: by.id }, action: 'affiliates.judged', reason, origin },

@@ -1,40 +1,43 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { ToldMoney } from './telling.ts'
 
-/** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many. */
-export async function freeSome(trx: Trx, now: Date, limit: number): Promise<number> {
+/** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many, and whose. */
+export async function freeSome(trx: Trx, now: Date, limit: number): Promise<{ freed: number; money: ToldMoney[] }> {
   const rows = await rowsOf(
     trx,
-    sql<{ freed: number }>`
+    sql<ToldMoney & { freed: number }>`
     with due as (select id, affiliate_id, amount from affiliate_commissions where status = 'pending' and available_at <= ${now}
         order by available_at limit ${limit} for update skip locked),
       locked as (select id from affiliate_program where id in (select affiliate_id from due) order by id for update),
       sums as (select affiliate_id, sum(amount) as amount from due group by 1),
       programs as (update affiliate_program p set pending_reward = p.pending_reward - s.amount,
           available_reward = p.available_reward + s.amount
-        from sums s join locked l on l.id = s.affiliate_id where p.id = s.affiliate_id),
+        from sums s join locked l on l.id = s.affiliate_id where p.id = s.affiliate_id
+        returning p.user_id, s.amount),
       freed as (update affiliate_commissions c set status = 'available' from due where c.id = due.id returning c.id)
-    select count(*)::int as freed from freed`,
+    select user_id, amount::numeric(19, 7)::text as amount, (select count(*)::int from freed) as freed from programs`,
   )
-  return rows[0]?.freed ?? 0
+  const money = rows.filter(({ amount }) => Number(amount) > 0).map(({ userId, amount }) => ({ userId, amount }))
+  return { freed: rows[0]?.freed ?? 0, money }
 }
 
 /** SQL: of which commissions something is taken back. */
-type Taken = { of: 'fees'; userId: string; since: Date } | { of: 'unpaid'; affiliateId: string }
+export type Taken = { of: 'fees'; userId: string; since: Date } | { of: 'unpaid'; affiliateId: string }
 
 /**
  * Takes commissions back by a line of its own each, once: what is held is taken from what is held, the rest from what is free or, where it
- * was paid, from what comes. Answers the sum, below zero.
+ * was paid, from what comes. Answers the sum, below zero, and from whom.
  */
-export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<string> {
+export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<{ sum: string; money: ToldMoney[] }> {
   const which =
     taken.of === 'fees'
       ? sql`c.fee_id in (select transaction_id from affiliate_fees where user_id = ${taken.userId}::uuid and at >= ${taken.since})`
       : sql`c.affiliate_id = ${taken.affiliateId}::uuid and c.status in ('pending', 'available')`
   const rows = await rowsOf(
     trx,
-    sql<{ sum: string }>`
+    sql<{ sum: string; money: ToldMoney[] | null }>`
     with lines as (select c.*, f.user_id, c.status = 'pending' as is_held from affiliate_commissions c
         join affiliate_fees f on f.transaction_id = c.fee_id
         where ${which} and c.kind = 'earned' and not exists (select from affiliate_commissions r
@@ -43,7 +46,8 @@ export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<string
       programs as (update affiliate_program p set pending_reward = p.pending_reward - s.held,
           available_reward = p.available_reward - s.free, total_earned = p.total_earned - s.held - s.free
         from (select affiliate_id, coalesce(sum(amount) filter (where is_held), 0) as held,
-            coalesce(sum(amount) filter (where not is_held), 0) as free from lines group by 1) s where p.id = s.affiliate_id),
+            coalesce(sum(amount) filter (where not is_held), 0) as free from lines group by 1) s where p.id = s.affiliate_id
+        returning p.user_id, s.held + s.free as amount),
       days as (insert into affiliate_earnings as d (affiliate_id, day, level, amount)
         select affiliate_id, (${at}::timestamptz at time zone 'UTC')::date, level, -sum(amount) from lines group by 1, 2, 3
         on conflict (affiliate_id, day, level) do update set amount = d.amount + excluded.amount),
@@ -53,9 +57,11 @@ export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<string
       added as (insert into affiliate_commissions (id, fee_id, level, kind, affiliate_id, share, amount, at, available_at, status)
         select gen_random_uuid(), fee_id, level, 'reversal', affiliate_id, -share, -amount, ${at}, available_at,
           case when is_held then 'pending' else 'available' end from lines returning amount)
-    select coalesce(sum(amount), 0)::numeric(19, 7)::text as sum from added`,
+    select coalesce(sum(amount), 0)::numeric(19, 7)::text as sum,
+      (select json_agg(json_build_object('userId', user_id, 'amount', amount::numeric(19, 7)::text)) from programs where amount > 0)
+        as money from added`,
   )
-  return rows[0]?.sum ?? '0.0000000'
+  return { sum: rows[0]?.sum ?? '0.0000000', money: rows[0]?.money ?? [] }
 }
 
 interface CommissionLine {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { AffiliateFeesTable } from '#db/domains/affiliates/affiliates.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { ToldMoney } from './telling.ts'
 
 /** Notes what these confirmed transactions have paid in fees, of people who were brought by somebody; answers how many are new. */
 export async function noteFees(trx: Trx, ids: readonly string[], at: Date): Promise<number> {
@@ -65,30 +66,38 @@ export interface NewCommission {
   availableAt: Date
 }
 
-/** Books commissions of fees with all sums that they change; the programs are locked already. `worth`: of each fee, in the reward's asset. */
+/**
+ * Books commissions of fees with all sums that they change; the programs are locked already. `worth`: of each fee, in the reward's asset.
+ * Answers who has earned.
+ */
 export async function bookShares(
   trx: Trx,
   fees: readonly { id: string; userId: string; worth: string; at: Date }[],
   commissions: readonly NewCommission[],
-): Promise<void> {
+): Promise<ToldMoney[]> {
   const of = <T>(pick: (one: NewCommission) => T): T[] => commissions.map(pick)
   const ofFee = <T>(pick: (one: (typeof fees)[number]) => T): T[] => fees.map(pick)
-  await sql`
+  const money = await rowsOf(
+    trx,
+    sql<ToldMoney>`
     with n as (select * from unnest(${of((c) => c.id)}::uuid[], ${of((c) => c.feeId)}::uuid[], ${of((c) => c.userId)}::uuid[],
         ${of((c) => c.level)}::smallint[], ${of((c) => c.affiliateId)}::uuid[], ${of((c) => c.share)}::numeric[],
         ${of((c) => c.amount)}::numeric[], ${of((c) => c.at)}::timestamptz[], ${of((c) => c.availableAt)}::timestamptz[])
         as n (id, fee_id, user_id, level, affiliate_id, share, amount, at, available_at)),
       programs as (update affiliate_program p set pending_reward = p.pending_reward + s.amount,
           total_earned = p.total_earned + s.amount
-        from (select affiliate_id, sum(amount) as amount from n group by 1) s where p.id = s.affiliate_id),
+        from (select affiliate_id, sum(amount) as amount from n group by 1) s where p.id = s.affiliate_id
+        returning p.user_id, s.amount),
       days as (insert into affiliate_earnings as d (affiliate_id, day, level, amount)
         select affiliate_id, (at at time zone 'UTC')::date, level, sum(amount) from n group by 1, 2, 3 order by 1, 2, 3
         on conflict (affiliate_id, day, level) do update set amount = d.amount + excluded.amount),
       referrals as (update affiliate_referrals r set earned = r.earned + s.amount
         from (select user_id, level, sum(amount) as amount from n group by 1, 2) s
-        where r.user_id = s.user_id and r.level = s.level)
-    insert into affiliate_commissions (id, fee_id, level, kind, affiliate_id, share, amount, at, available_at, status)
-    select id, fee_id, level, 'earned', affiliate_id, share, amount, at, available_at, 'pending' from n`.execute(trx)
+        where r.user_id = s.user_id and r.level = s.level),
+      added as (insert into affiliate_commissions (id, fee_id, level, kind, affiliate_id, share, amount, at, available_at, status)
+        select id, fee_id, level, 'earned', affiliate_id, share, amount, at, available_at, 'pending' from n)
+    select user_id, amount::numeric(19, 7)::text as amount from programs where amount > 0`,
+  )
   await sql`
     with f as (select * from unnest(${ofFee((f) => f.id)}::uuid[], ${ofFee((f) => f.userId)}::uuid[],
         ${ofFee((f) => f.worth)}::numeric[], ${ofFee((f) => f.at)}::timestamptz[]) as f (id, user_id, worth, at)),
@@ -104,4 +113,5 @@ export async function bookShares(
       from (select user_id, sum(worth) as worth, min(at) as at from f group by 1) s where r.user_id = s.user_id`.execute(
     trx,
   )
+  return money
 }

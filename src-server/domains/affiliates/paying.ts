@@ -4,17 +4,29 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { listEndedUnsettled } from './paying.queries.ts'
 import { lockDue, markSent, noteWaiting, settlePayouts } from './runs.queries.ts'
+import { type TellingDeps, tellMoney } from './telling.ts'
 
 const PAID_AT_ONCE = 1000
 
 /** Ends payouts as the ledger that has them is booked. */
-export async function noteBookedPayouts(trx: Trx, { settled, contents }: Booked): Promise<void> {
+export async function noteBookedPayouts(trx: Trx, deps: TellingDeps, { settled, contents }: Booked): Promise<void> {
   const ended = settled.filter(
     ({ type, status }) => type === 'payout' && (status === 'confirmed' || status === 'failed'),
   )
   if (ended.length === 0) return
   const outcomes = ended.map(({ id, status }) => ({ id, isPaid: status === 'confirmed' }))
-  await settlePayouts(trx, outcomes, contents.ledger.closedAt)
+  await endPayouts(trx, deps, { outcomes, at: contents.ledger.closedAt })
+}
+
+async function endPayouts(
+  trx: Trx,
+  deps: TellingDeps,
+  { outcomes, at }: { outcomes: readonly { id: string; isPaid: boolean }[]; at: Date },
+): Promise<void> {
+  const ended = await settlePayouts(trx, outcomes, at)
+  for (const [asset, ofAsset] of Map.groupBy(ended, (one) => one.asset))
+    for (const [isPaid, money] of Map.groupBy(ofAsset, (one) => one.isPaid))
+      await tellMoney(trx, deps, { event: isPaid ? 'paid' : 'failed', asset, money })
 }
 
 /** Hands what runs have still to pay to the money path, each payout once; a run waits where the fee account's funds do not reach. */
@@ -22,7 +34,7 @@ export async function payRuns(deps: AffiliatesDeps): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
     const ended = await listEndedUnsettled(trx)
-    if (ended.length > 0) await settlePayouts(trx, ended, clock.now())
+    if (ended.length > 0) await endPayouts(trx, deps, { outcomes: ended, at: clock.now() })
   })
   for (let sent = PAID_AT_ONCE; sent === PAID_AT_ONCE; )
     sent = await db.transaction().execute((trx) => paySome(deps, trx))

@@ -4,6 +4,7 @@ import { rowsOf } from '#db/rows-of.ts'
 import type { AffiliateRun, ListRunPayouts, RunPreview } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { DuePayout } from './paying.queries.ts'
 import type { PayoutRow } from './program.queries.ts'
+import type { ToldMoney } from './telling.ts'
 
 /** What decides who is paid. */
 export interface RunTerms {
@@ -108,14 +109,16 @@ export async function noteWaiting(trx: Trx, runId: string, missing: string | nul
   await trx.updateTable('affiliateRuns').set({ waitsFor: missing }).where('id', '=', runId).execute()
 }
 
-/** Ends payouts whose transactions have ended; what failed is free again and goes into a later run. */
+/** Ends payouts whose transactions have ended; what failed is free again and goes into a later run. Answers whose they were. */
 export async function settlePayouts(
   trx: Trx,
   ended: readonly { id: string; isPaid: boolean }[],
   at: Date,
-): Promise<void> {
-  await sql`
-    with ended as (select o.id, o.run_id, o.affiliate_id, o.amount, n.is_paid
+): Promise<(ToldMoney & { asset: string; isPaid: boolean })[]> {
+  const told = await rowsOf(
+    trx,
+    sql<ToldMoney & { asset: string; isPaid: boolean }>`
+    with ended as (select o.id, o.run_id, o.affiliate_id, o.amount, o.asset, n.is_paid
         from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ isPaid }) => isPaid)}::boolean[]) as n (id, is_paid)
         join affiliate_payouts o on o.transaction_id = n.id and o.status = 'sent'),
       payouts as (update affiliate_payouts o set status = case when e.is_paid then 'paid' else 'failed' end,
@@ -124,15 +127,18 @@ export async function settlePayouts(
           total_paid = p.total_paid + case when e.is_paid then e.amount else 0 end,
           available_reward = p.available_reward + case when e.is_paid then 0 else e.amount end,
           last_payout = case when e.is_paid then ${at}::timestamptz else p.last_payout end
-        from ended e where p.id = e.affiliate_id)
-    update affiliate_commissions c set status = 'available', payout_id = null from ended e
-    where c.payout_id = e.id and not e.is_paid`.execute(trx)
+        from ended e where p.id = e.affiliate_id returning p.user_id, e.amount::text, e.asset, e.is_paid),
+      freed as (update affiliate_commissions c set status = 'available', payout_id = null from ended e
+        where c.payout_id = e.id and not e.is_paid)
+    select * from programs`,
+  )
   await sql`
     update affiliate_runs r set ended_at = ${at} where r.ended_at is null and r.id in (
       select o.run_id from affiliate_payouts o where o.transaction_id = any(${ended.map(({ id }) => id)}::uuid[]))
     and not exists (select from affiliate_payouts o where o.run_id = r.id and o.status in ('waiting', 'sent'))`.execute(
     trx,
   )
+  return told
 }
 
 type RunRow = Omit<AffiliateRun, 'madeAt' | 'endedAt'> & { madeAt: Date; endedAt: Date | null }

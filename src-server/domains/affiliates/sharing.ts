@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
-import { HOLD_DAYS, rateOf, sharesOf } from '#shared/domains/affiliates/commission.ts'
+import { rateOf, sharesOf } from '#shared/domains/affiliates/commission.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { shareFees } from './affiliates.queue.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
@@ -13,6 +13,7 @@ import {
   type NewCommission,
   noteFees,
 } from './fees.queries.ts'
+import { tellMoney } from './telling.ts'
 import { listConfigs } from './terms.queries.ts'
 import { rewardAssetOf, rewardTermsOf } from './terms.ts'
 
@@ -38,12 +39,23 @@ export async function shareAllFees(deps: AffiliatesDeps): Promise<void> {
     shared = await db.transaction().execute(async (trx) => {
       const fees = await lockToShare(trx, [...priced.keys()], SHARED_AT_ONCE)
       if (fees.length > 0)
-        await share(trx, fees, (asset) => rateOf(asset === reward ? unit : (priced.get(asset) ?? '0'), unit))
+        await share(trx, deps, {
+          fees,
+          reward,
+          rateFor: (asset) => rateOf(asset === reward ? unit : (priced.get(asset) ?? '0'), unit),
+        })
       return fees.length
     })
 }
 
-async function share(trx: Trx, fees: readonly FeeToShare[], rateFor: (asset: string) => ReturnType<typeof rateOf>) {
+interface Sharing {
+  fees: readonly FeeToShare[]
+  /** What commissions are counted in. */
+  reward: string
+  rateFor: (asset: string) => ReturnType<typeof rateOf>
+}
+
+async function share(trx: Trx, deps: AffiliatesDeps, { fees, reward, rateFor }: Sharing): Promise<void> {
   const configs = new Map((await listConfigs(trx, [...new Set(fees.map((fee) => fee.configId))])).map((c) => [c.id, c]))
   const given = new Map<string, bigint>()
   const commissions: NewCommission[] = []
@@ -59,7 +71,7 @@ async function share(trx: Trx, fees: readonly FeeToShare[], rateFor: (asset: str
       commissions.push({
         ...{ id: uuid(), feeId, userId, level, affiliateId: one.affiliateId, at },
         ...{ share: fromStroops(part), amount: fromStroops(worth) },
-        availableAt: new Date(at.getTime() + HOLD_DAYS * DAY_MS),
+        availableAt: new Date(at.getTime() + config.holdDays * DAY_MS),
       })
     }
   }
@@ -67,5 +79,6 @@ async function share(trx: Trx, fees: readonly FeeToShare[], rateFor: (asset: str
     const { numerator, denominator } = rateFor(asset)
     return { id, userId, at, worth: fromStroops((toStroops(amount) * numerator) / denominator) }
   })
-  await bookShares(trx, worths, commissions)
+  const money = await bookShares(trx, worths, commissions)
+  await tellMoney(trx, deps, { event: 'earned', asset: reward, money })
 }

@@ -7,7 +7,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { ConfigureAffiliates } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
-import { CLICK_DAYS, HOLD_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
+import { CLICK_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
@@ -21,6 +21,7 @@ const Terms = z.object({
   minPayout: z.string(),
   schedule: z.enum(['weekly', 'monthly']),
   active: z.boolean(),
+  holdDays: z._default(z.int(), 30), // what was asked for before it was part of the terms
 })
 type Terms = z.output<typeof Terms>
 const TermsChange = z.object({ old: Terms, new: Terms, after: z.int() })
@@ -44,7 +45,7 @@ function presentTerms(row: ConfigRow, asset: string | null): AffiliateTerms {
   return {
     ...{ version: row.version, isActive: row.active, type: row.rewardType, values: valuesOf(row), asset },
     ...{ minPayout: row.minPayout, schedule: row.payoutSchedule, nextPayoutAt: row.nextPayoutDate.toISOString() },
-    ...{ clickDays: CLICK_DAYS, holdDays: HOLD_DAYS },
+    ...{ clickDays: CLICK_DAYS, holdDays: row.holdDays },
   }
 }
 
@@ -70,7 +71,7 @@ export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
       return async (trx) => {
         const current = await findConfig(trx)
         if (current.version !== change.after) return false
-        const { type, values, minPayout, schedule, active } = change.new
+        const { type, values, minPayout, schedule, active, holdDays } = change.new
         const madeAt = deps.clock.now()
         const isSameSchedule = schedule === current.payoutSchedule
         await insertConfig(trx, {
@@ -83,7 +84,7 @@ export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
             active,
           },
           ...{ rewardValue: values[0] ?? '0', secondValue: values[1] ?? '0', thirdValue: values[2] ?? '0' },
-          ...{ commissionLevels: values.length, madeAt, approvalId: id },
+          ...{ commissionLevels: values.length, holdDays, madeAt, approvalId: id },
           nextPayoutDate: isSameSchedule ? current.nextPayoutDate : await nextPayoutOf(trx, schedule, madeAt),
         })
         return true
@@ -97,10 +98,10 @@ export async function askForTerms(
   kind: ApprovalKind,
   { by, input, origin }: { by: RequestUser; input: ConfigureAffiliates; origin: ActOrigin },
 ): Promise<AskedApproval> {
-  const { reason, type, values, minPayout, schedule, active, ...proof } = input
+  const { reason, type, values, minPayout, schedule, active, holdDays, ...proof } = input
   const row = await findConfig(deps.db)
   const old = termsOf(row)
-  const terms: Terms = { type, values, minPayout, schedule, active }
+  const terms: Terms = { type, values, minPayout, schedule, active, holdDays: holdDays ?? row.holdDays }
   if (JSON.stringify(plain(old)) === JSON.stringify(plain(terms)))
     throw new DomainError('ALREADY_DONE', 'These are the terms already.')
   const payload = { old, new: terms, after: row.version }
@@ -109,7 +110,7 @@ export async function askForTerms(
 
 const termsOf = (row: ConfigRow): Terms => ({
   ...{ type: row.rewardType, values: valuesOf(row), minPayout: row.minPayout },
-  ...{ schedule: row.payoutSchedule, active: row.active },
+  ...{ schedule: row.payoutSchedule, active: row.active, holdDays: row.holdDays },
 })
 const plain = ({ values, minPayout, ...rest }: Terms) => ({
   ...{ ...rest, values: values.map((value) => String(toStroops(value))), minPayout: String(toStroops(minPayout)) },
@@ -120,15 +121,15 @@ export const short = (amount: string): string =>
     .replace(/0{1,7}$/, '')
     .replace(/\.$/, '')
 
-function inWords({ type, values, minPayout, schedule, active }: Terms): string {
+function inWords({ type, values, minPayout, schedule, active, holdDays }: Terms): string {
   if (!active) return 'nothing (off)'
   const given =
     type === 'fixed'
       ? `${short(values[0] ?? '0')} USD for each person`
       : values.map((value, at) => `${short(value)} % at level ${at + 1}`).join(', ')
-  return `${given}, paid ${schedule} from ${short(minPayout)} USD`
+  return `${given}, paid ${schedule} from ${short(minPayout)} USD after ${holdDays} days`
 }
 
-const auditValuesOf = ({ type, values, minPayout, schedule, active }: Terms): AuditValues => ({
-  ...{ type, values: values.map(short).join(' / '), minPayout: short(minPayout), schedule, active },
+const auditValuesOf = ({ type, values, minPayout, schedule, active, holdDays }: Terms): AuditValues => ({
+  ...{ type, values: values.map(short).join(' / '), minPayout: short(minPayout), schedule, active, holdDays },
 })

@@ -4,11 +4,14 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatePayout, AffiliateTerms } from './affiliates.schema.ts'
-import { MOST_LEVELS, MOST_SHARED_PERCENT, type Suspicion } from './commission.ts'
+import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT, type Suspicion } from './commission.ts'
 
 const MOST = toStroops(String(MOST_SHARED_PERCENT))
 
-/** admin.affiliates.configure: asks for other terms; fees that were paid before keep theirs. `values`: one for each level. */
+/**
+ * admin.affiliates.configure: asks for other terms; fees that were paid before keep theirs. `values`: one for each level. `holdDays`: from a
+ * fee until its commission can be paid out; as before where it is left out.
+ */
 export const ConfigureAffiliates = z
   .object({
     type: z.enum(['percent_of_fee', 'fixed']),
@@ -16,6 +19,7 @@ export const ConfigureAffiliates = z
     minPayout: Amount,
     schedule: z.enum(['weekly', 'monthly']),
     active: z.boolean(),
+    holdDays: z.optional(z.int().check(z.gte(0), z.lte(MOST_HOLD_DAYS))),
     reason: Reason,
     ...Proof,
   })
@@ -45,6 +49,10 @@ export const ExportPartners = z.pick(ListPartners, { search: true })
 export const ListCases = z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50) })
 export type ListCases = z.infer<typeof ListCases>
 
+/** admin.affiliates.decided: cases that somebody has decided on, the newest decision first. */
+export const ListDecided = z.object(page)
+export type ListDecided = z.infer<typeof ListDecided>
+
 /** admin.affiliates.decide: `hold` keeps payouts back; `void` also takes back what is not paid, and gives nothing more. */
 export const DecideCase = z.object({
   affiliateId: z.uuid(),
@@ -65,7 +73,7 @@ export const ExportRunPayouts = z.pick(ListRunPayouts, { runId: true })
 
 /** What speaks against an affiliate; points add up to the score. */
 export interface CaseReason {
-  kind: 'device' | 'network' | 'funding' | 'email' | 'clicks'
+  kind: 'document' | 'payer' | 'device' | 'network' | 'funding' | 'email' | 'clicks'
   points: number
   /** How many of how many. */
   count: number
@@ -88,6 +96,22 @@ export interface AffiliateCase {
   suspicion: Suspicion
   reasons: CaseReason[]
   weighedAt: string
+}
+/** The last decision on a case; it is open again where the score has risen since. */
+export interface DecidedCase {
+  affiliateId: string
+  username: string
+  code: string
+  decision: DecideCase['decision']
+  /** At which it was made. */
+  score: number
+  reason: string
+  byName: string
+  at: string
+}
+export interface DecidedPage {
+  items: DecidedCase[]
+  nextCursor: string | null
 }
 export type PartnerState = 'active' | 'held' | 'stopped' | 'closed'
 export interface Partner {

@@ -5,8 +5,8 @@ export const MOST_LEVELS = 3
 export const MOST_SHARED_PERCENT = 50
 /** Who came by a link counts for whoever was clicked first, within so many days. */
 export const CLICK_DAYS = 30
-/** From the fee until its commission can be paid out. */
-export const HOLD_DAYS = 30
+/** The longest that a commission may wait from its fee until it can be paid out. */
+export const MOST_HOLD_DAYS = 365
 
 /** What is given of fees; `values` of the levels, nearest first: percent, or of `fixed` one amount of the reward's asset. Stroops. */
 export interface RewardTerms {

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'order_held',
   'stake',
   'deposit',
+  'affiliate',
   'security',
   'sign_in',
   'account',
@@ -105,6 +106,16 @@ export interface StakeDetails {
   /** Its end, or when it was paid; ISO. */
   at: string
 }
+/** What came of somebody's link; what comes often is told at most once a day, sign-ups at round numbers. */
+export interface AffiliateDetails {
+  /** `earned`: on hold; `free`: can be paid out; `taken_back`: with the fee behind it, or by a decision. */
+  event: 'signup' | 'earned' | 'free' | 'taken_back' | 'paid' | 'failed'
+  /** People who have signed up so far; null where it is about money. */
+  people: number | null
+  /** Null where it is about people. */
+  amount: string | null
+  asset: string | null
+}
 export interface ProtectionDetails {
   change: SecurityChange | ChangeByUs
   /** Of the passkey or the key that it is about. */
@@ -143,6 +154,7 @@ interface NotificationDetails {
   order_held: HeldOrderDetails | SilenceDetails
   stake: StakeDetails
   deposit: DepositDetails
+  affiliate: AffiliateDetails
   security: ProtectionDetails
   sign_in: ProtectionDetails
   account: ProtectionDetails
@@ -170,6 +182,7 @@ export const TYPES_OF_VIEW: Record<NotificationView, readonly NotificationType[]
     'order_held',
     'stake',
     'deposit',
+    'affiliate',
   ],
   security: ['security', 'sign_in', 'account', 'issue', 'identity'],
 }
@@ -213,6 +226,7 @@ export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>>
   order_held: { in_app: 'own', mail: 'never' },
   stake: { in_app: 'own', mail: 'own' },
   deposit: { in_app: 'always', mail: 'always' },
+  affiliate: { in_app: 'own', mail: 'never' },
   security: { in_app: 'always', mail: 'always' },
   sign_in: { in_app: 'always', mail: 'settings' },
   account: { in_app: 'always', mail: 'always' },

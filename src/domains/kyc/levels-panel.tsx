@@ -3,17 +3,28 @@ import { trpc } from '#client/app/trpc.ts'
 import { formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { LEVELS, type Level } from '#shared/domains/kyc/kyc.ts'
+import { formatCurrency } from '#shared/kernel/format.ts'
 import css from './kyc.module.css'
 
-/** What leads to each level, and what each lets one buy; the person's own is framed. */
+/** What leads to each level, what each lets one buy, and what of it is used; the person's own is framed. */
 export function LevelsPanel({ level: own }: { level: Level }) {
   const { t } = useLingui()
   const names = [t`Signed up`, t`Email confirmed`, t`Identity approved`]
   const buying = trpc.deposits.methods.useQuery()
-  const rows = (buying.data?.methods ?? []).flatMap(({ method, title, levels }) => [
-    { id: `${method} day`, label: t`${title}, in 24 hours`, amounts: levels.map(({ day }) => day) },
-    { id: `${method} month`, label: t`${title}, in 30 days`, amounts: levels.map(({ month }) => month) },
+  const rows = (buying.data?.methods ?? []).flatMap(({ method, title, levels, limits }) => [
+    {
+      ...{ id: `${method} day`, label: t`${title}, in 24 hours`, used: limits.day.usedUsd },
+      amounts: levels.map(({ day }) => day),
+    },
+    {
+      ...{ id: `${method} month`, label: t`${title}, in 30 days`, used: limits.month.usedUsd },
+      amounts: levels.map(({ month }) => month),
+    },
   ])
+  const usedOf = (usd: string): string => {
+    const used = formatCurrency(usd)
+    return t`${used} used`
+  }
   const amountOf = (usd: string | undefined): string =>
     usd === undefined || Number(usd) === 0 ? t`No` : formatUsdWhole(usd)
   return (
@@ -32,12 +43,13 @@ export function LevelsPanel({ level: own }: { level: Level }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, amounts }) => (
+          {rows.map(({ id, label, amounts, used }) => (
             <tr key={id}>
               <th scope="row">{label}</th>
               {LEVELS.map((level) => (
                 <td key={level} data-own={level === own || undefined}>
                   {amountOf(amounts[level])}
+                  {level === own && Number(amounts[level]) > 0 && <small>{usedOf(used)}</small>}
                 </td>
               ))}
             </tr>

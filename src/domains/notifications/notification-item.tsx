@@ -12,6 +12,7 @@ import {
   IconHourglass,
   IconId,
   IconServer2,
+  IconShare3,
   IconShieldLock,
   IconSnowflake,
   IconSpeakerphone,
@@ -32,6 +33,7 @@ const ICONS = {
   order_held: IconServer2,
   stake: IconCoins,
   deposit: IconCashBanknote,
+  affiliate: IconShare3,
   security: IconShieldLock,
   sign_in: IconDeviceDesktop,
   account: IconSnowflake,
@@ -46,14 +48,16 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
   issue: 'bad',
 }
 
-const PLACES: Partial<Record<Notification['type'], '/access-history' | '/admin-dashboard' | '/kyc' | '/transactions'>> =
-  {
-    order: '/transactions',
-    order_held: '/transactions',
-    sign_in: '/access-history',
-    issue: '/admin-dashboard',
-    identity: '/kyc',
-  }
+const PLACES: Partial<
+  Record<Notification['type'], '/access-history' | '/admin-dashboard' | '/affiliate' | '/kyc' | '/transactions'>
+> = {
+  affiliate: '/affiliate',
+  order: '/transactions',
+  order_held: '/transactions',
+  sign_in: '/access-history',
+  issue: '/admin-dashboard',
+  identity: '/kyc',
+}
 
 interface Props {
   row: Notification

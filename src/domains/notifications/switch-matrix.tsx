@@ -21,6 +21,7 @@ const MONEY: readonly Switched[] = [
   'order_held',
   'stake',
   'deposit',
+  'affiliate',
 ]
 
 /** What reaches the person, and where: a row for each type, a column for each channel. */
@@ -123,6 +124,7 @@ function useTypeWords(): Record<Switched, readonly [string, string]> {
     payment_skipped: [t`Scheduled payment not made`, t`With the reason`],
     payment_pending: [t`Payment to claim`, t`As soon as it waits for you`],
     deposit: [t`Purchases of XLM`, t`What became of your payment`],
+    affiliate: [t`People you bring`, t`Sign-ups, and what becomes of your commission`],
     order_held: [t`Orders held by us`, t`Triggered, expired, or not placed`],
     stake: [t`Stakes`, t`Before they end, and what is paid`],
     order: [t`Order filled`, t`Wholly or in part, or ended without you`],

@@ -20,6 +20,7 @@ import { formatCurrency } from '#shared/kernel/format.ts'
 import { CHANGE_TITLES } from './change-titles.ts'
 import { DEPOSIT_WORDS } from './deposit-words.ts'
 import { heldReason } from './held-reason.ts'
+import { useAffiliateWords } from './use-affiliate-words.ts'
 
 interface Words {
   title: string
@@ -31,6 +32,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const { t, i18n } = useLingui()
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const formats = useFormats()
+  const affiliateWords = useAffiliateWords()
   const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
     `${plainAmount(amount)} ${assetCode(asset)}`
 
@@ -163,6 +165,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const amount = formatCurrency(row.details.usd)
         return { title: i18n._({ ...words.title, values: { amount } }), note: i18n._(words.note) }
       }
+      case 'affiliate':
+        return affiliateWords(row.details, figureOf)
       case 'issue': {
         const subject = shortenAddress(row.details.subject)
         const isBooks = row.details.checkId.startsWith('books.')

@@ -210,6 +210,12 @@ test('evidence is weighed with its reasons, and only a person’s decision holds
   const affiliateId = found?.affiliateId ?? ''
   await asker.trpc.admin.affiliates.decide.mutate({ affiliateId, decision: 'void', reason: 'one household' })
   expect((await overview(middle)).program?.state).toBe('stopped')
+  const decided = await asker.trpc.admin.affiliates.decided.query({ limit: 1 })
+  expect(decided).toMatchObject({
+    items: [{ affiliateId, decision: 'void', score: found?.score, reason: 'one household' }],
+    nextCursor: null,
+  })
+  expect((await asker.trpc.admin.affiliates.decided.query({ cursor: affiliateId })).items).toEqual([])
   await pay(app, asPayer(payer), top.address, { amount: '1' })
   await app.settle()
   await runJob(app.services, 'affiliates.share-fees')
@@ -222,7 +228,7 @@ test('a flood of clicks from one network is cut off, counted once, and no full a
   const { recordClick, countClicks } = app.services.affiliates
   const click = { code: top.code, tag: 'Newsletter', userAgent: 'Mozilla/5.0', referrer: 'https://x.example/p?q=1' }
   const ids = await Promise.all(
-    Array.from({ length: 300 }, (_, at) => recordClick({ ...click, ip: `203.0.113.${at % 250}` })),
+    Array.from({ length: 5000 }, (_, at) => recordClick({ ...click, ip: `203.0.113.${at % 250}` })),
   )
   const noted = ids.filter((id) => id !== null).length
   expect(noted).toBeLessThan(70)

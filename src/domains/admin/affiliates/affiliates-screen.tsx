@@ -8,6 +8,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import css from './affiliates.module.css'
+import { DecidedPanel } from './decided-panel.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { NextRunPanel } from './next-run-panel.tsx'
@@ -50,6 +51,7 @@ export function AffiliatesScreen() {
             </div>
             <TermsPanel desk={data} onDone={done} />
           </div>
+          <DecidedPanel />
           <PartnersPanel />
         </div>
       ) : (

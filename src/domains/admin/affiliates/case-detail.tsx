@@ -14,7 +14,7 @@ import css from './affiliates.module.css'
 import { useCaseWords } from './case-words.ts'
 import { rewardText } from './reward-text.ts'
 
-const MOST_POINTS = 30
+const MOST_POINTS = 40
 
 /** What speaks against an affiliate, each with its points, and the decision with its reason. */
 export function CaseDetail({ found, onDone }: { found: AffiliateCase; onDone: (text: string) => void }) {

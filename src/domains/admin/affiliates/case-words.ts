@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '#client/ui/tone.ts'
-import type { CaseReason, PartnerState } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { CaseReason, DecideCase, PartnerState } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { Suspicion } from '#shared/domains/affiliates/commission.ts'
 
 /** Evidence and states in words. */
@@ -17,10 +17,18 @@ export function useCaseWords() {
     stopped: { label: t`Stopped`, tone: 'bad' },
     closed: { label: t`Closed`, tone: 'mute' },
   }
+  const decisions: Record<DecideCase['decision'], { label: string; tone: Tone }> = {
+    no_problem: { label: t`No problem`, tone: 'good' },
+    hold: { label: t`On hold`, tone: 'warn' },
+    void: { label: t`Taken back`, tone: 'bad' },
+  }
   return {
+    decision: (decision: DecideCase['decision']) => decisions[decision],
     suspicion: (suspicion: Suspicion) => suspicions[suspicion],
     state: (state: PartnerState) => states[state],
     reason({ kind, count, of }: CaseReason): string {
+      if (kind === 'document') return t`${count} of ${of} showed a document that somebody around this partner had shown`
+      if (kind === 'payer') return t`${count} of ${of} paid from an account that somebody around this partner pays from`
       if (kind === 'device') return t`${count} of ${of} sign-ups on a device of their own`
       if (kind === 'funding') return t`${count} of ${of} got their first funds from one account`
       if (kind === 'email') return t`${count} addresses are the same up to dots and plus`

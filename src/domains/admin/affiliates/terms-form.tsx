@@ -7,7 +7,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
-import { MOST_LEVELS, MOST_SHARED_PERCENT } from '#shared/domains/affiliates/commission.ts'
+import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT } from '#shared/domains/affiliates/commission.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import css from './affiliates.module.css'
 import { LevelBar } from './level-bar.tsx'
@@ -33,6 +33,7 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
   )
   const [minPayout, setMinPayout] = useState(() => plainOf(terms.minPayout))
   const [schedule, setSchedule] = useState(terms.schedule)
+  const [hold, setHold] = useState(() => String(terms.holdDays))
   const [active, setActive] = useState(terms.isActive)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -46,18 +47,21 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
   const noAmount = t`Enter an amount with at most 7 decimals.`
   const least = read(minPayout)
   const isTooMuch = type === 'percent_of_fee' && sum > toStroops(String(MOST_SHARED_PERCENT))
-  const most = MOST_SHARED_PERCENT
+  const [most, mostDays] = [MOST_SHARED_PERCENT, MOST_HOLD_DAYS]
+  const holdDays = /^\d{1,3}$/.test(hold.trim()) ? Number(hold) : -1
   const faults = {
     least: least === null || toStroops(least) === 0n ? noAmount : undefined,
+    hold: holdDays < 0 || holdDays > mostDays ? t`0 to ${mostDays} days.` : undefined,
     reason: reason.trim().length < 3 ? t`Say in a few words why.` : undefined,
   }
   const submit = (): void => {
     setTried(true)
     const given = parsed.flatMap((value) => value ?? [])
-    if (faults.least || faults.reason || given.length !== parsed.length || isTooMuch || least === null) return
+    if (faults.least || faults.hold || faults.reason || given.length !== parsed.length || isTooMuch || least === null)
+      return
     const last = given.findLastIndex((value) => toStroops(value) > 0n)
     ask.run({
-      ...{ type, minPayout: least, schedule, active, reason: reason.trim() },
+      ...{ type, minPayout: least, schedule, active, holdDays, reason: reason.trim() },
       values: given.slice(0, Math.max(1, last + 1)),
     })
   }
@@ -114,6 +118,14 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
         value={minPayout}
         error={isTried ? faults.least : undefined}
         onChange={({ currentTarget: { value } }) => setMinPayout(value)}
+      />
+      <TextInput
+        label={t`Days held`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={hold}
+        error={isTried ? faults.hold : undefined}
+        onChange={({ currentTarget: { value } }) => setHold(value)}
       />
       <SegmentedControl
         fullWidth

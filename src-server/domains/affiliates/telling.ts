@@ -1,0 +1,55 @@
+import type { Trx } from '#db/database.ts'
+import type { AffiliateDetails } from '#shared/domains/notifications/inbox.ts'
+import type { AffiliatesDeps } from './affiliates.types.ts'
+import { listToldSince } from './telling.queries.ts'
+
+export type TellingDeps = Pick<AffiliatesDeps, 'inbox' | 'clock'>
+/** Money of one affiliate that something has become of. */
+export interface ToldMoney {
+  userId: string
+  amount: string
+}
+
+const DAY_MS = 86_400_000
+const EACH_UP_TO = 10
+
+/** Each of the first ten, then every tenth, every hundredth and so on: ten thousand people are some forty notifications. */
+export const isRound = (people: number): boolean =>
+  people <= EACH_UP_TO || people % 10 ** Math.floor(Math.log10(people)) === 0
+
+export async function tellSignUp(
+  trx: Trx,
+  { inbox }: TellingDeps,
+  { userId, people }: { userId: string; people: number },
+): Promise<void> {
+  if (!isRound(people)) return
+  const details: AffiliateDetails = { event: 'signup', people, amount: null, asset: null }
+  await inbox.notify(trx, [{ userId, type: 'affiliate', details }])
+}
+
+/** What comes many times a day is told of once: `earned` and `free` only to whoever was not told of it within a day. */
+export async function tellMoney(
+  trx: Trx,
+  { inbox, clock }: TellingDeps,
+  {
+    event,
+    asset,
+    money,
+  }: { event: Exclude<AffiliateDetails['event'], 'signup'>; asset: string; money: readonly ToldMoney[] },
+): Promise<void> {
+  if (money.length === 0) return
+  const isFrequent = event === 'earned' || event === 'free'
+  const users = money.map(({ userId }) => userId)
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const told = isFrequent ? await listToldSince(trx, { users, event, since }) : new Set<string>()
+  await inbox.notify(
+    trx,
+    money
+      .filter(({ userId }) => !told.has(userId))
+      .map(({ userId, amount }) => ({
+        userId,
+        type: 'affiliate' as const,
+        details: { event, people: null, amount, asset },
+      })),
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import css from './affiliates.module.css'
+import { useCaseWords } from './case-words.ts'
+
+/** What was decided about evidence, by whom and why, the newest first. */
+export function DecidedPanel() {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  const words = useCaseWords()
+  const listed = trpc.admin.affiliates.decided.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
+  const decided = listed.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={t`Decided`} note={t`newest first`}>
+      {listed.data === undefined ? (
+        listed.isError ? (
+          <LoadFailure
+            title={t`The decisions did not load`}
+            error={listed.error}
+            onRetry={() => void listed.refetch()}
+            retrying={listed.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={2} height={44} />
+        )
+      ) : decided.length === 0 ? (
+        <p className={css.none}>
+          <Trans>Nothing has been decided yet.</Trans>
+        </p>
+      ) : (
+        <>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Partner`}</th>
+                <th scope="col" className={css.wide}>{t`Score`}</th>
+                <th scope="col">{t`Decision`}</th>
+                <th scope="col" className={css.wide}>{t`Reason`}</th>
+                <th scope="col" className={css.wide}>{t`By`}</th>
+                <th scope="col">{t`On`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {decided.map((one) => (
+                <tr key={one.affiliateId}>
+                  <th scope="row" className={css.who}>
+                    <b>{one.username}</b>
+                    <span className="mono">{one.code}</span>
+                  </th>
+                  <td className={css.wide}>{one.score}</td>
+                  <td>
+                    <StatusBadge {...words.decision(one.decision)} />
+                  </td>
+                  <td className={css.wide}>{one.reason}</td>
+                  <td className={css.wide}>{one.byName}</td>
+                  <td>{date(one.at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <MoreRows pages={listed} shown={decided.length} />
+        </>
+      )}
+    </Panel>
+  )
+}
