@@ -22,7 +22,7 @@ const filtered = {
 export const ListAllTransactions = z.object({
   ...filtered,
   /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.uuid()),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
 })
 export type ListAllTransactions = z.infer<typeof ListAllTransactions>

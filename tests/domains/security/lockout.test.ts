@@ -64,6 +64,21 @@ test('a device that the account knows is bounded too, and being known for one ac
   expect(await statuses(thief.username)).toEqual([401, 401, 401, 401, 401, 429])
 })
 
+test('of a thousand guesses, in bursts and while the lock holds, five are tried, and the right password is none of them', async () => {
+  await using app = await behindProxy()
+  const { username, password, ...rest } = someone()
+  await app.browser().post('/api/register', { username, password, ...rest }, from('192.0.2.1'))
+  const tallies: Record<number, number> = {}
+  for (let burst = 0; burst < 20; burst += 1) {
+    const guesses = Array.from({ length: 50 }, (_, n) => (burst === 19 && n === 49 ? password : `guess ${burst} ${n}`))
+    const answers = await Promise.all(
+      guesses.map((given) => app.browser().post('/api/login', { username, password: given }, from('198.51.100.7'))),
+    )
+    for (const { status } of answers) tallies[status] = (tallies[status] ?? 0) + 1
+  }
+  expect(tallies).toEqual({ 401: 5, 429: 995 })
+})
+
 test('of fifty guesses at once, five are tried', async () => {
   await using app = await behindProxy()
   const person = someone()

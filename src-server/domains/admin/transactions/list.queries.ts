@@ -20,7 +20,7 @@ export interface Asked {
   ownerId: string | undefined
   named: Named | undefined
   /** The last row of the page before. */
-  after: { at: Date; id: string } | undefined
+  after: string | undefined
   limit: number
   now: Date
 }
@@ -73,7 +73,8 @@ const statusesOf = (state: TransactionState | undefined): readonly TransactionSt
 
 /** SQL: the part of time that is asked for. */
 function stretch({ age, after, now }: Asked): Sql {
-  const beyond = after ? sql`("timestamp", id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const start = sql`(select "timestamp" from transactions where id = ${after}::uuid)`
+  const beyond = after === undefined ? sql`true` : sql`("timestamp", id) < (${start}, ${after}::uuid)`
   return age === undefined ? beyond : sql`${beyond} and ${sinceWhen(age, now)}`
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import { decodeCursor, encodeCursor } from '#server/domains/transactions/page-cursor.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type {
   ExportAllTransactions,
@@ -41,14 +40,11 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
   }
 
   async function list({ cursor, limit, ...asked }: ListAllTransactions): Promise<ListedTransactions> {
-    const after = cursor === undefined ? undefined : decodeCursor(cursor)
     const conditions = await conditionsOf(asked)
     if (conditions === null) return { items: [], nextCursor: null }
-    const rows = await listTransactions(db, { ...conditions, after, limit: limit + 1 })
+    const rows = await listTransactions(db, { ...conditions, after: cursor, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const nextCursor = rows.length > limit && last ? encodeCursor({ timestamp: last.at, id: last.id }) : null
-    return { items: shown.map(present), nextCursor }
+    return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
   }
 
   /** Noted in the audit log before the first line leaves. */
@@ -72,8 +68,7 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
     do {
       const rows = await listTransactions(db, { ...conditions, after, limit: EXPORTED_AT_ONCE })
       yield rows.map((row) => csvLine(present(row))).join('')
-      const last = rows.length === EXPORTED_AT_ONCE ? rows.at(-1) : undefined
-      after = last && { at: last.at, id: last.id }
+      after = rows.length === EXPORTED_AT_ONCE ? rows.at(-1)?.id : undefined
     } while (after !== undefined)
   }
 

@@ -51,17 +51,17 @@ export function TransactionsFilters({
         onChange={(text) => onChange({ owner: text || undefined })}
       />
       <Choice
-        {...{ label: t`State`, any: t`Any state`, chosen: chosen.status }}
+        {...{ label: t`State`, unset: t`Any state`, chosen: chosen.status }}
         options={TRANSACTION_STATES.map((value) => ({ value, label: states[value] }))}
         onChange={(status) => onChange({ status: TRANSACTION_STATES.find((one) => one === status) })}
       />
       <Choice
-        {...{ label: t`Kind`, any: t`Any kind`, chosen: chosen.type }}
+        {...{ label: t`Kind`, unset: t`Any kind`, chosen: chosen.type }}
         options={TRANSACTION_TYPES.map((value) => ({ value, label: words.type(value) }))}
         onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((one) => one === type) })}
       />
       <Choice
-        {...{ label: t`Age`, any: t`Any age`, chosen: chosen.age }}
+        {...{ label: t`Age`, unset: t`Any age`, chosen: chosen.age }}
         options={TRANSACTION_AGES.map((value) => ({ value, label: ages[value] }))}
         onChange={(age) => onChange({ age: TRANSACTION_AGES.find((one) => one === age) })}
       />
@@ -72,13 +72,13 @@ export function TransactionsFilters({
 interface ChoiceProps {
   label: string
   /** Of choosing none. */
-  any: string
+  unset: string
   chosen: string | undefined
   options: { value: string; label: string }[]
   onChange: (value: string | null) => void
 }
 
-function Choice({ label, any, chosen, options, onChange }: ChoiceProps) {
+function Choice({ label, unset, chosen, options, onChange }: ChoiceProps) {
   return (
     <Select
       comboboxProps={IN_PLACE}
@@ -86,7 +86,7 @@ function Choice({ label, any, chosen, options, onChange }: ChoiceProps) {
       aria-label={label}
       allowDeselect={false}
       value={chosen ?? ''}
-      data={[{ value: '', label: any }, ...options]}
+      data={[{ value: '', label: unset }, ...options]}
       onChange={onChange}
     />
   )
