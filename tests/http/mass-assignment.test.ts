@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type FuzzedCall, procedureCalls, REST_CALLS } from '#tests/fuzz/calls.ts'
-import { acceptedInput } from '#tests/fuzz/valid-input.ts'
+import { acceptedInput } from './accepted-input.ts'
 
 /** What only the server sets; values as whoever tries would send them. */
 const FORBIDDEN: Record<string, unknown> = {
