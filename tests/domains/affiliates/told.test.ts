@@ -91,12 +91,9 @@ test('what was paid and what was taken back is told each time', async () => {
 
 test('how long commissions wait is part of the terms: fees that are paid after a change wait by the new ones', async () => {
   const terms = {
-    type: 'percent_of_fee',
-    values: ['30', '10'],
-    minPayout: '10',
-    schedule: 'monthly',
-    active: true,
-  } as const
+    ...({ type: 'percent_of_fee', schedule: 'monthly' } as const),
+    ...{ values: ['30', '10'], minPayout: '10', active: true },
+  }
   const { approvalId } = await asker.trpc.admin.affiliates.configure.mutate({
     ...terms,
     holdDays: 2,
