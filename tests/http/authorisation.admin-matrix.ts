@@ -104,6 +104,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.sending.resolve': deciding,
   'admin.sending.status': deciding,
   'admin.staking.create': withScope(administering, 'finance'),
+  'admin.staking.describe': withScope(administering, 'finance'),
   'admin.staking.fund': withScope(administering, 'finance'),
   'admin.staking.list': withScope(administering, 'finance'),
   'admin.staking.pool': withScope(administering, 'finance'),

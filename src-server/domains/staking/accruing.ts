@@ -2,33 +2,49 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database.ts'
 import type { Journal } from '#server/domains/accounts/journal.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { type BookedOfPool, bookDue } from './accrual.queries.ts'
+import { type BookedOfPool, bookDue, lookUpOnly, type Place } from './accrual.queries.ts'
 import { type EntryPlace, enter, minus } from './books.ts'
+import { type Turns, turnsBetween } from './turns.ts'
 
+interface LedgerPlace {
+  closedAt: Date
+  ledger: number
+  ledgerHash: string
+}
 export interface AccruingDeps {
   db: Db
   journal: Pick<Journal, 'post'>
   network: Pick<NetworkService, 'stateOrThrow'>
 }
 
-/** Measured among a million stakes: a batch is some 4.7 s, for as long as which its pools are locked. */
 const AT_ONCE = 20_000
 
 /**
  * Books every period that has ended by the ledger's clock, each once, whatever ends on the way: a batch is one SQL transaction, and the
- * next run goes on where it stopped. Answers how many periods.
+ * next run goes on where it stopped. `since`: up to then all is booked; null where nobody knows. Answers how many periods.
  */
-export async function accrueDue(deps: AccruingDeps): Promise<number> {
-  const { db, network } = deps
-  const { closedAt, ledger, ledgerHash } = await network.stateOrThrow()
+export async function accrueDue(deps: AccruingDeps, since: Date | null): Promise<number> {
+  const state = await deps.network.stateOrThrow()
+  let all = 0
+  for (const turns of turnsBetween(since, state.closedAt))
+    for (let booked = -1; booked !== 0; all += Math.max(booked, 0)) booked = await accrueTurns(deps, turns, state)
+  return all
+}
+
+/** One period of each stake whose turn lies there; answers how many. */
+async function accrueTurns(deps: AccruingDeps, turns: Turns, state: LedgerPlace): Promise<number> {
+  const { closedAt: until, ledger, ledgerHash: hash } = state
+  let after: Place | null = null
   for (let all = 0; ; ) {
-    const booked = await db.transaction().execute(async (trx) => {
-      const pools = await bookDue(trx, { until: closedAt, limit: AT_ONCE })
-      await enterBooked(trx, deps, pools, { ledger, hash: ledgerHash })
-      return pools.reduce((sum, { periods }) => sum + periods, 0)
+    const { pools, last } = await deps.db.transaction().execute(async (trx) => {
+      await lookUpOnly(trx)
+      const booked = await bookDue(trx, { until, limit: AT_ONCE, whose: { ...turns, after } })
+      await enterBooked(trx, deps, booked.pools, { ledger, hash })
+      return booked
     })
-    all += booked
-    if (booked === 0) return all
+    if (last === null) return all
+    all += pools.reduce((sum, { periods }) => sum + periods, 0)
+    after = last
   }
 }
 
@@ -36,11 +52,11 @@ export async function accrueDue(deps: AccruingDeps): Promise<number> {
 export async function accrueOne(
   trx: Trx,
   deps: Pick<AccruingDeps, 'journal'>,
-  { stakeId, state }: { stakeId: string; state: { closedAt: Date; ledger: number; ledgerHash: string } },
+  { stakeId, state }: { stakeId: string; state: LedgerPlace },
 ): Promise<void> {
   const { closedAt: until, ledger, ledgerHash: hash } = state
   for (let booked = 1; booked > 0; ) {
-    const pools = await bookDue(trx, { until, limit: 1, stakeId })
+    const { pools } = await bookDue(trx, { until, limit: 1, whose: { stakeId } })
     await enterBooked(trx, deps, pools, { ledger, hash })
     booked = pools.length
   }

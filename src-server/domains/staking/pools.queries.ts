@@ -27,6 +27,14 @@ export async function insertPool(trx: Trx, pool: Insertable<StakingConfigTable>)
   await trx.insertInto('stakingConfig').values(pool).execute()
 }
 
+export async function describePool(
+  trx: Trx,
+  id: string,
+  words: Pick<PoolRow, 'description' | 'featured'>,
+): Promise<void> {
+  await trx.updateTable('stakingConfig').set(words).where('id', '=', id).execute()
+}
+
 /** Signed changes of a pool's figures, decimal text. The database refuses what would leave less than is set aside. */
 export interface PoolChange {
   totalStaked?: string

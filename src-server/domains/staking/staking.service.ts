@@ -32,6 +32,7 @@ import * as queries from './stakes.queries.ts'
 import { presentPayout, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 import { takeStake } from './taking.ts'
+import { createPace } from './turns.ts'
 
 export type StakingService = ReturnType<typeof createStakingService>
 
@@ -42,6 +43,7 @@ const LINES_AT_ONCE = 5000
 /** What people lock in pools, what it earns, and how it comes back. */
 export function createStakingService(deps: StakingDeps) {
   const { db } = deps
+  const pace = createPace()
   return {
     pools: async (): Promise<StakingPool[]> => (await listPools(db, { drafts: false })).map(presentPool),
     stake: (payer: Payer, input: TakeStake): Promise<Stake> => takeStake(deps, payer, input),
@@ -54,7 +56,7 @@ export function createStakingService(deps: StakingDeps) {
     rewards: (userId: string, asked: ListRewards) => rewards(db, userId, asked),
     exportLines: (userId: string) => exportLines(db, userId),
     /** Books, ends and pays what is due by the ledger's clock. Safe to run twice, and to be left out for as long as it may be. */
-    run: () => run(deps),
+    run: () => run(deps, pace),
     noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(trx, deps, booked),
   }
 }
@@ -151,15 +153,17 @@ async function* exportLines(db: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-async function run(deps: StakingDeps): Promise<void> {
+async function run(deps: StakingDeps, pace: ReturnType<typeof createPace>): Promise<void> {
   const { db, network, clock } = deps
   const state = await network.findStateIn(db)
   if (!state) return
   await settleEnded(deps, state)
+  const since = pace.sinceFor(state.closedAt)
   for (let ended = 1; ended > 0; ) {
-    await accrueDue(deps)
+    await accrueDue(deps, since)
     ended = await matureDue(deps) // what begins again may have earned since
   }
+  pace.note(state.closedAt)
   const before = new Date(clock.now().getTime() - RETRIED_AFTER_MS)
   await db.transaction().execute((trx) => retryFailed(trx, before))
   await payDue(deps)

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'settings.protection_set',
   'staking.funded',
   'staking.pool_drafted',
+  'staking.pool_described',
   'staking.receipt_returned',
   'staking.state_set',
   'staking.terms_set',

@@ -38,6 +38,16 @@ export const DraftPool = z.object({
 })
 export type DraftPool = z.infer<typeof DraftPool>
 
+/** admin.staking.describe: what a pool says of itself, and whether it stands first; its terms are another matter. */
+export const DescribePool = z.object({
+  poolId: z.uuid(),
+  description: z.string().check(z.trim(), z.maxLength(500)),
+  featured: z.boolean(),
+  reason: Reason,
+  ...Proof,
+})
+export type DescribePool = z.infer<typeof DescribePool>
+
 /** admin.staking.setState: asks for it. A draft that is ended was never open. */
 export const SetPoolState = z.object({ poolId: z.uuid(), state: z.enum(POOL_STATES), reason: Reason, ...Proof })
 export type SetPoolState = z.infer<typeof SetPoolState>

@@ -88,6 +88,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'legal.published': msg`Published a legal text`,
   'staking.funded': msg`Paid rewards into a staking pool`,
   'staking.pool_drafted': msg`Drafted a staking pool`,
+  'staking.pool_described': msg`Changed what a staking pool says of itself`,
   'staking.receipt_returned': msg`Sent back what came into the vault`,
   'staking.state_set': msg`Opened or closed a staking pool`,
   'staking.terms_set': msg`Changed the terms of a staking pool`,

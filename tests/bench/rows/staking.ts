@@ -28,7 +28,7 @@ export const staking: Row = {
       if (!state) throw new Error('there is no ledger')
       const closedAt = new Date()
       const network = { stateOrThrow: () => Promise.resolve({ ...state, closedAt }) }
-      const ours = await measured(() => accrueDue({ db, journal: createJournal({ db }), network }))
+      const ours = await measured(() => accrueDue({ db, journal: createJournal({ db }), network }, null))
       if (ours.answer !== STAKES) throw new Error(`${ours.answer} periods were booked`)
       const [sum] = await rowsOf<{ sum: string }>(db, sql`select sum(amount)::text as sum from staking_rewards`)
       const difference = toStroops(sum?.sum ?? '0') - closedForm()

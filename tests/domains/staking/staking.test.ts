@@ -21,6 +21,7 @@ import {
   take,
 } from './kit/staking-app.ts'
 
+const EVERYBODY = { from: 0, to: 86_399, after: null }
 let staking: StakingApp
 let ann: Payer
 let bob: Payer
@@ -199,13 +200,13 @@ test('a kill at any row of the accrual leaves nothing half: run again, it is boo
   for (const rows of [1, 2, 3])
     await expect(
       staking.app.db.transaction().execute(async (trx) => {
-        for (let row = 0; row < rows; row += 1) await bookDue(trx, { until, limit: 1 })
+        for (let row = 0; row < rows; row += 1) await bookDue(trx, { until, limit: 1, whose: EVERYBODY })
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
   await staking.app.db
     .transaction()
-    .execute((trx) => bookDue(trx, { until, limit: 1 }).then(() => undefined))
+    .execute((trx) => bookDue(trx, { until, limit: 1, whose: EVERYBODY }).then(() => undefined))
     .then(() => undefined)
   await run(staking)
   for (const [at, amount] of [

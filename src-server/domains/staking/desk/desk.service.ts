@@ -18,6 +18,7 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import { POOL_TRANSITIONS } from '#shared/domains/staking/staking.states.ts'
 import type {
+  DescribePool,
   DeskPool,
   DraftPool,
   FundPool,
@@ -31,6 +32,7 @@ import type {
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type Delivered, deliver } from './delivering.ts'
+import { describe } from './describing.ts'
 import { isLineOpening, listFundings, listMaturing, listVersions, listWeeks } from './desk.queries.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
@@ -50,6 +52,7 @@ export function createStakingDesk(deps: StakingDeskDeps) {
   return {
     list: async (): Promise<StakingDesk> => list(deps, await deps.approvals.listAsked(...Object.values(kinds))),
     pool: (poolId: string) => detail(deps, poolId),
+    describe: (acting: Acting, input: DescribePool) => describe(deps, acting, input),
     create: (acting: Acting, input: DraftPool) => create(deps, acting, input),
     setState: (acting: Acting, input: SetPoolState) => askForState(deps, kinds.state, acting, input),
     setTerms: (acting: Acting, input: SetPoolTerms) => askForTerms(deps, kinds.terms, acting, input),

@@ -1,5 +1,6 @@
 import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
 import {
+  DescribePool,
   DraftPool,
   FundPool,
   OfPool,
@@ -19,6 +20,9 @@ export const createStakingAdminRouter = ({ stakingDesk }: { stakingDesk: Staking
     create: procedure
       .input(DraftPool)
       .mutation(({ ctx, input }) => stakingDesk.create({ by: ctx.user, origin: originOf(ctx) }, input)),
+    describe: procedure
+      .input(DescribePool)
+      .mutation(({ ctx, input }) => stakingDesk.describe({ by: ctx.user, origin: originOf(ctx) }, input)),
     setState: procedure
       .input(SetPoolState)
       .mutation(({ ctx, input }) => stakingDesk.setState({ by: ctx.user, origin: originOf(ctx) }, input)),

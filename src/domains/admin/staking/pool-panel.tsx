@@ -15,18 +15,20 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import css from './staking-desk.module.css'
 import { StateForm } from './state-form.tsx'
+import { WordsForm } from './words-form.tsx'
 
 interface Props {
   pool: DeskPool
   onTerms: () => void
   onAsked: () => void
+  onSaved: () => void
 }
 
 /** A pool's life, what its stakes can still earn by the week they end, versions and top-ups; what may be asked for. */
-export function PoolPanel({ pool, onTerms, onAsked }: Props) {
+export function PoolPanel({ pool, onTerms, onAsked, onSaved }: Props) {
   const { t } = useLingui()
   const { date } = useFormats()
-  const [asking, setAsking] = useState<PoolState | null>(null)
+  const [asking, setAsking] = useState<PoolState | 'words' | null>(null)
   const detail = trpc.admin.staking.pool.useQuery({ poolId: pool.id })
   const { name, asset, termsVersion, termsSince, setAside, rewardBook, room, state } = pool
   const code = assetCode(asset)
@@ -71,6 +73,9 @@ export function PoolPanel({ pool, onTerms, onAsked }: Props) {
             <Button variant="default" onClick={onTerms}>
               <Trans>Propose new terms</Trans>
             </Button>
+            <Button variant="default" onClick={() => setAsking('words')}>
+              <Trans>Change its words</Trans>
+            </Button>
             {next.map(([to, label]) => (
               <Button key={to} variant="default" onClick={() => setAsking(to)}>
                 {label}
@@ -81,6 +86,15 @@ export function PoolPanel({ pool, onTerms, onAsked }: Props) {
             </span>
           </footer>
         )
+      ) : asking === 'words' ? (
+        <WordsForm
+          pool={pool}
+          onSaved={() => {
+            setAsking(null)
+            onSaved()
+          }}
+          onClose={() => setAsking(null)}
+        />
       ) : (
         <StateForm
           pool={pool}

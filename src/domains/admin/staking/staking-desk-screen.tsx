@@ -96,7 +96,15 @@ export function StakingDeskScreen() {
               <PoolList pools={pools} selected={pool?.id} onSelect={(id) => onSearch({ id })} />
             )}
             <div className={css.grid}>
-              {pool && <PoolPanel key={pool.id} pool={pool} onTerms={() => setEditing('terms')} onAsked={asked} />}
+              {pool && (
+                <PoolPanel
+                  key={pool.id}
+                  pool={pool}
+                  onTerms={() => setEditing('terms')}
+                  onAsked={asked}
+                  onSaved={() => done(t`Saved. People read it from now on.`)}
+                />
+              )}
               <div className={css.column}>
                 {pool && pool.state !== 'ended' && (
                   <FundForm key={pool.id} pool={pool} treasury={desk.data.treasury} onAsked={asked} />

@@ -1,0 +1,28 @@
+import type { RequestUser } from '#server/calls/request-session.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { describePool, lockPool } from '#server/domains/staking/pools.queries.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { DescribePool } from '#shared/domains/staking/staking-desk.schema.ts'
+import type { StakingDeskDeps } from './desk.types.ts'
+
+/** Words alone, which promise nothing: one administrator changes them. Throws NOT_FOUND, ALREADY_DONE, and as requireStepUp. */
+export async function describe(
+  { db, security, audit }: StakingDeskDeps,
+  { by, origin }: { by: RequestUser; origin: ActOrigin },
+  input: DescribePool,
+): Promise<void> {
+  if (!by.key) await security.requireStepUp(by, input)
+  const { poolId: id, description, featured, reason } = input
+  await db.transaction().execute(async (trx) => {
+    const pool = await lockPool(trx, id)
+    if (!pool) throw new DomainError('NOT_FOUND', 'There is no such pool.')
+    if (pool.description === description && pool.featured === featured)
+      throw new DomainError('ALREADY_DONE', 'This is what it says already.')
+    await describePool(trx, id, { description, featured })
+    await audit.note(trx, {
+      ...{ actor: { kind: 'admin', id: by.id }, action: 'staking.pool_described', subject: { kind: 'pool', id } },
+      old: { description: pool.description, featured: pool.featured },
+      ...{ new: { description, featured }, reason, origin },
+    })
+  })
+}
