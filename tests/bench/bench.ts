@@ -23,10 +23,12 @@ import { settled } from '#tests/bench/rows/settled.ts'
 import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
 import { statement } from '#tests/bench/rows/statement.ts'
+import { swapQuote } from '#tests/bench/rows/swap.ts'
 
 const STAGED = [
   paymentAccepted,
   orderAccepted,
+  swapQuote,
   settled,
   authenticatedRead,
   login,

@@ -38,6 +38,7 @@ answerParent(
         keys: loadKeys(config, { keys: input.keysFolder, isFresh: true }),
         ...{ horizonUrl: input.horizonUrl, networkPassphrase: input.passphrase },
         callLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
+        lookupLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
       })
       return { port: server.config.port, cookieName: cookieRules(server.config).session }
     },

@@ -17,11 +17,21 @@ export interface Target {
 }
 
 /** `people`, `transactions`, `queue` (parts of their overview) and `find` are for administrators alone. */
-export type RequestKind = 'pay' | 'order' | 'read' | 'list' | 'login' | 'people' | 'transactions' | 'queue' | 'find'
+export type RequestKind =
+  | 'pay'
+  | 'order'
+  | 'read'
+  | 'list'
+  | 'login'
+  | 'people'
+  | 'transactions'
+  | 'queue'
+  | 'find'
+  | 'quote'
 
 export interface LoadPlan {
   kind: RequestKind
-  /** What is searched for, one after the other, by `find`; the asset that `order` buys. */
+  /** What is searched for, one after the other, by `find`; the asset that `order` and `quote` buy. */
   queries?: readonly string[]
   seconds: number
   /** Ends earlier, at so many requests. */

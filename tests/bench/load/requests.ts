@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LoadPlan, Person, Target } from './load.types.ts'
 
 const AMOUNT = '0.01'
+/** More than one level of a book has. */
+const QUOTED = '150'
 const READS = {
   read: '/trpc/wallet.overview',
   list: '/trpc/transactions.list?input=%7B%7D',
@@ -29,6 +31,10 @@ export function createRequests(
     if (kind === 'order') {
       const terms = { base: 'XLM', counter: query, side: 'sell', type: 'limit', amount: AMOUNT, price: '0.25' }
       return post('/trpc/orders.place', { requestId: randomUUID(), ...terms }, identity(person, target))
+    }
+    if (kind === 'quote') {
+      const input = { sell: 'XLM', buy: query, amount: QUOTED, exact: 'sell' }
+      return get(`/trpc/swap.quote?input=${encodeURIComponent(JSON.stringify(input))}`, person, target)
     }
     if (kind !== 'pay') return get(READS[kind], person, target)
     const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }

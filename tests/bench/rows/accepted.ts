@@ -6,7 +6,7 @@ import { sizes, WARM_UP_LIMIT_SECONDS } from '#tests/bench/kit/sizes.ts'
 import type { MeasuredServer, Stage } from '#tests/bench/kit/stage.ts'
 import { type Line, micros, millis, perSecond, times } from '#tests/bench/kit/table.ts'
 import type { Statement } from '#tests/bench/kit/wire-recorder.ts'
-import type { LoadPlan } from '#tests/bench/load/load.types.ts'
+import type { LoadPlan, Target } from '#tests/bench/load/load.types.ts'
 import { generalise, type OwnValue } from '#tests/bench/references/own-values.ts'
 import type { Row } from './row.types.ts'
 
@@ -70,7 +70,9 @@ async function measureAccepted(stage: Stage, { kind, what, prepare }: Accepted):
     await bare.ask('prepare', { databaseUrl: bareUrl, statements, people: stage.people })
     const pairs = await measureCost(stage, { server, bare, urls: [url, bareUrl], plan })
     const p99 = await measureLatency(stage, server, { url, plan, what })
-    return [tripsLine(statements, { kind, what }), ...costLines(pairs, statements.length, what), p99]
+    const beside =
+      kind === 'order' ? [await besideFastify(stage, server, { urls: [url, bareUrl], plan, statements })] : []
+    return [tripsLine(statements, { kind, what }), ...costLines(pairs, statements.length, what), ...beside, p99]
   } finally {
     await Promise.all([server.process.stop(), bare.stop(), network?.close()])
   }
@@ -152,6 +154,45 @@ async function measureCost(stage: Stage, { server, bare, urls, plan: asked }: Me
     () => emptied(urls, ours),
     () => emptied(urls, reference),
   )
+}
+
+/** The same requests to a bare Fastify and pg that find the session and store one row. */
+async function besideFastify(
+  stage: Stage,
+  { target, process }: MeasuredServer,
+  { urls, plan: asked, statements }: { urls: [string, string]; plan: Plan; statements: readonly Statement[] },
+): Promise<Line> {
+  const session = statements.find(({ values }) => values.includes('{{session}}'))
+  if (!session) throw new Error('no statement finds the session')
+  const bare = startChild(new URL('../references/bare-orders.ts', import.meta.url))
+  try {
+    const bareTarget = await bare.ask<Target>('start', { databaseUrl: urls[1], session })
+    const cost = (pid: number, of: Target) => (plan: Partial<LoadPlan>) =>
+      costOf({ process: pid, postgres: stage.postgres.pid }, async () => {
+        const { answered } = await stage.run(
+          { ...asked, seconds: sizes.seconds, inFlight: sizes.inFlight, ...plan },
+          of,
+        )
+        return answered
+      })
+    const [ours, reference] = [cost(process.pid, target), cost(bare.pid, bareTarget)]
+    await reference(WARM_UP)
+    const measured = (measure: typeof ours) => emptied(urls, () => measure({}))
+    const pairs = await interleave(
+      sizes.rounds,
+      () => measured(ours),
+      () => measured(reference),
+    )
+    return {
+      what: 'order accepted: CPU of the process, beside one row in bare Fastify and pg',
+      ours: micros(medianOf(pairs.ours, (one) => one.processMs)),
+      reference: `${micros(medianOf(pairs.reference, (one) => one.processMs))} (bare Fastify and pg)`,
+      ratio: times(ratioOf(pairs, (one) => one.processMs)),
+      ...{ promise: '', reached: null },
+    }
+  } finally {
+    await bare.stop()
+  }
 }
 
 async function emptied<T>(urls: readonly string[], measure: () => Promise<T>): Promise<T> {
