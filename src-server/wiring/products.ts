@@ -32,6 +32,7 @@ import { rootAddress } from '#server/stellar/keypair.ts'
 import type { AccountLayer } from './account.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
+import { createOrderReads } from './order-reads.ts'
 import type { Foundation } from './parts.ts'
 import type { People } from './people.ts'
 
@@ -79,8 +80,8 @@ export function createProducts(
   const bids = createNetworkBids({ horizon, clock })
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const ordering = {
-    ...{ db, clock, mirror, network, fees, prices, security, authority, transactions, inbox, nobodys, horizon },
-    ...{ reservations: money.reservations, termsForTrade: money.termsForTrade, markets: ground.markets },
+    ...{ db, clock, network, security, authority, transactions, inbox, nobodys, horizon },
+    ...{ ...createOrderReads(foundation, ground), reservations: money.reservations },
     ...{ readBooked: money.readBooked, readOffers: (address: string) => horizon.offersOf(address) },
   }
   const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'

@@ -20,7 +20,7 @@ import { presentOrder, remainingOf } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee } from './placing.ts'
-import { askedOf, planned, type Replaced } from './planning.ts'
+import { askedOf, plannedWithTerms, type Replaced } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 /** Names the network transactions after the first of one call, and those that try again. */
@@ -46,9 +46,8 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const order = requireResting(row)
   const { base, counter, side, type } = order
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
-  const plan = await planned(deps, session.id, { asked, price, replaced: replacedBy(order) })
+  const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price, replaced: replacedBy(order) })
   requireConfirmed(plan.weighed, input)
-  const terms = await deps.termsForTrade(session.id, plan.plan.exchange)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })
   const alongside = async (trx: Trx, transactionId: string) => {
     await deps.markets.requireOpen(asked, trx)

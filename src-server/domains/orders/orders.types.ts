@@ -21,6 +21,8 @@ interface Pair {
 }
 export interface OrdersDeps {
   db: Db
+  /** The same database for reads by a key; those of one turn go in one write. */
+  reads: Reader
   clock: Clock
   mirror: Mirror
   reservations: Pick<Accounts['reservations'], 'holdFor'>

@@ -16,7 +16,7 @@ import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { storePlacement } from './placing.queries.ts'
-import { askedOf, type Planned, type PlannedFee, planned } from './planning.ts'
+import { askedOf, type Planned, type PlannedFee, plannedWithTerms } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 const PROCEDURE = 'orders.place'
@@ -44,10 +44,9 @@ interface Placing {
 
 async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name }: Placing): Promise<Order> {
   const { asked, price } = askedOf(input)
-  const plan = await planned(deps, session.id, { asked, price })
+  const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price })
   requireConfirmed(plan.weighed, input)
   requireFee(plan.fee, input.maxFee)
-  const terms = await deps.termsForTrade(session.id, plan.plan.exchange)
   const expiresAt = endOf(input, deps.clock.now())
   const order = { ...newOrder(plan, { userId: session.id, requestId: input.requestId, input }), expiresAt }
   const intent = intentOf(deps, plan, { userId: session.id, requestId: input.requestId, name })

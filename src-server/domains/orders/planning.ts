@@ -1,7 +1,9 @@
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
+import type { Exchange, TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import type { Book } from '#shared/domains/market/impact.ts'
 import type { RawBook, RawLevel } from '#shared/domains/market/market.schema.ts'
 import { comparePrices, type LedgerPrice, toLedgerPrice } from '#shared/domains/market/price.ts'
@@ -52,28 +54,58 @@ export function askedOf(input: Omit<PreviewOrder, 'replaces'>): { asked: Asked; 
 }
 
 /** Reads what decides about an order and throws where it cannot be; what only warns or asks is in `weighed`. */
-export async function planned(
+export async function planned(deps: OrdersDeps, userId: string, given: Given): Promise<Planned> {
+  const { terms: _terms, ...plan } = await planWith(deps, userId, { ...given, termsOf: () => Promise.resolve(null) })
+  return plan
+}
+
+/** As planned, with the terms under which it may be traded, read beside all else. */
+export const plannedWithTerms = (
   deps: OrdersDeps,
   userId: string,
-  { asked, price, replaced }: { asked: Asked; price: LedgerPrice | null; replaced?: Replaced },
-): Promise<Planned> {
+  given: Given,
+): Promise<Planned & { terms: TradeTerms }> =>
+  planWith(deps, userId, { ...given, termsOf: (exchange) => deps.termsForTrade(userId, exchange) })
+
+interface Given {
+  asked: Asked
+  price: LedgerPrice | null
+  replaced?: Replaced
+}
+
+/** What can be asked at once is asked at once: grouped reads make one trip of it. */
+async function planWith<Terms>(
+  deps: OrdersDeps,
+  userId: string,
+  { asked, price, replaced, termsOf }: Given & { termsOf: (exchange: Exchange) => Promise<Terms> },
+): Promise<Planned & { terms: Terms }> {
   requirePossible(asked)
   const { base, counter } = asked
-  await deps.markets.requireOpen({ base, counter })
-  const [account, raw] = await Promise.all([deps.mirror.findByUser(userId), deps.markets.book({ base, counter })])
+  const sold = sellingOf(asked)
+  const [, account, rule, ours, raw] = await Promise.all([
+    deps.markets.requireOpen({ base, counter }),
+    deps.mirror.findByUser(userId),
+    deps.fees.ruleFor('order', sold),
+    listServiceSellers(deps.reads, buyingOf(asked)),
+    deps.markets.book({ base, counter }),
+  ])
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const book = bookBeside(bookOf(raw), asked.side, replaced)
   const weighed = weigh(asked, book)
   requireMarket(asked, weighed)
   requireMaker(asked, book)
-  await requireTakesNoOwn(deps, userId, { asked, weighed, replaced })
   const { address } = account
   const plan = planOrder(asked, {
     ...{ bound: weighed.bound, address },
     ...(replaced && { offer: { id: replaced.offerId, frees: replaced.sold } }),
   })
-  const holdings = await deps.mirror.holdings(address)
+  const [, holdings, charged, terms] = await Promise.all([
+    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, ours }),
+    deps.mirror.holdings(address),
+    withPrices(deps, rule, sold),
+    termsOf(plan.exchange),
+  ])
   requireRoom(
     {
       buying: plan.exchange.buy,
@@ -83,14 +115,30 @@ export async function planned(
     },
     { lines: holdings, subentries: account.subentries, address },
   )
-  return { asked, price, account, weighed, plan, fee: await feeOf(deps, asked, { plan, weighed }) }
+  return {
+    asked,
+    price,
+    account,
+    weighed,
+    plan,
+    terms,
+    fee: await feeOf(deps, asked, { plan, weighed, rule: charged }),
+  }
+}
+
+interface Takes {
+  asked: Asked
+  weighed: Weighed
+  replaced: Replaced | undefined
+  /** Accounts of the service that offer what it buys. */
+  ours: readonly string[]
 }
 
 /** Throws where the order would be filled by an order of the same owner, of somebody related, or of the service itself. */
 async function requireTakesNoOwn(
-  { db, horizon, nobodys }: OrdersDeps,
+  { reads, horizon, nobodys }: OrdersDeps,
   userId: string,
-  { asked, weighed, replaced }: { asked: Asked; weighed: Weighed; replaced: Replaced | undefined },
+  { asked, weighed, replaced, ours }: Takes,
 ): Promise<void> {
   const worst = asked.price ?? weighed.walk.worst
   if (worst === null) return
@@ -99,23 +147,21 @@ async function requireTakesNoOwn(
     ...{ selling: sellingOf(asked), buying: buyingOf(asked), n, d },
     except: replaced?.orderId ?? null,
   }
-  const [own, ours] = await Promise.all([
-    findOwnMeeting(db, userId, { meeting, nobodys }),
-    listServiceSellers(db, meeting.buying),
-  ])
+  const field = { field: asked.price === null ? 'amount' : 'price' }
   if (ours.length > 0 && (await takesOfferOf(horizon, meeting, ours)))
     throw new DomainError(
       'SELF_TRADE',
       'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
-      { field: asked.price === null ? 'amount' : 'price' },
+      field,
     )
+  const own = await findOwnMeeting(reads, userId, { meeting, nobodys })
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',
     own.isOwn
       ? 'This would trade with your own open order. Cancel that one first, or choose another price.'
       : 'This would trade with an order of an account that is related to yours, which is not allowed. Choose another price.',
-    { field: asked.price === null ? 'amount' : 'price' },
+    field,
   )
 }
 
@@ -136,12 +182,11 @@ async function takesOfferOf(
  * rests for each of its fills.
  */
 async function feeOf(
-  deps: Pick<OrdersDeps, 'fees' | 'prices' | 'mirror'>,
+  deps: Pick<OrdersDeps, 'mirror'>,
   asked: Asked,
-  { plan, weighed }: { plan: OrderPlan; weighed: Weighed },
+  { plan, weighed, rule }: { plan: OrderPlan; weighed: Weighed; rule: OrderFeeRule | null },
 ): Promise<PlannedFee> {
   const sold = { asset: plan.exchange.sell, amount: toStroops(plan.exchange.amount) }
-  const rule = await ruleOf(deps, sold.asset)
   const most = feeFor(rule, sold)
   if (rule === null || most === 0n)
     return { rule: null, asset: rule?.asset ?? NATIVE, expected: 0n, most: 0n, operation: null }
@@ -158,7 +203,15 @@ export async function ruleOf(
   { fees, prices }: { fees: FeesService; prices: OrdersDeps['prices'] },
   sold: string,
 ): Promise<OrderFeeRule | null> {
-  const rule = await fees.ruleFor('order', sold)
+  return withPrices({ prices }, await fees.ruleFor('order', sold), sold)
+}
+
+/** The rule with the prices of this moment; null where it charges nothing. */
+async function withPrices(
+  { prices }: Pick<OrdersDeps, 'prices'>,
+  rule: FeeRule | null,
+  sold: string,
+): Promise<OrderFeeRule | null> {
   if (rule === null || isNothing(rule)) return null
   const known = await prices.latest([sold, rule.asset])
   return { ...rule, prices: { sent: known.get(sold) ?? null, fee: known.get(rule.asset) ?? null } }
