@@ -1,12 +1,7 @@
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
-import * as z from 'zod/mini'
+import { expect } from '@playwright/test'
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, newPerson, test } from '#tests/e2e/story.ts'
-
-const OutboxList = z.object({
-  result: z.object({ data: z.object({ items: z.array(z.object({ id: z.string(), recipient: z.string() })) }) }),
-})
-const OutboxMail = z.object({ result: z.object({ data: z.object({ text: z.string() }) }) })
+import { asAdministrator, linkIn, newestMail } from '#tests/e2e/outbox.ts'
+import { hydrated, newPerson, test } from '#tests/e2e/story.ts'
 
 test('an address is verified by the mailed link, and another takes its place once its own link is used', async ({
   page,
@@ -21,7 +16,7 @@ test('an address is verified by the mailed link, and another takes its place onc
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText('Link mailed').first()).toBeVisible()
 
-  await page.goto(linkIn(await newestMail(outbox, person.email)))
+  await page.goto(linkIn(await newestMail(outbox, person.email), '/verify-email'))
   await expect(page).toHaveURL('/verify-email') // the token has left the address
   await hydrated(page)
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Verify this address' }))
@@ -50,7 +45,7 @@ test('an address is verified by the mailed link, and another takes its place onc
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Cancel the new email address' }))
   expect(await newestMail(outbox, person.email)).toContain(`wants to use ${email}`)
 
-  await page.goto(linkIn(await newestMail(outbox, email)))
+  await page.goto(linkIn(await newestMail(outbox, email), '/verify-email'))
   await page.getByRole('button', { name: 'Verify this address' }).click()
   await expect(page.getByText(`${email} is the address of your account now.`)).toBeVisible()
   for (const address of [person.email, email])
@@ -63,25 +58,3 @@ test('an address is verified by the mailed link, and another takes its place onc
   await expect(page.getByRole('cell', { name: 'Email address changed' })).toBeVisible()
   await outbox.dispose()
 })
-
-/** Calls of the demonstration's administrator, who reads the outbox. */
-async function asAdministrator(browser: Browser): Promise<APIRequestContext> {
-  const { request } = await browser.newContext()
-  await request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
-  return request
-}
-
-async function newestMail(outbox: APIRequestContext, address: string): Promise<string> {
-  const ask = async (path: string, input: unknown): Promise<unknown> =>
-    (await outbox.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)).json()
-  const { items } = OutboxList.parse(await ask('admin.outbox.list', { limit: 200 })).result.data
-  const found = items.find(({ recipient }) => recipient === address)
-  if (!found) throw new Error(`no mail to ${address}`)
-  return OutboxMail.parse(await ask('admin.outbox.get', { id: found.id })).result.data.text
-}
-
-function linkIn(text: string): string {
-  const link = /\S+\/verify-email#token=[\w-]{43}/.exec(text)?.[0]
-  if (link === undefined) throw new Error(`no link in the mail:\n${text}`)
-  return link
-}

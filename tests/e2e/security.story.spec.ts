@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { asAdministrator, linkIn, newestMail } from '#tests/e2e/outbox.ts'
 import { hydrated, type Person, test } from '#tests/e2e/story.ts'
 
 const STEP_MS = 30_000
@@ -160,6 +161,44 @@ test('a destination is listed with the password; a freeze is one press, and lift
   await unfreeze.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(unfreeze.getByText('We have mailed you a link')).toBeVisible()
+})
+
+test('the link of a security mail freezes the account and ends its sessions; password and another link lift it again', async ({
+  page,
+  browser,
+  person,
+}) => {
+  const outbox = await asAdministrator(browser)
+  const { username, email, password } = person
+  const stranger = await browser.newContext()
+  await stranger.request.post('/api/login', { data: { username, password } }) // a device that was never seen: it is mailed
+  await page.goto(linkIn(await newestMail(outbox, email), '/freeze-account'))
+  await expect(page).toHaveURL('/freeze-account') // the token has left the address
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Freeze the account now' }).click()
+  await expect(page.getByText('Your account is frozen. Every session has ended')).toBeVisible()
+  for (const { request } of [page, stranger]) expect((await request.get('/api/user')).status()).toBe(401)
+  await stranger.close()
+
+  await givePassword(page, person)
+  await page.waitForURL('/dashboard')
+  await page.goto('/security')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Unfreeze' }).click()
+  const unfreeze = page.getByRole('dialog', { name: 'Unfreeze the account' })
+  await unfreeze.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(unfreeze.getByText('We have mailed you a link')).toBeVisible()
+  await page.goto(linkIn(await newestMail(outbox, email), '/unfreeze-account'))
+  await expect(page).toHaveURL('/unfreeze-account')
+  await hydrated(page)
+  await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Unfreeze the account' }))
+  await page.getByRole('button', { name: 'Unfreeze the account' }).click()
+  await expect(page.getByText('Your account is no longer frozen.')).toBeVisible()
+  await page.goto('/security')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Freeze', exact: true })).toBeVisible()
+  await outbox.dispose()
 })
 
 async function confirmByPassword(page: Page, { password }: Person): Promise<void> {

@@ -19,10 +19,15 @@ const WIDE = { burst: 1e9, perSecond: 1e9 }
 const LIMITS = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, unlimited])) as RateLimits
 
 let app: TestApp
-let cookie: string
+/** Of an ordinary person, and of a super administrator for what is open to administrators alone. */
+let cookies: { person: string; admin: string }
 beforeAll(async () => {
   app = await startTestApp({ limits: LIMITS, callLimits: WIDE, lookupLimits: WIDE, checkLimits: WIDE })
-  ;({ cookie } = await signIn(app, await aUser(app)))
+  const [person, admin] = [
+    await signIn(app, await aUser(app)),
+    await signIn(app, await aUser(app, { isSuperAdmin: true })),
+  ]
+  cookies = { person: person.cookie, admin: admin.cookie }
   // Opens the books of the accounts that were there before the product. It comes by the clock: then it has nothing left to do.
   await runJob(app.services, 'transactions.compare-books')
   await app.settle() // one that came by the clock meanwhile has ended too
@@ -58,7 +63,11 @@ test.each(CALLS_WITH_INPUT)(
     const wrong: unknown[] = []
     await eachSeed(async (seed) => {
       const { path, method, ...init } = oddRequest(call, randomFrom(seed))
-      const response = await fetch(app.url + path, { ...init, method, headers: { ...init.headers, cookie } })
+      const response = await fetch(app.url + path, {
+        ...init,
+        method,
+        headers: { ...init.headers, cookie: cookieFor(call) },
+      })
       const text = await response.text()
       const { status } = response
       const isAnswered = status === 200 || (status < 500 && status !== 429 && isExplained(text))
@@ -68,6 +77,9 @@ test.each(CALLS_WITH_INPUT)(
   },
   INPUTS * 400 + 60_000,
 )
+
+const cookieFor = ({ path }: FuzzedCall): string =>
+  /^\/(?:trpc\/admin\.|api\/admin\/)/.test(path) ? cookies.admin : cookies.person
 
 /** Fastify prints its routes as a tree: a path within another stands below it, four columns to the right. */
 function routesIn(printed: string): string[] {
@@ -102,7 +114,7 @@ async function eachSeed(work: (seed: number) => Promise<void>): Promise<void> {
 
 async function tryOne(call: FuzzedCall, seed: number): Promise<unknown> {
   const { fault, path, method, headers = {}, body } = malformedRequest(call, randomFrom(seed))
-  const init = { method, headers: { cookie, ...headers }, ...(body !== undefined && { body }) }
+  const init = { method, headers: { cookie: cookieFor(call), ...headers }, ...(body !== undefined && { body }) }
   const response = await fetch(app.url + path, init)
   const text = await response.text()
   const { status } = response

@@ -69,3 +69,18 @@ export const readAnchors = (trx: Trx): Promise<StoredAnchor[]> =>
       from audit_anchors a full join (select id, memo from transactions where user_id is null and type = 'anchor') t on t.id = a.transaction_id
       order by a.day`,
   )
+
+/** An anchor as it was sent; hash and ledger are null until it is in a ledger. */
+export interface SentAnchor {
+  day: string
+  rootHash: string
+  hash: string | null
+  ledger: number | null
+}
+
+export const readSentAnchors = (db: Db | Trx): Promise<SentAnchor[]> =>
+  rowsOf(
+    db,
+    sql<SentAnchor>`select a.day::text as day, a.root_hash, t.hash, t.ledger
+      from audit_anchors a left join transactions t on t.id = a.transaction_id order by a.day`,
+  )

@@ -1,4 +1,7 @@
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareWithLedger, type LedgerVerdict } from '#server/domains/audit/ledger-anchors.ts'
+import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { aUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
@@ -81,6 +84,39 @@ test('what was anchored cannot be rolled back, not even to an end that was signe
   ).toBe(`The anchor of ${day} is not the one that was sent to the ledger.`)
   await app.settle()
   expect(await app.services.audit.verify()).toMatchObject({ ok: true, anchors: 3 })
+})
+
+test('the ledger itself is asked for each anchor: what was changed here together with its own row is found', async () => {
+  const ledger = createHorizonClient(openHorizon(app.network.horizonUrl))
+  expect(await compareWithLedger(app.db, ledger)).toEqual({ same: 3, forgotten: 0, waiting: 0 })
+  const { day } = (await anchors())[2]
+  const fault = { firstFault: `The anchor of ${day} is not what the ledger has.` }
+  const root = "encode(sha256('[]'), 'hex')"
+  const of = `(select transaction_id from audit_anchors where day = '${day}')`
+  const other = `(select hash from transactions where type = 'anchor' and id <> ${of} limit 1)`
+  /** What the ledger says after somebody who owns the database has been at work; it is taken back then. */
+  const after = async (...statements: string[]) => {
+    const found: LedgerVerdict[] = []
+    const taken = app.db.transaction().execute(async (trx) => {
+      await trx.executeQuery(CompiledQuery.raw('set local session_replication_role = replica'))
+      for (const statement of statements) await trx.executeQuery(CompiledQuery.raw(statement))
+      found.push(await compareWithLedger(trx, ledger))
+      throw new Error('taken back')
+    })
+    await expect(taken).rejects.toThrow('taken back')
+    return found[0]
+  }
+  const forged = [
+    `update transactions set memo = ${root} where id = ${of}`,
+    `update audit_anchors set heads = '[]', root_hash = ${root} where day = '${day}'`,
+  ]
+  expect(await after(...forged)).toMatchObject(fault)
+  expect(await after(`update transactions set hash = ${other} where id = ${of}`)).toMatchObject(fault)
+  expect(await after(`update transactions set hash = ${root} where id = ${of}`)).toMatchObject(fault)
+  const elder = async () => ({ ...(await ledger.root()), history_elder_ledger: 1_000_000 })
+  const shortHistory = { root: elder, transaction: async () => null }
+  expect(await compareWithLedger(app.db, shortHistory)).toEqual({ same: 0, forgotten: 3, waiting: 0 })
+  expect(await compareWithLedger(app.db, ledger)).toEqual({ same: 3, forgotten: 0, waiting: 0 })
 })
 
 /** As the database keeps it, sealed. */

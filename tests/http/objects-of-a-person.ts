@@ -1,0 +1,89 @@
+import type { Pool, PoolClient } from 'pg'
+
+type Values = Record<string, unknown>
+
+const SEALED = `v1:${'A'.repeat(80)}:${'A'.repeat(64)}`
+const ACCOUNT = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'
+const LATER = new Date(Date.now() + 86_400_000)
+
+/** One of each kind, in a state in which its owner could do something with it; what is left out is filled by its type. */
+const ROWS = {
+  contacts: { name: 'A name', stellar_address: ACCOUNT },
+  allow_list: { address: ACCOUNT, label: 'A label' },
+  api_keys: { name: 'A key', beginning: 'ast_test_1234', key_hash: 'a'.repeat(64), scopes: ['read'] },
+  sessions: { id_hash: 'b'.repeat(64), ip_address: '127.0.0.1', expires_at: LATER },
+  passkeys: { credential_id: 'credential', name: 'A passkey' },
+  notifications: { type: 'payment_received' },
+  transactions: { type: 'payout', status: 'queued', asset_code: 'XLM', to: ACCOUNT },
+  payment_schedules: { status: 'active', destination: ACCOUNT, recipient: ACCOUNT, asset: 'XLM', next_at: LATER },
+  payment_batches: { totals: '[]' },
+  payment_requests: { reference: '123456789012', asset_code: 'XLM', expires_at: LATER },
+  uploads: { purpose: 'profile_picture', content_type: 'image/webp', sealed_key: SEALED },
+  orders: {
+    address: ACCOUNT,
+    base: 'XLM',
+    counter: `USD:${ACCOUNT}`,
+    side: 'sell',
+    type: 'limit',
+    status: 'open',
+    place: 'ledger',
+  },
+  deposit_quotes: { expires_at: LATER },
+  cashapp_payments: { amount: 5, reference: 'AST12345678', expires_at: LATER, steps: '[]' },
+  swap_quotes: { expires_at: LATER },
+  user_stakes: {
+    status: 'active',
+    start_date: new Date(0),
+    end_date: LATER,
+    at_maturity: 'return',
+    next_reward_at: LATER,
+  },
+  kyc_verifications: { document_type: 'passport', document_number: SEALED, sealed_person: SEALED, country: 'ES' },
+} satisfies Record<string, Values>
+export type Kind = keyof typeof ROWS
+
+/** Puts one object of each kind there for that person; the ids by kind. */
+export async function objectsOf(pool: Pool, userId: string): Promise<Record<Kind, string>> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("set local session_replication_role = 'replica'") // whatever an object belongs to need not be there
+    const ids: Partial<Record<Kind, string>> = {}
+    for (const [table, values] of Object.entries(ROWS))
+      ids[table as Kind] = await insert(client, table, { user_id: userId, ...values })
+    await client.query('commit')
+    return ids as Record<Kind, string>
+  } finally {
+    client.release()
+  }
+}
+
+const BY_TYPE: Record<string, unknown> = {
+  text: 'text',
+  integer: 1,
+  smallint: 1,
+  bigint: 1,
+  numeric: 1,
+  boolean: false,
+  jsonb: '{}',
+  bytea: Buffer.alloc(32),
+  date: LATER,
+  'timestamp with time zone': new Date(),
+}
+
+async function insert(client: PoolClient, table: string, given: Values): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'
+       and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+    [table],
+  )
+  const filled: Values = { ...given }
+  for (const { name, type } of rows) filled[name] ??= type === 'uuid' ? crypto.randomUUID() : BY_TYPE[type]
+  const names = Object.keys(filled)
+  await client.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+     values (${names.map((_name, at) => `$${at + 1}`).join(', ')})`,
+    names.map((name) => filled[name]),
+  )
+  return String(filled['id'] ?? filled['handle'])
+}
