@@ -43,7 +43,7 @@ test('several payments in one ledger are each told', async () => {
   )
   await applyOutside(app, { signers: [outsider], operations })
   const told = await newest(bob, 3)
-  expect(told.map(({ details }) => ('amount' in details ? details.amount : '')).toSorted()).toEqual([
+  expect(told.map(({ details }) => ('amount' in details ? String(details.amount) : '')).toSorted()).toEqual([
     '1.0000000',
     '2.0000000',
     '3.0000000',

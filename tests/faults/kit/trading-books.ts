@@ -15,7 +15,7 @@ export async function holdingsOf({ horizonUrl }: EmbeddedNetwork, address: strin
     account.balances
       .filter((line) => line.liquidity_pool_id === undefined)
       .map((line) => [
-        line.asset_type === 'native' ? 'XLM' : `${line.asset_code}:${line.asset_issuer}`,
+        line.asset_type === 'native' ? 'XLM' : `${String(line.asset_code)}:${String(line.asset_issuer)}`,
         toStroops(line.balance as string),
       ]),
   )
