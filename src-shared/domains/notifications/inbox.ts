@@ -32,7 +32,7 @@ export interface PaymentDetails {
   counterparty: string | null
 }
 /** A payment that waits on the ledger until it is claimed. */
-export interface PendingDetails {
+interface PendingDetails {
   /** Of the claimable balance, as the ledger has it. */
   balanceId: string
   asset: string
