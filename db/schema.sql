@@ -118,6 +118,7 @@ create table affiliate_config (
   active boolean default true not null,
   made_at timestamp with time zone not null,
   approval_id uuid,
+  hold_days integer default 30 not null,
   constraint affiliate_config_pkey PRIMARY KEY (id),
   constraint affiliate_config_version_key UNIQUE (version),
   constraint affiliate_config_check CHECK (((reward_type = 'fixed'::text) OR (((reward_value + second_value) + third_value) <= (50)::numeric))),
@@ -125,6 +126,7 @@ create table affiliate_config (
   constraint affiliate_config_check2 CHECK (((commission_levels >= 2) OR (second_value = (0)::numeric))),
   constraint affiliate_config_check3 CHECK (((commission_levels >= 3) OR (third_value = (0)::numeric))),
   constraint affiliate_config_commission_levels_check CHECK (((commission_levels >= 1) AND (commission_levels <= 3))),
+  constraint affiliate_config_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365))),
   constraint affiliate_config_min_payout_check CHECK ((min_payout > (0)::numeric)),
   constraint affiliate_config_payout_schedule_check CHECK ((payout_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
   constraint affiliate_config_reward_type_check CHECK ((reward_type = ANY (ARRAY['percent_of_fee'::text, 'fixed'::text]))),
@@ -2052,11 +2054,15 @@ create table portfolio_hours (
   times_in integer not null,
   times_out integer not null,
   times_fee integer not null,
+  pooled_in numeric(30,7) default 0 not null,
+  pooled_out numeric(30,7) default 0 not null,
   constraint portfolio_hours_pkey PRIMARY KEY (account, asset, hour),
   constraint portfolio_hours_fees_check CHECK ((fees >= (0)::numeric)),
   constraint portfolio_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
   constraint portfolio_hours_moved_in_check CHECK ((moved_in >= (0)::numeric)),
   constraint portfolio_hours_moved_out_check CHECK ((moved_out >= (0)::numeric)),
+  constraint portfolio_hours_pooled_in_check CHECK ((pooled_in >= (0)::numeric)),
+  constraint portfolio_hours_pooled_out_check CHECK ((pooled_out >= (0)::numeric)),
   constraint portfolio_hours_traded_in_check CHECK ((traded_in >= (0)::numeric)),
   constraint portfolio_hours_traded_out_check CHECK ((traded_out >= (0)::numeric)),
   constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
@@ -2833,6 +2839,7 @@ CREATE INDEX access_history_of_user ON public.access_history USING btree (user_i
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX affiliate_cases_decided ON public.affiliate_cases USING btree (decided_at DESC, affiliate_id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score DESC, affiliate_id) WHERE (score > COALESCE(decided_score, 0));
 CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
 CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);
@@ -2933,6 +2940,7 @@ CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DES
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
+CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
 CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
@@ -3006,12 +3014,15 @@ CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btre
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
+CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
@@ -3067,17 +3078,20 @@ CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, fees, times_in, times_out, times_fee)
-      select account, asset, date_trunc('hour', at, 'UTC'),
-    coalesce(sum(amount) filter (where cause not in ('trade', 'fee') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee') and amount < 0), 0),
-    coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
-    greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
-    count(*) filter (where cause not in ('trade', 'fee') and amount > 0), count(*) filter (where cause not in ('trade', 'fee') and amount < 0),
-    count(*) filter (where cause = 'fee')
-  from added group by 1, 2, 3 order by 1, 2, 3
+      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out,
+        fees, times_in, times_out, times_fee)
+      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+        coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0),
+        coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
+        count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0),
+        count(*) filter (where cause = 'fee')
+      from added group by 1, 2, 3 order by 1, 2, 3
       on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in,
         moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in,
-        traded_out = p.traded_out + excluded.traded_out, fees = p.fees + excluded.fees,
+        traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in,
+        pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees,
         times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out,
         times_fee = p.times_fee + excluded.times_fee;
       return null;
@@ -3266,17 +3280,29 @@ CREATE OR REPLACE FUNCTION public.worth_held(whose text, now_at timestamp with t
  LANGUAGE sql
  STABLE
 AS $function$
-    select coalesce(sum(greatest(b.balance - taken.amount - case when b.asset = 'XLM' then a.opening_balance else 0 end, 0) * p.usd), 0)
-    from ledger_accounts a join balances b on b.address = a.address
+    select coalesce(sum(h.amount * p.usd), 0)
+    from (
+      select b.asset, greatest(b.balance - taken.amount - case when b.asset = 'XLM' then a.opening_balance else 0 end, 0) as amount
+      from ledger_accounts a join balances b on b.address = a.address
+        cross join lateral (select coalesce(sum(r.amount), 0) as amount from reservations r
+          where r.address = b.address and r.asset = b.asset and r.owner_kind = 'intent') taken
+      where a.address = whose
+      union all
+      select c.asset_code || coalesce(':' || c.issuer, ''), s.amount * (100 - s.early_withdrawal_fee) / 100
+      from ledger_accounts a join user_stakes s on s.user_id = a.user_id join staking_config c on c.id = s.staking_config_id
+      where a.address = whose and s.status in ('active', 'leaving', 'maturing')
+      union all
+      select u.asset, u.reserve * o.shares / f.shares
+      from pool_shares o join pool_facts f on f.pool = o.pool
+        cross join lateral (values (f.asset_a, f.reserve_a), (f.asset_b, f.reserve_b)) u (asset, reserve)
+      where o.address = whose and o.shares > 0 and f.shares >= o.shares
+    ) h
       join assets listed on listed.user_id is null
-        and b.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
-      cross join lateral (select coalesce(sum(r.amount), 0) as amount from reservations r
-        where r.address = b.address and r.asset = b.asset and r.owner_kind = 'intent') taken
-      cross join lateral (select usd, source from prices where asset = b.asset
+        and h.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
+      cross join lateral (select usd, source from prices where asset = h.asset
         order by source = 'operator' desc, source = 'network' desc, at desc limit 1) known
       cross join lateral (select least(known.usd, (select avg(c.usd) from price_points c
-        where c.asset = b.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
-    where a.address = whose
+        where c.asset = h.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
   $function$;
 
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();

@@ -65,6 +65,7 @@ test('every page in the frame of signed-in people is one of theirs, with what it
   const asked = renderer.findPersonalRoute('/dashboard')?.firstQueries.map((query) => query.path)
   expect(asked).toEqual([
     ...['network.status', 'notifications.unread', 'prices.list', 'wallet.overview', 'portfolio.day', 'prices.trends'],
+    'assets.view',
   ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])

@@ -52,6 +52,7 @@ test('a signed-in page comes with its person, content and answers, and nothing k
     Object.keys((await browser.get('/api/user')).body).toSorted(),
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
+    'assets.view',
     'notifications.unread',
     'portfolio.day',
     'prices.list',

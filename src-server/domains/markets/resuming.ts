@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
+import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import type { HaltingDeps } from './halting.service.ts'
 import { endHalt } from './halts.queries.ts'
 
 /** What was halted and why, as it stood when its end was asked for; both assets null: everything. */
 const Halted = z.object({ base: z.nullable(z.string()), counter: z.nullable(z.string()), why: z.string() })
 
+interface ResumingDeps {
+  approvals: Pick<ApprovalsService, 'register'>
+  clock: Clock
+}
+
 /** That a halt ends: an administrator asks, a super administrator decides. It is gone where the halt has ended by then. */
-export const registerResuming = ({ approvals, clock }: Pick<HaltingDeps, 'approvals' | 'clock'>): ApprovalKind =>
+export const registerResuming = ({ approvals, clock }: ResumingDeps): ApprovalKind =>
   approvals.register({
     ...{ name: 'resume-market', payload: Halted, decidedBy: 'super', action: 'market.resumed', about: 'market' },
     wordsOf: ({ base, counter, why }) => {

@@ -21,6 +21,8 @@ const TELLING: Telling<SwapSentence> = {
     noAnswer: () => msg`The network does not answer. Try again in a moment.`,
     noRoute: (sell = '', buy = '') =>
       msg`There is no route with enough liquidity from ${sell} to ${buy} for this amount. Try a smaller one.`,
+    related: (sell = '', buy = '') =>
+      msg`Every route from ${sell} to ${buy} for this amount would trade with an account related to yours, or with one of ours, which is not allowed. Swap a smaller amount, or later.`,
     noneSuch: () => msg`There is no such swap, or it is not yours.`,
     slippage: () => msg`Enter 0 to 10%, with at most 2 decimals`,
     sameAssets: () => msg`Choose two different assets.`,
@@ -33,6 +35,7 @@ const TELLING: Telling<SwapSentence> = {
     NOT_FOUND: msg`This quote is not known. Look at the new one and confirm again.`,
     REQUEST_ID_REUSED: msg`This form has already swapped. Look for it in your transactions before you swap again.`,
     NO_PATH: msg`There is no route with enough liquidity for this amount. Try a smaller one.`,
+    SELF_TRADE: msg`This swap would trade with an account related to yours, or with one of ours. Swap a smaller amount, or later.`,
     NO_TRUSTLINE: msg`Your wallet cannot hold the asset that you would get. Add it under Assets first.`,
     IMPACT_TOO_HIGH: msg`This price is 25% or more worse than the market’s. Swap a smaller amount.`,
     CONFIRM_AMOUNT: msg`This price is 10% or more worse than the market’s. Type the amount again to confirm it.`,
