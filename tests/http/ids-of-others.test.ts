@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { insertState } from '#server/domains/network/network.queries.ts'
 import { type FuzzedCall, procedureCalls } from '#tests/fuzz/calls.ts'
 import { databaseState } from '#tests/fuzz/database-state.ts'
-import { acceptedInput } from '#tests/fuzz/valid-input.ts'
+import { acceptedInput } from '#tests/http/accepted-input.ts'
 import { type Kind, objectsOf } from '#tests/http/objects-of-a-person.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { aRegistered, type Registered } from '#tests/http/registered.ts'
@@ -24,6 +24,7 @@ const NAMED: Record<string, Kind> = {
   'kyc selfie': 'uploads',
   'notifications ids': 'notifications',
   'orders id': 'orders',
+  'orders replaces': 'orders',
   'payments.schedules id': 'payment_schedules',
   'payments.batches id': 'payment_batches',
   'payments batchId': 'payment_batches',
@@ -49,9 +50,10 @@ const ANSWERS: Record<string, { status: number; code?: string }> = {
   'apiKeys.calls': { status: 200 },
   'notifications.markRead': { status: 200 },
   'deposits.create': { status: 409, code: 'QUOTE_CHANGED' },
+  'orders.preview': { status: 503, code: 'UNAVAILABLE' }, // it asks the network first, and here is none
 }
 /** Calls with which an owner looks at one object. */
-const LOOKS = ['contacts.get', 'deposits.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get']
+const LOOKS = ['contacts.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get']
 
 interface Node {
   format?: string

@@ -45,7 +45,7 @@ export type CreateContent = z.infer<typeof CreateContent>
 export const SaveContent = z.object({
   id: z.uuid(),
   number: VersionNumber,
-  revision: z.int().check(z.gte(0)),
+  revision: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   rows: z.array(DocumentRow).check(z.maxLength(MOST_ROWS)),
   order: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_ROWS)),
 })

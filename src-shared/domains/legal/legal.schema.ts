@@ -9,7 +9,7 @@ export type AcceptanceWay = 'sign_up' | 'asked'
 
 const kind = z.enum(LEGAL_KINDS)
 /** legal.accept: the version that was shown. */
-export const AcceptLegal = z.object({ kind, version: z.int().check(z.gte(1)) })
+export const AcceptLegal = z.object({ kind, version: z.int().check(z.gte(1), z.lte(2_147_483_647)) })
 export type AcceptLegal = z.infer<typeof AcceptLegal>
 /** admin.legal.publish: what is live on the page becomes a version. */
 export const PublishLegal = z.object({ kind, material: z.boolean() })

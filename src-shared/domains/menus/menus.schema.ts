@@ -43,7 +43,7 @@ export const MenuItem = z.object({
 export type MenuItem = z.infer<typeof MenuItem>
 
 const location = z.enum(MENU_LOCATIONS)
-const version = z.int().check(z.gte(0))
+const version = z.int().check(z.gte(0), z.lte(2_147_483_647)) // as Postgres's integer
 /** menus.get */
 export const ReadMenu = z.object({ location })
 /** admin.menus.saveDraft and .publish: every item, and the version that was looked at. */
@@ -55,12 +55,12 @@ export type WriteMenu = z.infer<typeof WriteMenu>
 /** admin.menus.discard */
 export const OneMenu = z.object({ location })
 /** admin.menus.restore: the delivered menu, or a version of before, as a draft. */
-export const RestoreMenu = z.object({ location, from: z.union([z.literal('delivered'), z.int().check(z.gte(1))]) })
+export const RestoreMenu = z.object({ location, from: z.union([z.literal('delivered'), version.check(z.gte(1))]) })
 export type RestoreMenu = z.infer<typeof RestoreMenu>
 /** admin.menus.history: newest first; the cursor is the number of the last one shown. */
 export const ListMenuVersions = z.object({
   location,
-  cursor: z.optional(z.int().check(z.gte(1))),
+  cursor: z.optional(version.check(z.gte(1))),
   limit: z._default(z.int().check(z.gte(1), z.lte(50)), 10),
 })
 export type ListMenuVersions = z.infer<typeof ListMenuVersions>

@@ -41,7 +41,7 @@ export const ListBatchRows = z.object({
   /** attention: left out, or not sent; ready: would be or were sent; sent: are in a ledger. */
   view: z._default(z.enum(BATCH_ROW_VIEWS), 'all'),
   /** The number of the last row of the page before. */
-  cursor: z.optional(z.int().check(z.gte(0))),
+  cursor: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
 })
 export type ListBatchRows = z.infer<typeof ListBatchRows>
