@@ -28,7 +28,8 @@ export const lookUpOnly = (trx: Trx): Promise<unknown> =>
 /**
  * Books the next period of up to `limit` stakes whose period has ended by the ledger's clock, in the order of their turns: one row for
  * each stake and period, the stake moved on, its pool's books moved, and a payout where one is due. Everything is one statement, so
- * that a kill leaves either all of it or nothing; stakes that another process has in hand are left to it.
+ * that a kill leaves either all of it or nothing; stakes that another process has in hand are left to it, and so are those that it
+ * has changed since this statement began: what is not moved here is not booked here.
  */
 export async function bookDue(
   trx: Trx,
@@ -54,16 +55,17 @@ export async function bookDue(
         accrued_rewards = s.accrued_rewards + e.reward, base = s.base + case when e.compound then e.reward else 0 end,
         assigned = s.assigned + e.pays, set_aside = s.set_aside - e.reward,
         next_reward_at = case when e.period < e.lockup_period then e.at + interval '24 hours' end
-      from earned e where s.ctid = e.place),
+      from earned e where s.ctid = e.place and s.id = e.id
+      returning e.id, e.staking_config_id, e.period, e.at, e.compound, e.reward, e.pays),
     booked as (
       insert into staking_rewards (user_stake_id, period, amount, "timestamp", status)
-      select id, period, reward, at, case when compound then 'compounded' else 'booked' end from earned order by id),
+      select id, period, reward, at, case when compound then 'compounded' else 'booked' end from moved order by id),
     payable as (
       insert into stake_payouts (id, user_stake_id, kind, "from", through, principal, rewards, status, at)
       select gen_random_uuid(), e.id, 'rewards', 1 + coalesce((select max(p.through) from stake_payouts p
-        where p.user_stake_id = e.id), 0), e.period, 0, e.pays, 'due', e.at from earned e where e.pays > 0),
+        where p.user_stake_id = e.id), 0), e.period, 0, e.pays, 'due', e.at from moved e where e.pays > 0),
     sums as (
-      select staking_config_id, sum(reward)::numeric(19, 7) as amount, count(*)::int as periods from earned group by 1)
+      select staking_config_id, sum(reward)::numeric(19, 7) as amount, count(*)::int as periods from moved group by 1)
     update staking_config c set reward_book = c.reward_book - s.amount, set_aside = c.set_aside - s.amount,
       owed = c.owed + s.amount
     from sums s where c.id = s.staking_config_id
