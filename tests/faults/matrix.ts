@@ -9,9 +9,9 @@ export interface FaultRow {
   seconds: number
 }
 
-const { FAULT_RUNS = '33', FAULT_SOAK_SECONDS = '60' } = process.env
+const { FAULT_SOAK_SECONDS = '60' } = process.env
 /** What was asked for beyond the usual takes its time. */
-export const ASKED_SECONDS = { kills: 120 + 12 * Number(FAULT_RUNS), trading: 120 + Number(FAULT_SOAK_SECONDS) }
+export const ASKED_SECONDS = { trading: 120 + Number(FAULT_SOAK_SECONDS) }
 const NETWORK = 'tests/faults/network-faults.test.ts'
 const ANOTHER = 'tests/domains/network/another-network.test.ts'
 
@@ -175,15 +175,6 @@ export const FAULT_ROWS: readonly FaultRow[] = [
       seconds: 60,
     },
     shownBy: [{ file: 'tests/faults/rows/recipient-gone.fault.ts' }],
-  },
-  {
-    ...{
-      row: 'orders-killed',
-      fault: 'kills in the midst of orders, stops that two processes see, cancellations, swaps and deposits',
-      promise: 'nothing lost, nothing twice, what was set aside is free again',
-      seconds: ASKED_SECONDS.kills,
-    },
-    shownBy: [{ file: 'tests/faults/rows/orders-killed.fault.ts' }, { file: 'tests/faults/orders-killed.test.ts' }],
   },
   {
     ...{

@@ -1,8 +1,9 @@
 import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { nearestFraction } from '#shared/domains/market/price.ts'
-import { applyOutside, type Outside } from '#tests/domains/payments/kit/money-app.ts'
-import { issuerSecret, type KnowsIssuers } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside } from '#tests/domains/payments/kit/money-app.ts'
+import { issuerSecret } from '#tests/domains/payments/kit/payers.ts'
+import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** Others who trade XLM against USDC: the issuer of USDC buys XLM, the network's root sells it. */
 export interface OutsideMarket {
@@ -10,7 +11,7 @@ export interface OutsideMarket {
   trade(price: string, options?: { amount?: string; depth?: string }): Promise<void>
 }
 
-export async function openOutsideMarket(app: Outside & KnowsIssuers): Promise<OutsideMarket> {
+export async function openOutsideMarket(app: TestApp): Promise<OutsideMarket> {
   const issuer = Keypair.fromSecret(issuerSecret(app, 'USDC'))
   const root = Keypair.fromSecret(app.network.rootSecret)
   const usdc = new Asset('USDC', addressOf(issuer.secret()))

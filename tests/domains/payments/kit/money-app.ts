@@ -38,10 +38,6 @@ export async function ledgerBalance(app: TestApp, address: string, asset = 'XLM'
   return account?.balances.find((line) => line.asset === asset)?.balance ?? null
 }
 
-/** What somebody outside needs: the network, what it says of an account, and a way to close its ledgers. */
-export interface Outside extends Pick<TestApp, 'network' | 'closeLedger'> {
-  engine: { horizon: Pick<TestApp['engine']['horizon'], 'account'> }
-}
 export interface OutsideTransaction {
   signers: readonly Keypair[]
   operations: readonly xdr.Operation[]
@@ -51,7 +47,7 @@ export interface OutsideTransaction {
 }
 
 /** Somebody else's transaction, alone in a ledger of its own that is booked when this resolves. The first signer is its source. */
-export async function applyOutside(app: Outside, given: OutsideTransaction): Promise<CloseReport> {
+export async function applyOutside(app: TestApp, given: OutsideTransaction): Promise<CloseReport> {
   const { closeTime } = given
   const txs = [await signedOutside(app, given)]
   const report = await app.closeLedger({ txs, ...(closeTime === undefined ? {} : { closeTime }) })
@@ -61,7 +57,7 @@ export async function applyOutside(app: Outside, given: OutsideTransaction): Pro
 
 /** Base64 of somebody else's envelope. */
 async function signedOutside(
-  app: Outside,
+  app: TestApp,
   { signers, operations, memo = Memo.none() }: OutsideTransaction,
 ): Promise<string> {
   const [source] = signers

@@ -67,12 +67,7 @@ export async function giveIssued(
   return asset
 }
 
-/** Whoever knows the secrets of the embedded network's issuers. */
-export interface KnowsIssuers {
-  keys: { embedded?: { issuerSecrets: Record<IssuedCode, string> } }
-}
-
-export function issuerSecret(app: KnowsIssuers, code: IssuedCode): string {
+export function issuerSecret(app: TestApp, code: IssuedCode): string {
   const { embedded } = app.keys
   if (embedded === undefined) throw new Error('this network has no keys of its own')
   return embedded.issuerSecrets[code]
