@@ -3035,10 +3035,10 @@ CREATE INDEX upload_sessions_of_user ON public.upload_sessions USING btree (user
 CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_at);
 CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
 CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
-CREATE INDEX user_stakes_due ON public.user_stakes USING btree (next_reward_at) WHERE ((status = 'active'::text) AND (next_reward_at IS NOT NULL));
 CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_config_id, end_date) WHERE (status = 'active'::text);
 CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, id DESC);
 CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
+CREATE INDEX user_stakes_turns ON public.user_stakes USING btree ((((trunc(EXTRACT(epoch FROM (start_date - '2000-01-01 00:00:00+00'::timestamp with time zone))))::bigint % (86400)::bigint)), id) WHERE (status = 'active'::text);
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
