@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectAccessibleOnDeskAndPhone,
+  expectNoSidewaysScroll,
+} from '#tests/e2e/accessibility.ts'
 import { DEMO_PASSWORD, hydrated, settled, test } from '#tests/e2e/story.ts'
 
 const PAIR = '/trade/XLM/USDC'
@@ -61,7 +65,7 @@ async function typeOrder(page: Page, order: { side: 'b' | 's'; price: string; am
   await expect(review).toHaveCount(0)
 }
 
-test('by keyboard alone: a limit order, its partial fill by somebody else, and cancel all', async ({
+test('by keyboard alone: a limit order, its partial fill by somebody else, cancel all, and a stop', async ({
   page,
   browser,
 }) => {
@@ -95,7 +99,38 @@ test('by keyboard alone: a limit order, its partial fill by somebody else, and c
   await page.getByRole('tab', { name: 'Fills' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Fills' })).toContainText('40.00 XLM')
+  await page.getByRole('tab', { name: /^Open orders/ }).focus()
+  await page.keyboard.press('Enter')
+  await stopAndCancel(page, orders)
 })
+
+/** What waits with the service for a price, now that there has been one, and is taken back. */
+async function stopAndCancel(page: Page, orders: Locator): Promise<void> {
+  await page.locator('h1').focus()
+  await page.keyboard.press('s')
+  await page.getByRole('radio', { name: 'Limit', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const stop = page.getByLabel('When the last price falls to')
+  await stop.focus()
+  await page.keyboard.type('0.05')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.type('5')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Control+Enter')
+  const waiting = orders.filter({ hasText: 'Below 0.05' })
+  const proof = page.getByRole('dialog').getByLabel('Your password', { exact: true })
+  await expect(waiting.or(proof).first()).toBeVisible()
+  if (await proof.isVisible()) {
+    await proof.focus()
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  await expect(waiting).toContainText('Held by us')
+  await waiting.focus()
+  await page.keyboard.press('c')
+  await expect(waiting).toHaveCount(0)
+}
 
 /** States of the page, with what must be seen for it to be that state. */
 const STATES: Record<string, (page: Page) => Promise<Locator>> = {

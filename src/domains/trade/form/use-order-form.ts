@@ -119,7 +119,8 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   function placeHeld(): void {
     if (Object.keys(heldFaults(held, draft.side, lastPrice)).length > 0) return
     const amount = fromStroops(stroopsOf(draft.amount))
-    placing.place({ ...pair, side: draft.side, amount, ...heldTerms(held, new Date()) }, lasts)
+    const { base, counter } = pair // which may be a whole market of the list
+    placing.place({ base, counter, side: draft.side, amount, ...heldTerms(held, new Date()) }, lasts)
   }
   function confirm(proof: Proof): void {
     if (!terms || !asked) return
@@ -140,7 +141,8 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     else if (most !== null && draft.price === '') document.getElementById('order-price')?.focus()
   }
 
-  const field = failure && !OF_THE_PROOF.has(failure.code) ? fieldOf(failure) : null
+  const named = failure && !OF_THE_PROOF.has(failure.code) ? fieldOf(failure) : null
+  const field = draft.type === 'held' && named !== 'amount' ? null : named // it has no field for a price
   const refused = asked?.refusal && preview.isCurrent ? asked.refusal : null
   const words = useFaultWords(assetCode(sold))
   const errors = {
