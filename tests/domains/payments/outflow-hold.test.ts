@@ -68,22 +68,14 @@ test('a frozen account sends nothing, what was accepted before is not signed, an
   const [carol, dora] = await somePayers(app, '100', '100')
   if (!carol || !dora) throw new Error('two people were asked for')
   const [carols, doras] = [await signIn(app, carol), await signIn(app, dora)]
-  await app.db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: uuid(), leasedUntil: new Date(Date.now() + DAY_MS) })
-    .where('address', '=', carol.address)
-    .execute()
+  const resume = await holdSigning(app)
   const { id } = await carols.trpc.payments.send.mutate({ ...oneXlm(dora), password: carol.password })
   await carols.trpc.security.freeze.mutate()
   const payment = { ...oneXlm(dora), password: carol.password }
   await expect(carols.trpc.payments.send.mutate(payment)).rejects.toMatchObject({
     data: { code: 'ACCOUNT_FROZEN', httpStatus: 403 },
   })
-  await app.db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: null, leasedUntil: null })
-    .where('address', '=', carol.address)
-    .execute()
+  await resume()
   await app.settle()
   expect(await carols.trpc.transactions.get.query({ id })).toMatchObject({
     status: 'failed',
