@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -46,18 +47,10 @@ test('while money is held a payment is refused with the time of its end; receivi
 
 test('what was accepted before the hold and is not signed yet does not leave either', async () => {
   const { trpc } = await signIn(app, bob)
-  await app.db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: uuid(), leasedUntil: new Date(Date.now() + DAY_MS) })
-    .where('address', '=', bob.address)
-    .execute()
+  const resume = await holdSigning(app)
   const { id } = await trpc.payments.send.mutate({ ...oneXlm(ann), password: bob.password })
   await hold(bob.id, new Date(Date.now() + DAY_MS))
-  await app.db
-    .updateTable('ledgerAccounts')
-    .set({ leasedBy: null, leasedUntil: null })
-    .where('address', '=', bob.address)
-    .execute()
+  await resume()
   await app.settle()
   expect(await trpc.transactions.get.query({ id })).toMatchObject({ status: 'failed', resultCode: 'account_held' })
   const left = await app.db.selectFrom('reservations').selectAll().where('ownerId', '=', id).execute()
