@@ -37,7 +37,8 @@ answerParent(
         const { rows } = await connections.query({ name: 'session', text, values })
         const { base, counter, side, amount, price } = body
         const order = [randomUUID(), (rows as { id: string }[])[0]?.id, base, counter, side, amount, price]
-        return (await connections.query({ name: 'store', text: STORE, values: order })).rows
+        const stored = await connections.query({ name: 'store', text: STORE, values: order })
+        return { result: { data: stored.rows[0] } } // as the product's answer is read
       })
       await app.listen({ host: '127.0.0.1', port: 0 })
       return { port: (app.server.address() as AddressInfo).port, cookieName: 'session' }
