@@ -19,7 +19,11 @@ export async function administratorOf(
 }
 
 /** Sends it in pieces, as it is read. */
-export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply {
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+): FastifyReply {
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${name}"`)
   reply.header('cache-control', 'no-store')

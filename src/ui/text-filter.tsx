@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
-import css from './transactions.module.css'
+import { useSecretGuard } from './use-secret-guard.ts'
 
 const TYPING_PAUSE_MS = 300
 
 interface TextFilterProps {
+  className: string | undefined
   label: string
   placeholder: string
   text: string
@@ -14,23 +14,27 @@ interface TextFilterProps {
   onChange: (text: string) => void
 }
 
-/** Asks once typing has paused. */
-export function TextFilter({ label, placeholder, text, icon, onChange }: TextFilterProps) {
+/** One text that a list is narrowed by; it asks once typing has paused, and follows what is changed elsewhere. */
+export function TextFilter({ className, label, placeholder, text, icon, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
   const [asked, setAsked] = useState(text)
   const secret = useSecretGuard()
   const settle = useDebouncedCallback((settled: string) => {
     setAsked(settled)
     onChange(settled)
   }, TYPING_PAUSE_MS)
-  if (text !== asked) {
-    // changed elsewhere: by a link or by clearing
-    setAsked(text)
-    setTyped(text)
+  if (text !== known) {
+    setKnown(text)
+    if (text !== asked) {
+      // changed elsewhere, by a link or by clearing, and not the answer to what was typed here
+      setAsked(text)
+      setTyped(text)
+    }
   }
   return (
     <TextInput
-      className={css.search}
+      className={className}
       aria-label={label}
       placeholder={placeholder}
       leftSection={icon}

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconUser } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
 import css from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
@@ -11,7 +9,6 @@ import { ACTION_WORDS } from './audit-words.ts'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
-const TYPING_PAUSE_MS = 300
 
 interface AuditFiltersProps {
   search: AuditSearch
@@ -25,13 +22,13 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   return (
     <search className={css.filters} aria-label={t`Filters`}>
       <TextFilter
-        key={`actor ${actor}`}
+        className={css.search}
         {...{ label: t`Who`, placeholder: t`Who: a username or id`, text: actor }}
         icon={<IconUser size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ actor: text || undefined })}
       />
       <TextFilter
-        key={`subject ${subject}`}
+        className={css.search}
         {...{ label: t`Object`, placeholder: t`Object: a username or id`, text: subject }}
         icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ subject: text || undefined })}
@@ -51,36 +48,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <DayFilter label={t`From`} day={from} onChange={(day) => onChange({ from: day || undefined })} />
       <DayFilter label={t`To`} day={to} onChange={(day) => onChange({ to: day || undefined })} />
     </search>
-  )
-}
-
-interface TextFilterProps {
-  label: string
-  placeholder: string
-  text: string
-  icon: ReactNode
-  onChange: (text: string) => void
-}
-
-function TextFilter({ label, placeholder, text, icon, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useState(text)
-  const secret = useSecretGuard()
-  const settle = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
-  return (
-    <TextInput
-      className={css.search}
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={icon}
-      value={typed}
-      error={secret.warning}
-      maxLength={100}
-      onChange={(event) => {
-        const text = secret.pass(event.currentTarget.value)
-        setTyped(text)
-        settle(text.trim())
-      }}
-    />
   )
 }
 

@@ -1,30 +1,21 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { requireRoom } from '#server/calls/admin-rooms.ts'
+import { administratorOf, sendCsv } from '#server/calls/admin-csv.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { TRANSACTION_SCOPES } from '#server/domains/admin/search/search.service.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import { ExportAllTransactions } from '#shared/domains/admin/transactions.schema.ts'
 import type { TransactionListService } from './transaction-list.service.ts'
 
-/** Everybody's transactions as CSV, for administrators, in pieces as they are read. */
+/** Everybody's transactions as CSV, for administrators. */
 export const createTransactionListRest =
   ({ transactionList, sessions }: { transactionList: TransactionListService; sessions: RequestSessions }) =>
   (app: FastifyInstance) => {
     app.get('/api/admin/transactions.csv', async (request, reply) => {
-      const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
-      const { user } = found
-      requireRoom(user, TRANSACTION_SCOPES)
-      if (user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
-      const { ip, userAgent } = sessions.originOf(request)
+      const { user, origin } = await administratorOf(sessions, request, TRANSACTION_SCOPES)
+      const { ip, userAgent } = origin
       const lines = await transactionList.exportCsv(user, parseInput(ExportAllTransactions, request.query), {
         ...{ ip, userAgent, requestId: request.id },
       })
-      reply.header('content-type', 'text/csv; charset=utf-8')
-      reply.header('content-disposition', 'attachment; filename="transactions.csv"')
-      reply.header('cache-control', 'no-store')
-      return reply.send(Readable.from(lines))
+      return sendCsv(reply, 'transactions.csv', lines)
     })
   }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { csvOf } from '#server/calls/admin-csv.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -10,7 +11,6 @@ import type {
 } from '#shared/domains/admin/transactions.schema.ts'
 import { isAccountId, isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { type Asked, findOwner, type ListedRow, listTransactions, type Named } from './list.queries.ts'
-import { CSV_HEAD, csvLine } from './transactions-csv.ts'
 
 export interface TransactionListDeps {
   db: Db
@@ -20,6 +20,20 @@ export interface TransactionListDeps {
 export type TransactionListService = ReturnType<typeof createTransactionListService>
 
 const EXPORTED_AT_ONCE = 500
+const COLUMNS = {
+  id: ({ id }: ListedTransaction) => id,
+  at: ({ at }: ListedTransaction) => at,
+  ownerName: ({ ownerName }: ListedTransaction) => ownerName,
+  type: ({ type }: ListedTransaction) => type,
+  status: ({ status }: ListedTransaction) => status,
+  assetCode: ({ assetCode }: ListedTransaction) => assetCode,
+  amount: ({ amount }: ListedTransaction) => amount,
+  from: ({ from }: ListedTransaction) => from,
+  to: ({ to }: ListedTransaction) => to,
+  hash: ({ hash }: ListedTransaction) => hash,
+  ledger: ({ ledger }: ListedTransaction) => ledger,
+  resultCode: ({ resultCode }: ListedTransaction) => resultCode,
+}
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HASH = /^[0-9a-f]{64}$/
 
@@ -40,9 +54,16 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
   }
 
   async function list({ cursor, limit, ...asked }: ListAllTransactions): Promise<ListedTransactions> {
-    const conditions = await conditionsOf(asked)
+    return pageOf(await conditionsOf(asked), cursor, limit)
+  }
+
+  async function pageOf(
+    conditions: Omit<Asked, 'after' | 'limit'> | null,
+    after: string | undefined,
+    limit: number,
+  ): Promise<ListedTransactions> {
     if (conditions === null) return { items: [], nextCursor: null }
-    const rows = await listTransactions(db, { ...conditions, after: cursor, limit: limit + 1 })
+    const rows = await listTransactions(db, { ...conditions, after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
   }
@@ -57,19 +78,8 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
     await db
       .transaction()
       .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...asked }, origin }))
-    return csvOf(asked)
-  }
-
-  async function* csvOf(asked: ExportAllTransactions): AsyncGenerator<string> {
-    yield CSV_HEAD
     const conditions = await conditionsOf(asked)
-    if (conditions === null) return
-    let after: Asked['after']
-    do {
-      const rows = await listTransactions(db, { ...conditions, after, limit: EXPORTED_AT_ONCE })
-      yield rows.map((row) => csvLine(present(row))).join('')
-      after = rows.length === EXPORTED_AT_ONCE ? rows.at(-1)?.id : undefined
-    } while (after !== undefined)
+    return csvOf({ columns: COLUMNS, page: (after) => pageOf(conditions, after, EXPORTED_AT_ONCE) })
   }
 
   return { list, exportCsv }

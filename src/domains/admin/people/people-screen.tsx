@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import css from './people.module.css'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { askedOf, PeopleSearch } from './people-search.ts'
@@ -23,10 +22,7 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
   return (
     <>
       <PageHeader title={t`Users`} note={useNote()}>
-        <a className={css.export} href={`/api/admin/users.csv?${queryOf(search)}`} download="users.csv">
-          <IconDownload size={16} stroke={1.7} aria-hidden />
-          {t`Export`}
-        </a>
+        <ExportLink path="/api/admin/users.csv" asked={search} />
       </PageHeader>
       <PeopleTabs search={search} onChange={onSearch} />
       <PeopleFilters
@@ -38,9 +34,6 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
     </>
   )
 }
-
-const queryOf = ({ search, filter }: PeopleSearch): string =>
-  new URLSearchParams({ ...(search && { search }), ...(filter && { filter }) }).toString()
 
 function useNote(): string | undefined {
   const { data } = trpc.admin.overview.people.useQuery()

@@ -49,7 +49,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         onChange={({ currentTarget: { value } }) => setDescription(value)}
       />
       <Checkbox
-        label={t`Stands first among the pools`}
+        label={t`Listed first among the pools`}
         checked={featured}
         onChange={({ currentTarget: { checked } }) => setFeatured(checked)}
       />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { IconSearch, IconUser } from '@tabler/icons-react'
 import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import {
   TRANSACTION_AGES,
   TRANSACTION_STATES,
@@ -9,7 +10,6 @@ import {
   type TransactionState,
 } from '#shared/domains/admin/transaction-filters.ts'
 import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
-import { TextFilter } from './text-filter.tsx'
 import type { TransactionSearch } from './transaction-search.ts'
 import css from './transactions.module.css'
 
@@ -41,11 +41,13 @@ export function TransactionsFilters({
   return (
     <search className={css.filters} aria-label={t`Filters`}>
       <TextFilter
+        className={css.search}
         {...{ label: t`Search`, placeholder: t`Hash, address or id`, text: search }}
         icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ search: text || undefined })}
       />
       <TextFilter
+        className={css.search}
         {...{ label: t`Owner`, placeholder: t`Owner: a username or id`, text: owner }}
         icon={<IconUser size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ owner: text || undefined })}

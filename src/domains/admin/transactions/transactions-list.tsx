@@ -56,7 +56,7 @@ function NothingYet() {
   const { t } = useLingui()
   return (
     <Empty level={2} title={t`No transactions`}>
-      <Trans>What people send and receive stands here.</Trans>
+      <Trans>What people send and receive is listed here.</Trans>
     </Empty>
   )
 }

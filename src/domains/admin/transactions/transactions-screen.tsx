@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { queryOf, TransactionSearch } from './transaction-search.ts'
-import css from './transactions.module.css'
+import { TransactionSearch } from './transaction-search.ts'
 import { TransactionsFilters } from './transactions-filters.tsx'
 import { TransactionsList } from './transactions-list.tsx'
 
@@ -20,10 +19,7 @@ export function TransactionsScreen({ search: written, onSearch }: TransactionsSc
   return (
     <>
       <PageHeader title={t`Transactions`} note={t`Everybody's, newest first, and those of the service itself.`}>
-        <a className={css.export} href={`/api/admin/transactions.csv?${queryOf(search)}`} download="transactions.csv">
-          <IconDownload size={16} stroke={1.7} aria-hidden />
-          {t`Export`}
-        </a>
+        <ExportLink path="/api/admin/transactions.csv" asked={search} />
       </PageHeader>
       <TransactionsFilters search={search} onChange={(change) => onSearch({ ...search, ...change })} />
       <TransactionsList search={search} onClear={() => onSearch({})} />
