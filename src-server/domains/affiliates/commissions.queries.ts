@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import type { ToldMoney } from './telling.ts'
 
 /** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many, and whose. */
@@ -19,7 +20,7 @@ export async function freeSome(trx: Trx, now: Date, limit: number): Promise<{ fr
       freed as (update affiliate_commissions c set status = 'available' from due where c.id = due.id returning c.id)
     select user_id, amount::numeric(19, 7)::text as amount, (select count(*)::int from freed) as freed from programs`,
   )
-  const money = rows.filter(({ amount }) => Number(amount) > 0).map(({ userId, amount }) => ({ userId, amount }))
+  const money = rows.filter(({ amount }) => toStroops(amount) > 0n).map(({ userId, amount }) => ({ userId, amount }))
   return { freed: rows[0]?.freed ?? 0, money }
 }
 

@@ -4,6 +4,7 @@ import { formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { LEVELS, type Level } from '#shared/domains/kyc/kyc.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
 import css from './kyc.module.css'
 
 /** What leads to each level, what each lets one buy, and what of it is used; the person's own is framed. */
@@ -49,7 +50,7 @@ export function LevelsPanel({ level: own }: { level: Level }) {
               {LEVELS.map((level) => (
                 <td key={level} data-own={level === own || undefined}>
                   {amountOf(amounts[level])}
-                  {level === own && Number(amounts[level]) > 0 && <small>{usedOf(used)}</small>}
+                  {level === own && usdCents(amounts[level] ?? '0') > 0n && <small>{usedOf(used)}</small>}
                 </td>
               ))}
             </tr>
