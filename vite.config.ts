@@ -186,7 +186,11 @@ const GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|column-menu|data-table|flow-steps)[./]|src\/app\/frame\/settings-frame|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
+    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|flow-steps)[./]|src\/app\/frame\/settings-frame/,
+  },
+  {
+    name: 'tables',
+    test: /src\/ui\/(?:column-menu|data-table)[./]|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
   },
   {
     name: 'tiles',

@@ -1,5 +1,6 @@
 import './theme/global.css'
 import { i18n } from '@lingui/core'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
@@ -43,7 +44,7 @@ async function mount(root: HTMLElement, router: AppRouter): Promise<void> {
   if (ssrLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
   await router.load()
-  hydrateRoot(root, app, options)
+  startTransition(() => void hydrateRoot(root, app, options)) // in slices, so that a phone stays responsive meanwhile
 }
 
 start().catch(showFatalStartup)
