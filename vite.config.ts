@@ -166,7 +166,11 @@ const GROUPS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\/|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
+    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\//,
+  },
+  {
+    name: 'fields',
+    test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
   },
   {
     name: 'gates',
