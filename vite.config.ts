@@ -166,7 +166,11 @@ const GROUPS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers|zod)\//,
+    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\//,
   },
   {
     name: 'fields',
@@ -218,7 +222,7 @@ const GROUPS = [
   },
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Clock|Coin|InfoCircle)\./,
+    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Check|Clock|Coin|InfoCircle)\./,
   },
 ]
 
@@ -240,6 +244,8 @@ const PAGES_ON_THE_SERVER = {
 }
 
 export default defineConfig({
+  // React has had useSyncExternalStore since 18: what stands in for it in older ones stays out.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }] },
   plugins: [
     refuseServerModules(),
     slimRoutes(),
