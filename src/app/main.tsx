@@ -1,6 +1,5 @@
 import './theme/global.css'
 import { i18n } from '@lingui/core'
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
@@ -44,7 +43,7 @@ async function mount(root: HTMLElement, router: AppRouter): Promise<void> {
   if (ssrLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
   await router.load()
-  startTransition(() => void hydrateRoot(root, app, options)) // in slices, so that a phone stays responsive meanwhile
+  hydrateRoot(root, app, options)
 }
 
 start().catch(showFatalStartup)
