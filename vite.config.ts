@@ -198,7 +198,7 @@ const GROUPS = [
   },
   {
     name: 'tables',
-    test: /src\/ui\/(?:column-menu|data-table)[./]|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
+    test: /src\/ui\/data-table\/(?!column-menu)|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
   },
   {
     name: 'tiles',

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Tabs } from '@mantine/core'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { Attempts } from './attempts.tsx'
-import { Balances } from './balances.tsx'
-import { Fills } from './fills.tsx'
-import { OpenOrders } from './open-orders.tsx'
-import { OrderHistory } from './order-history.tsx'
 import css from './orders.module.css'
 import type { Cancelling } from './use-cancel-orders.ts'
 import type { OpenOrders as OpenOrdersRead } from './use-open-orders.ts'
+
+// Their tables come after the market.
+const OpenOrders = lazy(async () => ({ default: (await import('./open-orders.tsx')).OpenOrders }))
+const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))
+const Fills = lazy(async () => ({ default: (await import('./fills.tsx')).Fills }))
+const Attempts = lazy(async () => ({ default: (await import('./attempts.tsx')).Attempts }))
+const Balances = lazy(async () => ({ default: (await import('./balances.tsx')).Balances }))
 
 interface OrdersPanelProps {
   pair: Pair
@@ -67,25 +69,27 @@ export const OrdersPanel = memo(function OrdersPanel({ pair, open, cancelling, o
             )}
           </div>
         </div>
-        <Tabs.Panel value="open" className={css.body} tabIndex={0}>
-          {orders ? (
-            <OpenOrders {...{ orders, pages, of, cancelling }} />
-          ) : (
-            error != null && <LoadFailure title={t`Your orders did not load`} error={error} onRetry={retry} />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="history" className={css.body} tabIndex={0}>
-          <OrderHistory of={of} />
-        </Tabs.Panel>
-        <Tabs.Panel value="fills" className={css.body} tabIndex={0}>
-          <Fills of={of} />
-        </Tabs.Panel>
-        <Tabs.Panel value="attempts" className={css.body} tabIndex={0}>
-          <Attempts />
-        </Tabs.Panel>
-        <Tabs.Panel value="balances" className={css.body} tabIndex={0}>
-          <Balances pair={pair} />
-        </Tabs.Panel>
+        <Suspense fallback={null}>
+          <Tabs.Panel value="open" className={css.body} tabIndex={0}>
+            {orders ? (
+              <OpenOrders {...{ orders, pages, of, cancelling }} />
+            ) : (
+              error != null && <LoadFailure title={t`Your orders did not load`} error={error} onRetry={retry} />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="history" className={css.body} tabIndex={0}>
+            <OrderHistory of={of} />
+          </Tabs.Panel>
+          <Tabs.Panel value="fills" className={css.body} tabIndex={0}>
+            <Fills of={of} />
+          </Tabs.Panel>
+          <Tabs.Panel value="attempts" className={css.body} tabIndex={0}>
+            <Attempts />
+          </Tabs.Panel>
+          <Tabs.Panel value="balances" className={css.body} tabIndex={0}>
+            <Balances pair={pair} />
+          </Tabs.Panel>
+        </Suspense>
       </Tabs>
     </section>
   )
