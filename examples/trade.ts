@@ -11,6 +11,7 @@ const seen = await api.orders.preview.query(terms)
 console.log('Fills', seen.expected.filled, 'at', seen.expected.averagePrice ?? 'no price', 'rests', seen.rests)
 
 const requestId = crypto.randomUUID() // the same id never orders twice
+await api.orders.place.mutate({ ...terms, requestId, maxFee: seen.mostFee, dryRun: true }) // throws what the next line would
 const order = await api.orders.place.mutate({ ...terms, requestId, maxFee: seen.mostFee })
 console.log('Order', order.id, order.status, order.ledgerPrice)
 

@@ -18,6 +18,8 @@ export interface PublicFetchDeps {
   isAllowed?: (address: string) => boolean
   /** Certificates to trust beside the system's. */
   ca?: string
+  /** Another port than that of https. */
+  port?: number
 }
 export interface FetchLimits {
   timeoutMs: number
@@ -37,12 +39,13 @@ export function createPublicFetch({
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
   isAllowed = isPublicAddress,
   ca,
+  port,
 }: PublicFetchDeps = {}) {
   return async function fetchPublic(url: URL, { timeoutMs, maxBytes }: FetchLimits): Promise<PublicAnswer> {
-    requireNamedHost(url)
+    requireNamedHost(url, port === undefined ? '' : String(port))
     const signal = AbortSignal.timeout(timeoutMs)
     const pinned = await pinnedAddress(url.hostname, signal)
-    const answer = await open(url, { ...(ca === undefined ? {} : { ca }), signal, ...pinnedTo(pinned) })
+    const answer = await open(url, { ca, signal, ...pinnedTo(pinned) })
     const status = answer.statusCode ?? 0
     if (status >= 300 && status < 400) return drop(answer, 'it leads elsewhere')
     return { status, text: await textOf(answer, maxBytes) }
@@ -66,10 +69,10 @@ export function isPublicAddress(text: string): boolean {
   return ipaddr.process(text).range() === 'unicast'
 }
 
-/** An address in place of a name would not be looked up, and so not be checked. */
-function requireNamedHost({ protocol, hostname, username, password }: URL): void {
+/** An address in place of a name would not be looked up, and so not be checked; other ports of a host are no web site of it. */
+function requireNamedHost({ protocol, hostname, port, username, password }: URL, usualPort: string): void {
   const isAddress = hostname.startsWith('[') || ipaddr.isValid(hostname)
-  if (protocol !== 'https:' || isAddress || username !== '' || password !== '')
+  if (protocol !== 'https:' || port !== usualPort || isAddress || username !== '' || password !== '')
     throw new PublicFetchError('only https addresses of named hosts are read')
 }
 

@@ -15,6 +15,7 @@ const BY_NAME: Record<string, unknown> = {
   topics: ['balances'],
   page: 'about',
   token: 'A'.repeat(43),
+  dryRun: false,
   message: 'A message of more than twenty characters.',
 }
 

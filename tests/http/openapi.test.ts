@@ -80,6 +80,17 @@ test('an input is a JSON Schema with its fields in words; a query that has one c
   expect(Object.keys(api.paths['/trpc/wallet.overview'] ?? {})).toEqual(['get'])
 })
 
+test('every call that moves money by a requestId can be tried first', () => {
+  const bare = operations().filter(({ call }) => {
+    const schema = call.requestBody?.content['application/json'].schema
+    const forms = schema?.oneOf ?? [schema]
+    const isAsked = forms.some((form) => form?.properties?.['requestId'] !== undefined)
+    const canTry = forms.every((form) => form?.properties?.['dryRun']?.description !== undefined)
+    return isAsked && !canTry && (call['x-scope'] === 'trade' || call['x-scope'] === 'transfer')
+  })
+  expect(bare.map(({ path }) => path)).toEqual(['/trpc/deposits.create']) // an order of somebody who will pay us: it moves nothing
+})
+
 test('each call names whom it answers, the scope that a key needs, and codes with their status', () => {
   const of = (path: string, method: 'get' | 'post') => api.paths[path]?.[method]
   expect(of('/trpc/prices.list', 'get')).toMatchObject({ 'x-who': 'anybody', 'x-scope': null, security: [{}] })

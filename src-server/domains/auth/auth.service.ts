@@ -65,7 +65,7 @@ export function createAuthService(deps: AuthDeps) {
       throw new DomainError('BAD_INPUT', 'This username is reserved', { field: 'username' })
     const { username, email, password, uniqueUserId } = input
     requireUnguessable(password, { personal: [username, email] })
-    const from = { origin, registeredFrom: security.sitePrefix(origin.ip), ...(language && { language }) }
+    const from = { origin, registeredFrom: security.sitePrefix(origin.ip), language }
     const came = clickId === undefined ? {} : { clickId }
     const also = {
       mailLink: emails.mailFirstLink,

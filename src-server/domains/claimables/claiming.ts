@@ -29,7 +29,7 @@ const VALID_FOR_MS = 15 * 60_000
 export async function claim(
   work: ClaimablesDeps,
   userId: string,
-  { requestId, ids }: ClaimBalances,
+  { requestId, ids, dryRun: isTrial }: ClaimBalances,
 ): Promise<{ items: ClaimResult[] }> {
   const account = await work.mirror.findByUser(userId)
   if (account?.status !== 'active')
@@ -44,12 +44,12 @@ export async function claim(
     const row = rows.find(({ balanceId }) => balanceId === id)
     if (!row) continue
     const addsAsset = !row.isHeld && !added.has(row.asset)
-    const asked = { account, row, addsAsset, groupId: requestId, requestId: uuidOf(id, requestId), inputHash }
+    const asked = { account, row, addsAsset, groupId: requestId, requestId: uuidOf(id, requestId), inputHash, isTrial }
     const result = await claimOne(work, userId, asked)
     if (addsAsset && result.refused === null) added.add(row.asset)
     items.push(result)
   }
-  await notifyLive(work.db, [{ userId, event: { topic: 'balances' } }])
+  if (!isTrial) await notifyLive(work.db, [{ userId, event: { topic: 'balances' } }])
   return { items }
 }
 
@@ -60,11 +60,12 @@ interface AskedClaim {
   groupId: string
   requestId: string
   inputHash: Buffer
+  isTrial: boolean | undefined
 }
 
 async function claimOne(work: ClaimablesDeps, userId: string, asked: AskedClaim): Promise<ClaimResult> {
   const { db, transactions } = work
-  const { row, requestId, inputHash } = asked
+  const { row, requestId, inputHash, isTrial } = asked
   const request = { userId, requestId, procedure: 'claimables.claim', inputHash }
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   const id = row.balanceId
@@ -72,9 +73,10 @@ async function claimOne(work: ClaimablesDeps, userId: string, asked: AskedClaim)
     if (!(await transactions.wasAsked(request, name))) requireClaimable(work, row)
     const { id: transactionId } = await transactions.acceptUpkeep({
       request,
+      isTrial,
       intent: intentOf(work, userId, asked, name),
     })
-    await noteClaim(db, { userId, balanceId: id, transactionId })
+    if (!isTrial) await noteClaim(db, { userId, balanceId: id, transactionId })
     return { id, transactionId, refused: null }
   } catch (cause) {
     if (!(cause instanceof DomainError)) throw cause

@@ -32,7 +32,7 @@ export type Resting = queries.OrderRow & { offerId: string; priceN: number; pric
 
 /** Gives a resting order another amount (what shall still be filled) and price; it keeps its id. */
 export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): Promise<Order> {
-  const { requestId, password: _password, code: _code, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun: isTrial, ...content } = input
   const request = {
     userId: session.id,
     requestId,
@@ -49,18 +49,21 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price, replaced: replacedBy(order) })
   requireConfirmed(plan.weighed, input)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })
+  let changed: queries.OrderRow | undefined
   const alongside = async (trx: Trx, transactionId: string) => {
     await deps.markets.requireOpen(asked, trx)
     await storeChange(trx, [order], { action: 'edit', transactionId, amount: input.amount, price: input.price })
     await raiseFee(trx, deps, { plan, order, terms })
+    changed = await queries.findById(trx, session.id, input.id)
   }
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside })
-  await deps.authority.ofTrade(session, { input, terms, trade })
-  return presentOrder(await ownOrder(deps, session.id, input.id))
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
+  return presentOrder(changed ?? order)
 }
 
 /** Takes a resting order back. Only the ledger says whether it was filled before. */
-export async function cancel(deps: OrdersDeps, userId: string, { requestId, id }: CancelOrder): Promise<Order> {
+export async function cancel(deps: OrdersDeps, userId: string, input: CancelOrder): Promise<Order> {
+  const { requestId, id, dryRun: isTrial } = input
   const request = { userId, requestId, procedure: 'orders.cancel', inputHash: hashInput('orders.cancel', { id }) }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   const before = await deps.transactions.findAnswered(request, name)
@@ -68,9 +71,13 @@ export async function cancel(deps: OrdersDeps, userId: string, { requestId, id }
   if (before !== null) return presentOrder(row)
   const order = requireResting(row)
   const intent = { ...cancellation(deps, [order], requestId), userId, name }
-  const alongside = (trx: Trx, transactionId: string) => storeChange(trx, [order], { action: 'cancel', transactionId })
-  await deps.transactions.acceptUpkeep({ request, intent, alongside })
-  return presentOrder(await ownOrder(deps, userId, id))
+  let changed: queries.OrderRow | undefined
+  const alongside = async (trx: Trx, transactionId: string) => {
+    await storeChange(trx, [order], { action: 'cancel', transactionId })
+    changed = await queries.findById(trx, userId, id)
+  }
+  await deps.transactions.acceptUpkeep({ request, intent, alongside, isTrial })
+  return presentOrder(changed ?? order)
 }
 
 /**
@@ -78,7 +85,7 @@ export async function cancel(deps: OrdersDeps, userId: string, { requestId, id }
  * transactions of their own, all accepted together. Orders that are just on their way to the ledger are left.
  */
 export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
-  const { requestId, ...of } = input
+  const { requestId, dryRun: isTrial, ...of } = input
   const { db, transactions } = deps
   const request = { userId, requestId, procedure: 'orders.cancelAll', inputHash: hashInput('orders.cancelAll', of) }
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
@@ -105,7 +112,12 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
       if (inserted.some(({ id }) => id === other.id))
         await storeChange(trx, group, { action: 'cancel', transactionId: other.id })
   }
-  const accepted = await transactions.acceptUpkeep({ request, intent, alongside })
+  const accepted = await transactions.acceptUpkeep({ request, intent, alongside, isTrial })
+  if (isTrial)
+    return {
+      ids: open.map(({ id }) => id),
+      transactionIds: [accepted, ...others.map(([other]) => other)].map(({ id }) => id),
+    }
   return cancelledBy(deps, accepted.id, requestId)
 }
 

@@ -57,21 +57,19 @@ export function createOrdersService(deps: OrdersDeps) {
 
 async function placeAny(deps: OrdersDeps, session: Payer, input: PlaceAnyOrder): Promise<Order> {
   if (!isHeldOrder(input)) return place(deps, session, input)
-  const { id } = await makeHeld(deps, session, input)
-  return get(deps.db, session.id, id)
+  return presentOrder(await makeHeld(deps, session, input))
 }
 
 /** What the service holds is taken back by itself; the ledger knows nothing of it. */
 async function cancelAny(deps: OrdersDeps, userId: string, input: CancelOrder): Promise<Order> {
   const row = await queries.findById(deps.db, userId, input.id)
   if (row?.place !== 'service') return cancel(deps, userId, input)
-  await cancelHeld(deps, userId, row.id)
-  return get(deps.db, userId, row.id)
+  return presentOrder(await cancelHeld(deps, userId, row, input.dryRun))
 }
 
 async function cancelWhole(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
-  const { requestId: _requestId, ...of } = input
-  const held = await cancelAllHeld(deps, userId, of)
+  const { requestId: _requestId, dryRun, ...of } = input
+  const held = await cancelAllHeld(deps, userId, of, dryRun)
   const { ids, transactionIds } = await cancelAll(deps, userId, input)
   return { ids: [...held, ...ids], transactionIds }
 }

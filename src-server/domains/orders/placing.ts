@@ -23,7 +23,7 @@ const PROCEDURE = 'orders.place'
 
 /** Accepts one order for good; the same request always gets the same order. What is refused is kept with its reason. */
 export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder): Promise<Order> {
-  const { requestId, password: _password, code: _code, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun, ...content } = input
   const request = { userId: session.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
   const before = await deps.transactions.findAnswered(request, name)
@@ -31,7 +31,7 @@ export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder)
   try {
     return await placeNew(deps, session, { input, request, name })
   } catch (cause) {
-    if (cause instanceof DomainError) await noteRefused(deps, session.id, { input, cause })
+    if (cause instanceof DomainError && !dryRun) await noteRefused(deps, session.id, { input, cause })
     throw cause
   }
 }
@@ -54,8 +54,9 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   const alongside = async (trx: Trx, transactionId: string) => {
     stored = await storePlaced(trx, deps, { plan, order, transactionId, terms })
   }
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside })
-  await deps.authority.ofTrade(session, { input, terms, trade })
+  const { dryRun: isTrial } = input
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
   return presentOrder(stored ?? (await byRequest(deps, request)))
 }
 

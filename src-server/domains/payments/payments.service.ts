@@ -70,7 +70,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     const { intent, charge } = await plans.plan(parties, input, rates)
     requireAgreed(input, { charge, networkFee: transactions.costOf(intent, terms).networkFee })
     const isTrial = input.dryRun ?? false
-    const pay = () => (isTrial ? transactions.rehearse(intent, terms) : transactions.accept({ request, intent, terms }))
+    const pay = () => transactions.accept({ request, intent, terms, isTrial })
     const paying = {
       input,
       to: recipient.address,

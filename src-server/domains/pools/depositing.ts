@@ -36,7 +36,7 @@ const VALID_FOR_MS = 15 * 60_000
  */
 export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositToPool): Promise<Transaction> {
   const { transactions, markets, authority, db } = deps
-  const { requestId, poolId, maxA, maxB, minPrice, maxPrice } = input
+  const { requestId, poolId, maxA, maxB, minPrice, maxPrice, dryRun: isTrial } = input
   const account = await activeAccount(deps, payer.id)
   const bounds = boundsOf(input)
   const inputHash = hashInput('amm.deposit', { poolId, maxA, maxB, minPrice, maxPrice })
@@ -56,12 +56,12 @@ export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositT
   const terms = await depositTerms(deps.termsForTrade, payer.id, { assetA, assetB, ...most, ...bounds })
   const accept = () =>
     transactions.acceptTrade({
-      ...{ request, terms, intent: { ...intent, asset: assetA, amount: maxA } },
+      ...{ request, terms, isTrial, intent: { ...intent, asset: assetA, amount: maxA } },
       alongside: async (trx, id) => {
         if (id === intent.id) await markets.requireOpen({ base: assetA, counter: assetB }, trx)
       },
     })
-  return wasAsked ? accept() : authority.ofTrade(payer, { input, terms, trade: accept })
+  return wasAsked ? accept() : authority.ofTrade(payer, { input, terms, trade: accept, isTrial })
 }
 
 /** Throws what the ledger would refuse of the pool as it stands. */

@@ -37,6 +37,7 @@ export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: Withdra
   const intent = poolIntent(deps, { payer, address: account.address, requestId, name }, operations)
   return transactions.acceptUpkeep({
     request,
+    isTrial: input.dryRun,
     intent: { ...intent, asset: assetA, amount: fromStroops(paid.amountA) },
   })
 }

@@ -36,7 +36,7 @@ interface FirstSettings {
 export function createSettingsService({ db, audit, clock }: { db: Db; audit: AuditNotes; clock: Clock }) {
   /** Inside the SQL transaction that makes the user. */
   async function create(trx: Trx, userId: string, { language = 'en', transactionLimit }: FirstSettings): Promise<void> {
-    await insertDefaults(trx, { userId, language, ...(transactionLimit !== undefined && { transactionLimit }) })
+    await insertDefaults(trx, { userId, language, transactionLimit })
   }
 
   async function get(userId: string): Promise<UserSettings> {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
@@ -22,7 +23,7 @@ import type { StakingDeps } from './staking.types.ts'
  */
 export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveStake): Promise<Stake> {
   const { db, clock, settings, security, network } = deps
-  const { stakeId, requestId } = input
+  const { stakeId, requestId, dryRun: isTrial } = input
   const before = await findOwn(db, payer.id, stakeId)
   if (!before) throw unknownStake()
   const isRepeated = before.exitRequestId === requestId
@@ -30,10 +31,10 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
   if (!isRepeated && !payer.key && own.requirePasswordForSend)
     await security.requireStepUp(payer, input, 'Enter your password to leave this stake')
   const state = await network.stateOrThrow()
-  await db.transaction().execute(async (trx) => {
+  const left = await inTransaction(db, isTrial, async (trx) => {
     const stake = await lockStake(trx, stakeId, payer.id)
     if (!stake) throw unknownStake()
-    if (stake.exitRequestId === requestId) return
+    if (stake.exitRequestId === requestId) return undefined
     const inputHash = hashInput('staking.exit', { stakeId })
     requireRunning(stake, state)
     if (
@@ -44,9 +45,10 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
       })
     await accrueOne(trx, deps, { stakeId, state })
     await leave(trx, deps, { stakeId, input, state })
+    return findOwn(trx, payer.id, stakeId)
   })
-  await payDue(deps) // in an SQL transaction of its own: the vault is locked before stakes and pools wherever both are
-  const after = await findOwn(db, payer.id, stakeId)
+  if (!isTrial) await payDue(deps) // in an SQL transaction of its own: the vault is locked before stakes and pools wherever both are
+  const after = isTrial && left ? left : await findOwn(db, payer.id, stakeId)
   if (!after) throw unknownStake()
   return presentStake(after, clock.now())
 }

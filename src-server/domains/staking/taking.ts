@@ -9,7 +9,7 @@ import type { Stake, TakeStake } from '#shared/domains/staking/staking.schema.ts
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { assetOf, changePool, findPool, lockPool, type PoolRow } from './pools.queries.ts'
-import { findByTransaction, insertStakes } from './stakes.queries.ts'
+import { findByTransaction, insertStakes, type ListedStake } from './stakes.queries.ts'
 import { percentText, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 
@@ -22,7 +22,7 @@ const VALID_FOR_MS = 15 * 60_000
  */
 export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStake): Promise<Stake> {
   const { db, mirror, transactions, termsFor, authority, clock } = deps
-  const { requestId, poolId, amount } = input
+  const { requestId, poolId, amount, dryRun: isTrial = false } = input
   const request = requestOf(payer.id, input)
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
   const wasAsked = await transactions.wasAsked(request, name)
@@ -46,13 +46,14 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   }
   // What is staked comes back to the same account alone, so the list of destinations has no say in it.
   const terms = { ...(await termsFor(payer.id, asset)), isAllowListOn: false }
+  let stake: ListedStake | undefined
   const alongside = async (trx: Trx, transactionId: string): Promise<void> => {
     if (transactionId === intent.id) await setAside(trx, deps, { intent, input })
+    stake = await findByTransaction(trx, transactionId)
   }
-  const accept = () => transactions.accept({ request, intent, terms, alongside })
+  const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
   const paying = { input, to: vault.address, price: terms.price, stepUp: transactions.stepUpReason(amount, terms) }
-  const { id } = wasAsked ? await accept() : await authority.ofPayment(payer, { paying, pay: accept, isTrial: false })
-  const stake = await findByTransaction(db, id)
+  await (wasAsked ? accept() : authority.ofPayment(payer, { paying, pay: accept, isTrial }))
   if (!stake) throw new DomainError('UNAVAILABLE', 'This stake was made before a restore and is looked into.')
   return presentStake(stake, clock.now())
 }

@@ -22,7 +22,7 @@ const VALID_FOR_MS = 60_000
  * acceptTrade and the authority refuse.
  */
 export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap): Promise<Transaction> {
-  const { requestId, quoteId, minReceived, maxPaid, removeAsset } = input
+  const { requestId, quoteId, minReceived, maxPaid, removeAsset, dryRun: isTrial } = input
   const procedure = 'swap.execute'
   const inputHash = hashInput(procedure, { quoteId, minReceived, maxPaid, removeAsset })
   const request = { userId: payer.id, requestId, procedure, inputHash }
@@ -41,8 +41,8 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
     transactionId === intent.id
       ? noteSwap(trx, { row, content, transactionId, now: deps.clock.now() })
       : Promise.resolve()
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside })
-  return deps.authority.ofTrade(payer, { input, terms, trade })
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
 }
 
 /** Throws NOT_FOUND for what is no quote of the person's, and QUOTE_CHANGED for one whose time is over. */

@@ -1,4 +1,5 @@
-import type { Db, Reader, Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import {
@@ -12,8 +13,6 @@ import {
 import {
   type AcceptTerms,
   type Claim,
-  checkFeeBudget,
-  claimFor,
   claimForUpkeep,
   type IntentCost,
   intentCost,
@@ -34,6 +33,7 @@ import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflo
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import { checkPosition, withinBudget } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
@@ -53,7 +53,6 @@ import type {
   TransactionCount,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
-import { requireAllowed } from './acceptance/allow-list.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
@@ -136,6 +135,7 @@ export interface Acceptance {
   /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
   alongside?: (trx: Trx, transactionId: string) => Promise<void>
   inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
+  isTrial?: boolean | undefined // all is checked, and nothing is kept
 }
 
 /** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
@@ -149,13 +149,11 @@ export type TradeAcceptance = Acceptance & { terms: TradeTerms }
  * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
  * network fee can refuse it. Answers as acceptOnce.
  */
-async function acceptUpkeep(
-  deps: TransactionsDeps,
-  { request, intent, alongside }: Omit<Acceptance, 'terms'>,
-): Promise<Transaction> {
+async function acceptUpkeep(deps: TransactionsDeps, asked: Omit<Acceptance, 'terms'>): Promise<Transaction> {
+  const { intent } = asked
   const { baseFee, baseReserve, frozenReason } = await deps.network.stateOrThrow()
   const terms = { baseFee: BigInt(baseFee), baseReserve, isSendingPaused: frozenReason !== null }
-  return acceptOnce(deps, { request, intent, ...(alongside && { alongside }) }, async (trx, { account, holdings }) => {
+  return acceptOnce(deps, asked, async (trx, { account, holdings }) => {
     const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
     return withinBudget(deps, trx, { intent, claim })
   })
@@ -168,7 +166,7 @@ async function acceptUpkeep(
  */
 async function acceptOnce(
   { db, clock, checkpoint }: TransactionsDeps,
-  { request, intent, alongside, inPlaceOf }: Omit<Acceptance, 'terms'>,
+  { request, intent, alongside, inPlaceOf, isTrial }: Omit<Acceptance, 'terms'>,
   claimIn: (trx: Trx, position: Position) => Promise<Claim>,
 ): Promise<Transaction> {
   const assets = assetsIn(operationsOf(intent))
@@ -182,13 +180,14 @@ async function acceptOnce(
     }
     const { servicePaysFee, ...claimed } = await claimIn(trx, position)
     await alongside?.(trx, intent.id)
+    if (isTrial) return presentQueued(intent, now)
     checkpoint('accept.checked')
     const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
     const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
     setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
     return presentQueued(intent, (await stored).at)
   }
-  const accepted = await retryPassing(() => db.transaction().execute(store), UNIQUE_VIOLATION)
+  const accepted = await retryPassing(() => inTransaction(db, isTrial, store), UNIQUE_VIOLATION)
   checkpoint('accept.committed')
   return accepted
 }
@@ -205,35 +204,6 @@ async function claimRecovered(
     if (!asked) throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
     return answerAsked(trx, request, { asked, intent })
   })
-}
-
-interface Weighed extends Pick<Position, 'account' | 'holdings' | 'sentInDay' | 'depositFacts'> {
-  intent: queries.Intent
-  terms: AcceptTerms
-}
-
-/** Throws where the outflow may not leave, and says what it takes. */
-async function checkPosition(
-  deps: TransactionsDeps,
-  reader: Reader,
-  { intent, terms, account, ...held }: Weighed,
-): Promise<Claim> {
-  const claim = claimFor(intent, terms, { account: requireAccount(account), ...held })
-  if (terms.isAllowListOn) await requireAllowed(reader, { intent, terms, now: deps.clock.now() })
-  return withinBudget(deps, reader, { intent, claim })
-}
-
-/** Throws where the service would pay one network fee too many. */
-async function withinBudget(
-  { clock }: TransactionsDeps,
-  reader: Reader,
-  { intent, claim }: { intent: queries.Intent; claim: Claim },
-): Promise<Claim> {
-  if (claim.servicePaysFee) {
-    const since = new Date(clock.now().getTime() - DAY_MS)
-    checkFeeBudget(await queries.countFeesPaid(reader, intent.userId, since))
-  }
-  return claim
 }
 
 /** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */

@@ -58,7 +58,7 @@ interface Change {
 async function change(
   deps: TrustlinesDeps,
   userId: string,
-  { requestId, asset }: ChangeAsset,
+  { requestId, asset, dryRun: isTrial }: ChangeAsset,
   { procedure, check }: Change,
 ): Promise<Transaction> {
   const { clock, mirror, transactions } = deps
@@ -75,5 +75,5 @@ async function change(
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     ...(procedure === 'assets.remove' ? { operations: [{ kind: 'change_trust', asset, limit: '0' }] } : {}),
   }
-  return transactions.acceptUpkeep({ request, intent })
+  return transactions.acceptUpkeep({ request, intent, isTrial })
 }

@@ -29,6 +29,7 @@ function toJson(parser: z.core.$ZodType): JsonSchema {
 
 /** Writes beside each field what is written of it: for that call alone, or wherever it has that name. */
 function describe(schema: JsonSchema, { call, language }: Place): void {
+  for (const one of schema.oneOf ?? []) describe(one, { call, language })
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const written = FIELD_TEXTS[`${call} ${name}`] ?? FIELD_TEXTS[name]
     if (field.description === undefined && written) field.description = written[language]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 
 const PoolId = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'Use the id of a pool: 64 hexadecimal digits' }))
 
@@ -27,6 +28,7 @@ export const DepositToPool = z.object({
   minPrice: PoolPrice,
   maxPrice: PoolPrice,
   ...secrets,
+  ...DryRun,
 })
 export type DepositToPool = z.infer<typeof DepositToPool>
 
@@ -45,6 +47,7 @@ export const WithdrawFromPool = z.object({
   minB: AmountOrZero,
   /** At 100 percent: keeps the line for shares, and with it its reserve. */
   keepLine: z.optional(z.boolean()),
+  ...DryRun,
 })
 export type WithdrawFromPool = z.infer<typeof WithdrawFromPool>
 

@@ -19,6 +19,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   additionalProperties?: boolean | JsonSchema
 }

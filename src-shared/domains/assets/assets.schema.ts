@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 
 /** `unchecked`: nobody has looked at its issuer yet. */
 export type QuarantineReason = 'copycat' | 'clawback' | 'unchecked'
@@ -47,7 +48,7 @@ export interface HeldAsset {
 }
 
 export const OfAsset = z.object({ asset: AssetId })
-export const ChangeAsset = z.object({ requestId: z.uuid(), asset: AssetId })
+export const ChangeAsset = z.object({ requestId: z.uuid(), asset: AssetId, ...DryRun })
 export type ChangeAsset = z.infer<typeof ChangeAsset>
 
 /** What an issuer may do with what it has issued. */

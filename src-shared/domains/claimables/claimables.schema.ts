@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 
 /** How a claimable balance ended: `gone` where the network does not say any more. */
 export type ClaimEnd = 'claimed' | 'taken_back' | 'clawed_back' | 'gone'
@@ -25,7 +26,7 @@ export const ListClaimables = z.object({
 })
 export type ListClaimables = z.infer<typeof ListClaimables>
 export const PreviewClaim = z.object({ ids: BalanceIds })
-export const ClaimBalances = z.object({ requestId: z.uuid(), ids: BalanceIds })
+export const ClaimBalances = z.object({ requestId: z.uuid(), ids: BalanceIds, ...DryRun })
 export type ClaimBalances = z.infer<typeof ClaimBalances>
 
 /** A payment that waits on the ledger until it is claimed; amounts in decimal text, times in ISO 8601. */

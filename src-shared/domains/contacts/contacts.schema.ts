@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import { type MemoType, MemoType as MemoTypeSchema, memoFault } from '#shared/kernel/memo.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
@@ -59,7 +60,7 @@ export type ConfirmAddress = z.infer<typeof ConfirmAddress>
 /** contacts.import: with dryRun nothing is stored, and the answer says what would be. */
 export const ImportContacts = z.object({
   csv: z.string().check(z.minLength(1, 'The file is empty'), z.maxLength(MOST_CSV, 'The file is too large')),
-  dryRun: z.optional(z.boolean()),
+  ...DryRun,
 })
 export type ImportContacts = z.infer<typeof ImportContacts>
 

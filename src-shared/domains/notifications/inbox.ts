@@ -3,26 +3,40 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
 import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
-export const NOTIFICATION_TYPES = [
-  'payment_received',
-  'payment_sent',
-  'payment_failed',
-  'payment_skipped',
-  'payment_pending',
-  'order',
-  'order_held',
-  'stake',
-  'deposit',
-  'affiliate',
-  'security',
-  'sign_in',
-  'account',
-  'issue',
-  'identity',
-] as const
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export const CHANNELS = ['in_app', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/**
+ * Who decides: `own` by its switch; `always` nobody, since it is how a break-in is noticed or what somebody has paid is decided on; `settings` notifyOnLogin, which
+ * takes the password; `never`: this type has no such mail.
+ */
+export type SwitchRule = 'own' | 'always' | 'settings' | 'never'
+interface NotificationKind extends Record<Channel, SwitchRule> {
+  /** The part of the list that it stands in. */
+  view: 'money' | 'security'
+}
+
+/** Everything that people are told: where it stands, and who decides over each way of telling it. What it says is in NotificationDetails. */
+const KINDS = {
+  payment_received: { view: 'money', in_app: 'own', mail: 'own' },
+  payment_sent: { view: 'money', in_app: 'own', mail: 'never' },
+  payment_failed: { view: 'money', in_app: 'own', mail: 'never' },
+  payment_skipped: { view: 'money', in_app: 'own', mail: 'own' },
+  payment_pending: { view: 'money', in_app: 'own', mail: 'never' },
+  order: { view: 'money', in_app: 'own', mail: 'never' },
+  order_held: { view: 'money', in_app: 'own', mail: 'never' },
+  stake: { view: 'money', in_app: 'own', mail: 'own' },
+  deposit: { view: 'money', in_app: 'always', mail: 'always' },
+  affiliate: { view: 'money', in_app: 'own', mail: 'never' },
+  security: { view: 'security', in_app: 'always', mail: 'always' },
+  sign_in: { view: 'security', in_app: 'always', mail: 'settings' },
+  account: { view: 'security', in_app: 'always', mail: 'always' },
+  issue: { view: 'security', in_app: 'always', mail: 'never' },
+  identity: { view: 'security', in_app: 'always', mail: 'always' },
+} as const satisfies Record<string, NotificationKind>
+export type NotificationType = keyof typeof KINDS
+export const NOTIFICATION_TYPES = Object.keys(KINDS) as NotificationType[]
+export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>> = KINDS
 
 export interface PaymentDetails {
   transactionId: string
@@ -169,22 +183,12 @@ export type Told = {
 /** Which part of the list is asked for. */
 export const NOTIFICATION_VIEWS = ['all', 'unread', 'money', 'security'] as const
 export type NotificationView = (typeof NOTIFICATION_VIEWS)[number]
+const typesIn = (view: NotificationKind['view']) => NOTIFICATION_TYPES.filter((type) => KINDS[type].view === view)
 export const TYPES_OF_VIEW: Record<NotificationView, readonly NotificationType[] | null> = {
   all: null,
   unread: null,
-  money: [
-    'payment_received',
-    'payment_sent',
-    'payment_failed',
-    'payment_skipped',
-    'payment_pending',
-    'order',
-    'order_held',
-    'stake',
-    'deposit',
-    'affiliate',
-  ],
-  security: ['security', 'sign_in', 'account', 'issue', 'identity'],
+  money: typesIn('money'),
+  security: typesIn('security'),
 }
 
 /** What everybody is told; nobody has a row of their own of it. */
@@ -211,28 +215,6 @@ export interface UnreadCount {
 /** More than these are shown as “99+”. */
 export const UNREAD_SHOWN = 99
 
-/**
- * Who decides: `own` by its switch; `always` nobody, since it is how a break-in is noticed or what somebody has paid is decided on; `settings` notifyOnLogin, which
- * takes the password; `never`: this type has no such mail.
- */
-export type SwitchRule = 'own' | 'always' | 'settings' | 'never'
-export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>> = {
-  payment_received: { in_app: 'own', mail: 'own' },
-  payment_sent: { in_app: 'own', mail: 'never' },
-  payment_failed: { in_app: 'own', mail: 'never' },
-  payment_skipped: { in_app: 'own', mail: 'own' },
-  payment_pending: { in_app: 'own', mail: 'never' },
-  order: { in_app: 'own', mail: 'never' },
-  order_held: { in_app: 'own', mail: 'never' },
-  stake: { in_app: 'own', mail: 'own' },
-  deposit: { in_app: 'always', mail: 'always' },
-  affiliate: { in_app: 'own', mail: 'never' },
-  security: { in_app: 'always', mail: 'always' },
-  sign_in: { in_app: 'always', mail: 'settings' },
-  account: { in_app: 'always', mail: 'always' },
-  issue: { in_app: 'always', mail: 'never' },
-  identity: { in_app: 'always', mail: 'always' },
-}
 /** What holds of a channel where nothing was chosen. */
 export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false }
 

@@ -3,6 +3,7 @@ import { priceFault } from '#shared/domains/market/price.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import { ExpiresAt, PlaceOrder } from './orders.schema.ts'
 import { HELD_ORDER_TYPES, type HeldOrderType } from './orders.states.ts'
 
@@ -69,7 +70,7 @@ const SURPLUS: Record<PriceField, string> = {
 
 /** An order that the service keeps until a trade reaches its price; the same requestId never makes two. */
 export const PlaceHeldOrder = z
-  .object({ ...Fields, requestId: z.uuid(), maxFee: z.optional(AmountOrZero), ...Proof })
+  .object({ ...Fields, requestId: z.uuid(), maxFee: z.optional(AmountOrZero), ...Proof, ...DryRun })
   .check(
     z.superRefine((order, issues) => {
       const refuse = (message: string, field: string) => issues.addIssue({ code: 'custom', message, path: [field] })

@@ -3,6 +3,7 @@ import { priceFault } from '#shared/domains/market/price.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import { LEDGER_ORDER_TYPES, type OrderStatus, type OrderType } from './orders.states.ts'
 
 /** Decimal text above 0, the counter asset's for one of the base asset. */
@@ -79,6 +80,7 @@ export const PlaceOrder = z
     /** The most that the service may take as its fee, in the preview's `feeAsset`. */
     maxFee: z.optional(AmountOrZero),
     ...Proof,
+    ...DryRun,
   })
   .check(isWhole)
 export type PlaceOrder = z.infer<typeof PlaceOrder>
@@ -92,10 +94,11 @@ export const EditOrder = z.object({
   confirmedPrice: z.optional(Price),
   confirmedAmount: z.optional(Amount),
   ...Proof,
+  ...DryRun,
 })
 export type EditOrder = z.infer<typeof EditOrder>
 
-export const CancelOrder = z.object({ requestId: z.uuid(), id: z.uuid() })
+export const CancelOrder = z.object({ requestId: z.uuid(), id: z.uuid(), ...DryRun })
 export type CancelOrder = z.infer<typeof CancelOrder>
 
 /** All open orders, of one pair or of all, of one side or of both. */
@@ -105,6 +108,7 @@ export const CancelAllOrders = z
     base: z.optional(AssetId),
     counter: z.optional(AssetId),
     side: z.optional(side),
+    ...DryRun,
   })
   .check(
     z.refine(({ base, counter }) => (base === undefined) === (counter === undefined), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import type { BatchProblem } from './batch-problems.ts'
 
 /** Rows of one file, and payments of one batch. What is more belongs into another file. */
@@ -25,7 +26,7 @@ export const CheckBatch = z.object({
 })
 export type CheckBatch = z.infer<typeof CheckBatch>
 
-export const SendBatch = z.object({ batchId: z.uuid(), requestId: z.uuid(), ...Proof })
+export const SendBatch = z.object({ batchId: z.uuid(), requestId: z.uuid(), ...Proof, ...DryRun })
 export type SendBatch = z.infer<typeof SendBatch>
 
 export const BatchId = z.object({ id: z.uuid() })

@@ -3,6 +3,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { RaisedLimit } from '#shared/domains/settings/settings.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
 
 /** A G or M address, `name*domain`, a username, or a uniqueUserId. */
@@ -100,7 +101,7 @@ export const SendPayment = z
     /** XLM. */
     maxNetworkFee: z.optional(AmountOrZero),
     ...Proof,
-    dryRun: z.optional(z.boolean()),
+    ...DryRun,
   })
   .check(checkMemo)
 export type SendPayment = z.infer<typeof SendPayment>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { checkMemo, payment } from './payments.schema.ts'
 import { EVERY, type Every } from './schedule-times.ts'
@@ -24,6 +25,7 @@ export const SchedulePayment = z
       ),
     ),
     ...Proof,
+    ...DryRun,
   })
   .check(checkMemo)
 export type SchedulePayment = z.infer<typeof SchedulePayment>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 import { AT_MATURITY, type AtMaturity, type PoolState, type StakeStatus } from './staking.states.ts'
 
 const page = {
@@ -17,6 +18,7 @@ export const TakeStake = z.object({
   atMaturity: z._default(z.enum(AT_MATURITY), 'ask'),
   termsVersion: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   ...Proof,
+  ...DryRun,
 })
 export type TakeStake = z.infer<typeof TakeStake>
 
@@ -26,6 +28,7 @@ export const LeaveStake = z.object({
   stakeId: z.uuid(),
   atLeast: z.optional(AmountOrZero),
   ...Proof,
+  ...DryRun,
 })
 export type LeaveStake = z.infer<typeof LeaveStake>
 

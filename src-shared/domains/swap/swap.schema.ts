@@ -3,6 +3,7 @@ import type { ImpactStep } from '#shared/domains/market/impact.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { DryRun } from '#shared/kernel/dry-run.ts'
 
 /** Percent as decimal text. */
 const Slippage = z
@@ -43,6 +44,7 @@ export const ExecuteSwap = z
     /** Ends the line of what is sold within the same transaction, and frees its reserve; all of it must be sold. */
     removeAsset: z.optional(z.boolean()),
     ...Proof,
+    ...DryRun,
   })
   .check(
     z.refine(({ minReceived, maxPaid }) => (minReceived === undefined) !== (maxPaid === undefined), {

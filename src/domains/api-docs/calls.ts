@@ -29,7 +29,7 @@ function callsAt(path: string, { get, post }: ApiPath): Call[] {
     const name = isRest ? `${method} ${path}` : path.slice('/trpc/'.length)
     const group = operation.tags[0] ?? ''
     const label = isRest ? name.replace('/api', '') : name.slice(group.length + 1)
-    return [{ name, group, label, method, path, input: inputOf(operation), operation }]
+    return [{ name, group, label, method, path, input: asOne(inputOf(operation)), operation }]
   })
 }
 
@@ -40,6 +40,20 @@ function inputOf({ requestBody, parameters = [], 'x-kind': kind }: ApiOperation)
   if (kind !== 'rest' && 'content' in first) return first.content['application/json'].schema
   const fields = parameters.flatMap((field) => ('schema' in field ? [[field.name, field.schema] as const] : []))
   return { type: 'object', properties: Object.fromEntries(fields) }
+}
+
+/** Of several forms one that has the fields of all, with what each field may be in any of them. */
+function asOne(schema: JsonSchema | null): JsonSchema | null {
+  const forms = schema?.oneOf
+  if (!forms) return schema
+  const properties: Record<string, JsonSchema> = {}
+  for (const [name, field] of forms.flatMap((form) => Object.entries(form.properties ?? {}))) {
+    const known = properties[name]
+    properties[name] =
+      known?.enum && field.enum ? { ...known, enum: [...new Set([...known.enum, ...field.enum])] } : (known ?? field)
+  }
+  const required = forms[0]?.required?.filter((name) => forms.every((form) => form.required?.includes(name)))
+  return { type: 'object', properties, required: required ?? [] }
 }
 
 /** Those that have all words of a search in their name, their words, their scope or their fields. */

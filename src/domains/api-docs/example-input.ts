@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/domains/api-docs/openapi.types.ts'
 const SAMPLES: Record<string, unknown> = {
   destination: 'bob',
   asset: 'XLM',
+  base: 'XLM',
   amount: '1',
   language: 'en',
   page: 'about',

@@ -47,8 +47,8 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
       {hasDryRun && (
         <p className={c.hint}>
           <Trans>
-            With dryRun true everything is checked as for a payment: recipient, fees, limits, scopes. Nothing is kept
-            and nothing is sent.
+            With dryRun true everything is checked as without it: scopes, limits, balance, fees. Nothing is kept and
+            nothing is sent.
           </Trans>
         </p>
       )}

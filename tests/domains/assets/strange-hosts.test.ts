@@ -18,7 +18,7 @@ test('no address that is private, local or reserved counts as public, however it
   expect(['1.1.1.1', '93.184.216.34', '2606:4700::1111'].filter((address) => !isPublicAddress(address))).toEqual([])
 })
 
-test('nothing is asked of an address in place of a name, without https, with a password, or within our own network', async () => {
+test('nothing is asked of an address in place of a name, without https, with a password, at another port, or within our own network', async () => {
   const asked: string[] = []
   const fetchPublic = createPublicFetch({
     resolve: async (host) => {
@@ -31,7 +31,7 @@ test('nothing is asked of an address in place of a name, without https, with a p
   const urls = [
     ...asWhy('only https addresses of named hosts are read', [
       ...['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', 'https://2130706433/', 'https://169.254.169.254/'],
-      ...['http://anchor.example/', 'https://me:secret@anchor.example/'],
+      ...['http://anchor.example/', 'https://me:secret@anchor.example/', 'https://anchor.example:22/'],
     ]),
     ...asWhy('the host is not on the public internet', ['https://inside.example/', 'https://mixed.example/']),
     ...asWhy('the host was not found', ['https://nowhere.example/']),
@@ -45,7 +45,10 @@ test('the address that was checked is the one that is connected to: the name is 
   await using host = await openLocalHost((_request, response) => response.end('hello'))
   let lookups = 0
   const resolve = async () => (++lookups === 1 ? [LOOPBACK] : [{ address: '10.1.2.3', family: 4 }])
-  const fetchPublic = createPublicFetch({ resolve, ca: LOCAL_CERTIFICATE, isAllowed: (it) => it === '127.0.0.1' })
+  const fetchPublic = createPublicFetch({
+    ...{ resolve, ca: LOCAL_CERTIFICATE, port: host.port },
+    isAllowed: (it) => it === '127.0.0.1',
+  })
   expect(await fetchPublic(at(host.port), LIMITS)).toEqual({ status: 200, text: 'hello' })
   expect(lookups).toBe(1)
 })
@@ -63,7 +66,7 @@ test('an answer that leads elsewhere, is too long, drips or never comes is not t
   })
   const fetchPublic = createPublicFetch({
     resolve: async () => [LOOPBACK],
-    ca: LOCAL_CERTIFICATE,
+    ...{ ca: LOCAL_CERTIFICATE, port: host.port },
     isAllowed: () => true,
   })
   for (const [path, why] of [
@@ -78,6 +81,6 @@ test('an answer that leads elsewhere, is too long, drips or never comes is not t
 
 test('a certificate that nobody vouches for is no answer', async () => {
   await using host = await openLocalHost((_request, response) => response.end('hello'))
-  const fetchPublic = createPublicFetch({ resolve: async () => [LOOPBACK], isAllowed: () => true })
+  const fetchPublic = createPublicFetch({ resolve: async () => [LOOPBACK], isAllowed: () => true, port: host.port })
   await expect(fetchPublic(at(host.port), LIMITS)).rejects.toThrow('did not answer')
 })

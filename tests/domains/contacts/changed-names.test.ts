@@ -114,3 +114,12 @@ test('who looks at a contact after a while learns of the change, and a name that
   leadsTo(old)
   expect(await contacts.get(ann.id, id)).toMatchObject({ drift: null, resolvedAddress: old })
 })
+
+test('what is no host name of the internet is asked nothing, and is no name', async () => {
+  answer = null
+  const hosts = ['localhost', '127.0.0.1', '2130706433', '0x7f.1', 'duarte.example:22', 'localhost.', 'duarte..example']
+  for (const host of hosts)
+    await expect(app.services.payments.recipient(ann.session, `ines*${host}`)).rejects.toMatchObject({
+      ...{ code: 'DESTINATION_UNKNOWN', field: 'destination' },
+    })
+})

@@ -48,7 +48,7 @@ export const api: DeliveredPage = {
         '**Assets** are `XLM` or `CODE:ISSUER`.',
         '**Every payment carries a requestId**, a UUID that you make. Repeat the call with the same id as often as you like: it pays once. The same id with other contents is refused with `REQUEST_ID_REUSED`.',
         '**A payment is accepted first and settles later.** Read `transactions.get` until its status is `confirmed` or `failed`.',
-        '`dryRun: true` checks a payment completely and keeps nothing.',
+        '`dryRun: true` checks a payment, an order, a swap, a stake or a deposit into a pool completely, and keeps nothing.',
       ),
     ),
     section(
@@ -107,7 +107,7 @@ export const api: DeliveredPage = {
         '**Los activos** son `XLM` o `CÓDIGO:EMISOR`.',
         '**Cada pago lleva un requestId**, un UUID que haces tú. Repite la llamada con el mismo cuantas veces quieras: paga una sola vez. El mismo con otro contenido se rechaza con `REQUEST_ID_REUSED`.',
         '**Un pago primero se acepta y después se liquida.** Lee `transactions.get` hasta que su estado sea `confirmed` o `failed`.',
-        '`dryRun: true` comprueba un pago por completo y no guarda nada.',
+        '`dryRun: true` comprueba por completo un pago, una orden, un intercambio, un bloqueo o un depósito en un fondo, y no guarda nada.',
       ),
     ),
     section(

@@ -38,8 +38,8 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
     es: 'Lo que se ofrece a la red: economy, normal o fast. economy si falta.',
   },
   dryRun: {
-    en: 'true: everything is checked as for a payment, nothing is kept and nothing is sent.',
-    es: 'true: se comprueba todo como en un pago, no se guarda ni se envía nada.',
+    en: 'true: everything is checked as without it, and the answer says what would be. But nothing is kept, reserved or used up, and nothing is sent.',
+    es: 'true: se comprueba todo como sin él, y la respuesta dice qué pasaría. Pero no se guarda, reserva ni gasta nada, y no se envía nada.',
   },
   password: {
     en: 'Your password, where PASSWORD_REQUIRED asks for it. It counts for 5 minutes in its session. Keys need none.',

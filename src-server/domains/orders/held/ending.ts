@@ -1,4 +1,5 @@
 import type { Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -13,13 +14,19 @@ export type EndingDeps = Pick<OrdersDeps, 'db' | 'clock' | 'mirror' | 'reservati
  * Takes back an order that the service holds; what it had set aside is free with it. Where its price was reached before, that has
  * won: throws NOT_CANCELLABLE. Taking it back twice is doing it once.
  */
-export async function cancelHeld({ db, ...deps }: EndingDeps, userId: string, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function cancelHeld(
+  { db, ...deps }: EndingDeps,
+  userId: string,
+  { id }: { id: string },
+  isTrial?: boolean,
+): Promise<queries.HeldRow> {
+  return inTransaction(db, isTrial, async (trx) => {
     const row = await lock(trx, deps, { userId, id })
     if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
-    if (row.status === 'cancelled') return
+    if (row.status === 'cancelled') return row
     if (row.status !== 'held') throw new DomainError('NOT_CANCELLABLE', whyNot(row))
     await end(trx, deps, row, { to: 'cancelled', reason: null })
+    return (await queries.findOrder(trx, id)) ?? row
   })
 }
 
@@ -27,11 +34,12 @@ export async function cancelHeld({ db, ...deps }: EndingDeps, userId: string, id
 export async function cancelAllHeld(
   deps: EndingDeps,
   userId: string,
-  of: Omit<CancelAllOrders, 'requestId'>,
+  of: Omit<CancelAllOrders, 'requestId' | 'dryRun'>,
+  isTrial?: boolean,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { id } of await queries.listHeldOf(deps.db, userId, of)) {
-    const isGone = await cancelHeld(deps, userId, id).then(
+    const isGone = await cancelHeld(deps, userId, { id }, isTrial).then(
       () => true,
       (cause: unknown) => {
         if (cause instanceof DomainError) return false // its price was reached first

@@ -42,9 +42,8 @@ export async function countHeld(trx: Trx, userId: string): Promise<number> {
   return Number(row.held)
 }
 
-export async function insertHeld(trx: Trx, order: Insertable<OrdersTable>): Promise<void> {
-  await trx.insertInto('orders').values(order).execute()
-}
+export const insertHeld = (trx: Trx, order: Insertable<OrdersTable>): Promise<HeldRow> =>
+  trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 
 interface Ending {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'failed'>

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
@@ -48,7 +49,7 @@ const MOST_HELD = 100
  * Keeps an order until a trade reaches its price, and sets aside what it will sell. The confirmation covers its placement. The same
  * requestId makes one. Throws as orders.place does.
  */
-export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldOrder): Promise<{ id: string }> {
+export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldOrder): Promise<queries.HeldRow> {
   const request = requestOf(payer.id, input)
   const before = await queries.findByRequest(deps.db, payer.id, input.requestId)
   if (before) return answer(deps, before, request)
@@ -68,9 +69,10 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
     await mostFeeOf(deps, { asset: sell, amount: worst.sold }),
   )
   const made = { payer, input, request, address: account.address, expiresAt, waits, terms, cost, last }
+  const { dryRun: isTrial } = input
   const make = () =>
-    retryPassing(() => deps.db.transaction().execute((trx) => store(trx, deps, made)), UNIQUE_VIOLATION)
-  return deps.authority.ofTrade(payer, { input, terms, trade: make })
+    retryPassing(() => inTransaction(deps.db, isTrial, (trx) => store(trx, deps, made)), UNIQUE_VIOLATION)
+  return deps.authority.ofTrade(payer, { input, terms, trade: make, isTrial })
 }
 
 /** The most that the service may charge for it, as the rule is now. */
@@ -93,15 +95,15 @@ const sidesOf = ({ side, base, counter }: PlaceHeldOrder) =>
 
 /** Bound as orders.place: a proof is no part of its content. */
 function requestOf(userId: string, input: PlaceHeldOrder): MoneyRequest {
-  const { requestId, password: _password, code: _code, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun: _dryRun, ...content } = input
   const procedure = 'orders.place'
   return { userId, requestId, procedure, inputHash: hashInput(procedure, content) }
 }
 
-async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRequest): Promise<{ id: string }> {
+async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRequest): Promise<queries.HeldRow> {
   const hash = await queries.findInputHash(db, row.userId, row.requestId)
   if (!hash?.equals(request.inputHash)) throw reused()
-  return { id: row.id }
+  return row
 }
 
 interface Newest {
@@ -131,7 +133,7 @@ interface Made {
   last: Newest
 }
 
-async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<{ id: string }> {
+async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.HeldRow> {
   const { payer, input, request, address, cost, terms } = made
   const account = await deps.mirror.lockByUser(trx, payer.id)
   if (!account) throw creating()
@@ -144,11 +146,11 @@ async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<{ id: stri
   const { sell, buy } = sidesOf(input)
   const amounts = await claimHeld(trx, { account, terms, cost, buy, sell })
   const id = uuid()
-  await queries.insertHeld(trx, orderOf(id, made, deps.clock.now()))
+  const order = await queries.insertHeld(trx, orderOf(id, made, deps.clock.now()))
   await insertWatch(trx, await watchOf(id, made, deps))
   await deps.reservations.holdFor(trx, { kind: 'held', id }, { address, amounts })
   await notifyLive(trx, [{ userId: payer.id, event: { topic: 'balances' } }])
-  return { id }
+  return order
 }
 
 function orderOf(id: string, { payer, input, address, waits, expiresAt }: Made, now: Date) {

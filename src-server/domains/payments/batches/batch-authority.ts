@@ -2,13 +2,13 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { SendBatch } from '#shared/domains/payments/batches.schema.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { sumUsd, usdValueUp } from '#shared/kernel/usd.ts'
 import type { RowIntent } from './batch-plan.ts'
 
 interface Sending {
-  input: Proof
+  input: Pick<SendBatch, 'password' | 'code' | 'dryRun'>
   intents: readonly RowIntent[]
   terms: ReadonlyMap<string, TermsOfUser>
   accept: () => Promise<void>
@@ -38,6 +38,7 @@ export async function withKeyOrProof(
   const spent = await security.keys.spend(key.id, sumUsd(known))
   try {
     await accept()
+    if (input.dryRun) await security.keys.unspend(spent)
   } catch (cause) {
     if (cause instanceof DomainError) await security.keys.unspend(spent) // else it may have been accepted after all
     throw cause

@@ -157,9 +157,10 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
   const intents = planned.map(({ intent }) => intent)
   requireSameFees(batch, totalsOf(verdicts, intents, new Map()))
   const sent = { id: batchId, userId: payer.id, requestId, keyId: payer.key?.id ?? null, at: clock.now() }
+  let tried: Batch | undefined
   const accept = () =>
     transactions.acceptGroup({
-      ...{ request: batchRequest(payer.id, input), intents, terms },
+      ...{ request: batchRequest(payer.id, input), intents, terms, isTrial: input.dryRun },
       alongside: async (trx) => {
         const locked = await queries.lockBatch(trx, payer.id, batchId)
         if (!locked || locked.sentAt !== null) throw alreadySent()
@@ -168,6 +169,7 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
           sent,
           planned.map(({ row, intent }) => ({ row, requestId: intent.requestId })),
         )
+        if (input.dryRun) tried = await get({ ...deps, db: trx }, payer.id, batchId)
       },
     })
   try {
@@ -176,7 +178,7 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
     if (!(cause instanceof DomainError) || cause.code !== 'ALREADY_DONE') throw cause
     return answerSent(await find(deps, payer.id, batchId), input) // the same request, a moment before
   }
-  return get(deps, payer.id, batchId)
+  return tried ?? get(deps, payer.id, batchId)
 }
 
 const readAgain = ({ row, destination, asset, amount, memo, memoType, problem }: queries.ListedRow): ReadRow => ({

@@ -4,9 +4,9 @@ import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
 
-/** The request as it is bound to its user: a proof is no part of its content. */
+/** The request as it is bound to its user: a proof and dryRun are no part of its content. */
 export function scheduleRequest(userId: string, input: SchedulePayment): MoneyRequest {
-  const { requestId, password: _password, code: _code, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun: _dryRun, ...content } = input
   const procedure = 'payments.schedule'
   return { userId, requestId, procedure, inputHash: hashInput(procedure, content) }
 }

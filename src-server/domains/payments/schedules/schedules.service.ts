@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { ContactsService } from '#server/domains/contacts/contacts.service.ts'
 import { checkDestination } from '#server/domains/payments/destination-rules.ts'
@@ -74,10 +75,10 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
   else await security.requireStepUp(payer, input)
   const id = uuid()
   const memo = input.memo ? { memo: input.memo, memoType: input.memoType ?? 'text' } : { memo: null, memoType: null }
-  const same = await db.transaction().execute(async (trx) => {
+  return inTransaction(db, input.dryRun, async (trx) => {
     await mirror.lockByUser(trx, payer.id)
     const raced = await queries.findByRequest(trx, payer.id, requestId)
-    if (raced) return raced
+    if (raced) return answer({ ...deps, db: trx }, raced, request.inputHash)
     if (!(await transactions.bindRequest(trx, request))) throw reused()
     if ((await queries.countOpen(trx, payer.id)) >= MOST_OPEN)
       throw new DomainError('LIMIT_EXCEEDED', `At most ${MOST_OPEN} payments can be scheduled. Cancel one first.`)
@@ -87,9 +88,8 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
       ...{ asset: input.asset, amount: input.amount, ...memo, ...rhythm },
       ...{ nextAt: dueAt(rhythm, 0), createdAt: clock.now() },
     })
-    return null
+    return get({ ...deps, db: trx }, payer.id, id)
   })
-  return same ? answer(deps, same, request.inputHash) : get(deps, payer.id, id)
 }
 
 async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: Buffer): Promise<Schedule> {

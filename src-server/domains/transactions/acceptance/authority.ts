@@ -89,6 +89,8 @@ export interface Trading<T> {
   input: Proof
   terms: TradeTerms
   trade: () => Promise<T>
+  /** True where nothing shall be sent. */
+  isTrial?: boolean | undefined
 }
 
 /**
@@ -98,13 +100,13 @@ export interface Trading<T> {
 async function ofTrade<T>(
   { security, clock }: AuthorityDeps,
   payer: Payer,
-  { input, terms, trade }: Trading<T>,
+  { input, terms, trade, isTrial = false }: Trading<T>,
 ): Promise<T> {
   if (terms.trade.isFree) return trade()
   const stepUp = stepUpReason('0', terms)
   if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
   if (payer.key && terms.trade.usd !== null)
-    return spending({ security, keyId: payer.key.id, usd: terms.trade.usd }, { pay: trade, isTrial: false })
+    return spending({ security, keyId: payer.key.id, usd: terms.trade.usd }, { pay: trade, isTrial })
   if (stepUp !== null) await security.requireStepUp(payer, input, TRADE_ASKS[stepUp])
   return trade()
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -25,6 +26,8 @@ export interface GroupAcceptance {
   terms: ReadonlyMap<string, AcceptTerms>
   /** What commits together with them; where it throws, nothing is accepted. */
   alongside: (trx: Trx) => Promise<void>
+  /** All is checked, and nothing is kept. */
+  isTrial?: boolean | undefined
 }
 
 interface GroupDeps {
@@ -44,12 +47,12 @@ const NO_NAME = -1n
  */
 export async function acceptGroup(deps: GroupDeps, group: GroupAcceptance): Promise<void> {
   const { db, clock, checkpoint } = deps
-  const { request, intents, alongside } = group
+  const { request, intents, alongside, isTrial } = group
   const [first] = intents
   if (!first) throw new Error('a group has intents')
   const assets = [...new Set(intents.flatMap((intent) => assetsIn(operationsOf(intent))))]
   await retryPassing(() =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, isTrial, async (trx) => {
       const now = clock.now()
       const position = await lockPosition(trx, { request, name: NO_NAME, source: first.source, assets, now })
       if (position.request !== null || !(await insertRequest(trx, request, null)))
