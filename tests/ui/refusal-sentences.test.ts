@@ -52,7 +52,9 @@ const PAGES = [
     ...{ page: 'orders', known: ORDER_SENTENCES, told: 'src/domains/trade/told/use-order-failure.ts' },
     sentences: [
       ...['guards', 'changing', 'placing', 'planning'].map((name) => `${ORDERS}/${name}.ts`),
-      ...['ending', 'held-terms', 'making', 'reserving', 'triggered'].map((name) => `${ORDERS}/held/${name}.ts`),
+      ...['ending', 'held-fee', 'held-guard', 'held-plan', 'held-terms', 'making', 'reserving', 'triggered'].map(
+        (name) => `${ORDERS}/held/${name}.ts`,
+      ),
       ...['order-course', 'order-reasons', 'settling'].map((name) => `${ORDERS}/settling/${name}.ts`),
       'src-shared/domains/market/price.ts',
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
 import { barsOfTrades, foldBars } from '#client/domains/trade/chart/live-candle.ts'
+import { barsOfPages, pageUpTo } from '#client/domains/trade/chart/older-candles.ts'
 import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
 import { changeDraft, type Draft, type DraftChange, FIRST_DRAFT } from '#client/domains/trade/form/draft.ts'
 import { faultsOf, termsOf } from '#client/domains/trade/form/terms.ts'
@@ -137,6 +138,20 @@ test('trades become the candle that is still going on, weeks beginning on Monday
     { at: Date.parse(at('11:00:00')), open: 3, high: 3, low: 1, close: 1, volume: 3 },
   ])
   expect(new Date(stretchOf(Date.parse(at('11:00:00')), '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
+})
+
+test('a page of older candles ends with the stretch in which there is something, and pages follow each other without a gap', () => {
+  const page = pageUpTo('2026-11-22T11:37:00Z', '1h')
+  expect(page).toEqual({ from: '2026-11-05T20:00:00.000Z', to: '2026-11-22T12:00:00.000Z' })
+  expect(pageUpTo(new Date(Date.parse(page.from) - 60_000).toISOString(), '1h').to).toBe(page.from)
+  const candle = (at: string) => ({
+    ...{ at, open: '1', high: '1', low: '1', close: '1', baseVolume: '1', counterVolume: '1', trades: 1 },
+  })
+  const pages = [{ candles: [candle('2026-11-22T10:00:00Z'), candle('2026-11-22T11:00:00Z')] }]
+  pages.push({ candles: [candle('2026-11-01T00:00:00Z')] })
+  expect(barsOfPages(pages).map(({ at }) => new Date(at).toISOString())).toEqual([
+    ...['2026-11-01T00:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z'],
+  ])
 })
 
 describe('the address of a market', () => {

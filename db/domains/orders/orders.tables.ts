@@ -31,6 +31,8 @@ export interface OrdersTable {
   feeAsset: string | null
   /** The most that it may cost; reserved until it is over. */
   mostFee: Generated<string>
+  /** What its owner has agreed to at most, in `feeAsset`, while the service holds it; null where nothing was said. */
+  maxFee: string | null
   /** For what is filled so far, and how much of that was collected. */
   fee: Generated<string>
   feeCollected: Generated<string>

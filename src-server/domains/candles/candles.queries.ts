@@ -95,6 +95,20 @@ export async function listCandles(
   )
 }
 
+/** When the newest candle of a stored pair before a moment began. */
+export async function findBefore(db: Db, { base, counter }: Pair, moment: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('candles')
+    .select('at')
+    .where('base', '=', base)
+    .where('counter', '=', counter)
+    .where('at', '<', moment)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** A pair as it is stored, whichever asset is named first. */
 export async function findPair(db: Db, { base, counter }: Pair): Promise<(Pair & { closedTo: Date }) | null> {
   const row = await db

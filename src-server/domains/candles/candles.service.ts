@@ -72,11 +72,18 @@ async function list({ db }: CandlesDeps, { base, counter, resolution, from, to }
   if (end.getTime() - begin.getTime() > MOST_CANDLES * milliseconds)
     throw new DomainError('BAD_INPUT', `Ask for at most ${MOST_CANDLES} candles at once.`, { field: 'from' })
   const pair = await queries.findPair(db, { base, counter })
-  if (!pair) return { candles: [], closedTo: null }
+  if (!pair) return { candles: [], closedTo: null, older: null }
   const until = end < pair.closedTo ? end : pair.closedTo
-  const rows = begin < until ? await queries.listCandles(db, pair, { step, from: begin, to: until }) : []
+  const [rows, older] = await Promise.all([
+    begin < until ? queries.listCandles(db, pair, { step, from: begin, to: until }) : [],
+    queries.findBefore(db, pair, begin),
+  ])
   const isFlipped = pair.base !== base
-  return { candles: rows.map((row) => presentCandle(row, isFlipped)), closedTo: pair.closedTo.toISOString() }
+  return {
+    candles: rows.map((row) => presentCandle(row, isFlipped)),
+    closedTo: pair.closedTo.toISOString(),
+    older: older?.toISOString() ?? null,
+  }
 }
 
 const floor = (milliseconds: number, step: number): number => Math.floor(milliseconds / step) * step

@@ -36,7 +36,7 @@ export function weigh(asked: Asked, book: Book): Weighed {
 }
 
 /** What an own price is measured by: the middle of the book, or the only side that there is. */
-function marketOf(book: Book) {
+export function marketOf(book: Book) {
   const only = book.asks[0] ?? book.bids[0]
   return middleOf(book) ?? (only ? big(only) : null)
 }
@@ -124,7 +124,7 @@ export function requireConfirmed(
     )
 }
 
-function isSamePrice(price: string | undefined, confirmed: string | undefined): boolean {
+export function isSamePrice(price: string | undefined, confirmed: string | undefined): boolean {
   if (price === undefined || confirmed === undefined) return false
   const [a, b] = [toLedgerPrice(price), toLedgerPrice(confirmed)]
   return a !== null && b !== null && comparePrices(a, b) === 0 && samePlain(price, confirmed)

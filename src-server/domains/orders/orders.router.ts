@@ -1,5 +1,5 @@
 import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import { Heartbeat, PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import { Heartbeat, PlaceAnyOrder, PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import {
   CancelAllOrders,
   CancelOrder,
@@ -8,7 +8,6 @@ import {
   ListAttempts,
   ListFills,
   ListOrders,
-  PreviewOrder,
 } from '#shared/domains/orders/orders.schema.ts'
 import type { HeldOrdersService } from './held/held.service.ts'
 import type { OrdersService } from './orders.service.ts'
@@ -18,7 +17,7 @@ const tradeProcedure = moneyProcedure.meta({ scope: 'trade' })
 export const createOrdersRouter = ({ orders, heldOrders }: { orders: OrdersService; heldOrders: HeldOrdersService }) =>
   t.router({
     /** What an order would do and cost; stores nothing. */
-    preview: userProcedure.input(PreviewOrder).query(({ ctx, input }) => orders.preview(ctx.user, input)),
+    preview: userProcedure.input(PreviewAnyOrder).query(({ ctx, input }) => orders.preview(ctx.user, input)),
     /** Accepts one order for good; the same requestId never orders twice. */
     place: tradeProcedure
       .meta({ section: 'trade' })

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { StepUpSession } from '#server/domains/security/security.service.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { isHeldOrder, type PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import { isHeldOrder, type PlaceAnyOrder, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type {
   AttemptPage,
   CancelAllOrders,
@@ -16,7 +16,6 @@ import type {
   Order,
   OrderDetail,
   OrderPage,
-  PreviewOrder,
 } from '#shared/domains/orders/orders.schema.ts'
 import { cancel, cancelAll, edit } from './changing.ts'
 import { collectAllFees } from './fees/collecting.ts'
@@ -37,7 +36,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(deps: OrdersDeps) {
   const { db } = deps
   return {
-    preview: (session: StepUpSession, input: PreviewOrder) => preview(deps, session, input),
+    preview: (session: StepUpSession, input: PreviewAnyOrder) => preview(deps, session, input),
     place: (session: Payer, input: PlaceAnyOrder) => placeAny(deps, session, input),
     edit: (session: Payer, input: EditOrder) => edit(deps, session, input),
     cancel: (userId: string, input: CancelOrder) => cancelAny(deps, userId, input),

@@ -1,19 +1,24 @@
 import type { StepUpSession } from '#server/domains/security/security.service.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import { impactStep, percentText } from '#shared/domains/market/impact.ts'
 import { totalOf } from '#shared/domains/market/price.ts'
+import { isHeldPreview, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 import { ownOrder, type Resting, replacedBy, requireResting } from './changing.ts'
 import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
 import { type Weighed, weigh } from './guards.ts'
+import { previewHeld } from './held/held-previewing.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf } from './placing.ts'
 import { askedOf, bookBeside, bookOf, type Planned, planned } from './planning.ts'
+import { type Refused, refusing } from './refusing.ts'
 
 /** What an order would do and cost now; stores nothing. What would refuse it is said in the answer. */
-export async function preview(deps: OrdersDeps, session: StepUpSession, input: PreviewOrder): Promise<OrderPreview> {
+export const preview = (deps: OrdersDeps, session: StepUpSession, input: PreviewAnyOrder): Promise<OrderPreview> =>
+  isHeldPreview(input) ? previewHeld(deps, session, input) : previewOnLedger(deps, session, input)
+
+async function previewOnLedger(deps: OrdersDeps, session: StepUpSession, input: PreviewOrder): Promise<OrderPreview> {
   const { asked, price } = askedOf(input)
   const found = await refusing(() => changedOrder(deps, session.id, input.replaces))
   const changed = 'refusal' in found ? null : found.order
@@ -70,6 +75,7 @@ function shownOf(input: PreviewOrder, weighed: Weighed) {
     rests: fromStroops(isMarket ? 0n : asked.amount - walk.filled),
     bound: isMarket ? text(bound) : null,
     offMarket: offMarket === null ? null : percentText(offMarket),
+    ...{ stopPrice: null, stopOffMarket: null },
     impactStep: impactStep(walk.impact),
     feeCharged: isMarket ? ('now' as const) : ('later' as const),
   }
@@ -78,9 +84,6 @@ function shownOf(input: PreviewOrder, weighed: Weighed) {
 /** A total above what the ledger can hold is shown as that; the order is refused then. */
 const text = (stroops: bigint): string => fromStroops(stroops <= MAX_STROOPS ? stroops : MAX_STROOPS)
 
-interface Refused {
-  refusal: NonNullable<OrderPreview['refusal']>
-}
 interface Tried extends Pick<OrderPreview, 'stepUp' | 'stepUpReason' | 'refusal'> {
   plan: Planned
 }
@@ -114,15 +117,4 @@ function keptFee({ plan, weighed, asked }: Planned, order: Resting) {
   const paid = of(0n)
   const most = of(toStroops(plan.exchange.amount)) - paid
   return { asset: rule?.asset ?? NATIVE, expected: of(now) - paid, most }
-}
-
-/** What it answers, or why it refuses as people may know it. */
-async function refusing<T extends object>(ask: () => Promise<T>): Promise<T | Refused> {
-  try {
-    return await ask()
-  } catch (cause) {
-    if (!(cause instanceof DomainError)) throw cause
-    const { code, message, field = null } = cause
-    return { refusal: { code, message, field } }
-  }
 }

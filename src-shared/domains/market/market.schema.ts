@@ -32,6 +32,8 @@ export interface Candles {
   candles: Candle[]
   /** ISO; every trade before it is counted. null: the pair's trades are not followed. */
   closedTo: string | null
+  /** ISO time within the newest one before `from`, up to which the page before this one goes; null: there is nothing older. */
+  older: string | null
 }
 
 /** `XLM`, `CODE:ISSUER`, or the code alone of an asset that the catalogue has once. */

@@ -78,6 +78,8 @@ export interface OrderDetails {
   amount: string
   filled: string
   averagePrice: string | null
+  /** Why it ended, a code of the ledger or of ours; older rows have the English sentence alone. */
+  code?: string | null
   reason: string | null
 }
 /** Of an order that the service holds: its price was reached, it could not be placed then, or its time was over. */

@@ -4,7 +4,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
-import { ExpiresAt, PlaceOrder } from './orders.schema.ts'
+import { ExpiresAt, PlaceOrder, PreviewOrder } from './orders.schema.ts'
 import { HELD_ORDER_TYPES, type HeldOrderType } from './orders.states.ts'
 
 const Price = z
@@ -68,28 +68,48 @@ const SURPLUS: Record<PriceField, string> = {
   trail: 'Only a trailing stop follows the price',
 }
 
+type Asked = { base: string; counter: string; type: HeldOrderType } & { [field in PriceField]?: string | undefined }
+const isWhole = z.superRefine((order: Asked, issues) => {
+  const refuse = (message: string, field: string) => issues.addIssue({ code: 'custom', message, path: [field] })
+  if (order.base === order.counter) refuse('Choose two different assets', 'counter')
+  for (const field of ['price', 'stopPrice', 'trail'] as const) {
+    const isNeeded = NEEDS[order.type].includes(field)
+    if (isNeeded && order[field] === undefined) refuse(MISSING[field], field)
+    if (!isNeeded && order[field] !== undefined) refuse(SURPLUS[field], field)
+  }
+})
+
+/** What an order that the service would hold comes to; stores nothing. */
+export const PreviewHeldOrder = z.object(Fields).check(isWhole)
+export type PreviewHeldOrder = z.infer<typeof PreviewHeldOrder>
+
 /** An order that the service keeps until a trade reaches its price; the same requestId never makes two. */
 export const PlaceHeldOrder = z
-  .object({ ...Fields, requestId: z.uuid(), maxFee: z.optional(AmountOrZero), ...Proof, ...DryRun })
-  .check(
-    z.superRefine((order, issues) => {
-      const refuse = (message: string, field: string) => issues.addIssue({ code: 'custom', message, path: [field] })
-      if (order.base === order.counter) refuse('Choose two different assets', 'counter')
-      for (const field of ['price', 'stopPrice', 'trail'] as const) {
-        const isNeeded = NEEDS[order.type].includes(field)
-        if (isNeeded && order[field] === undefined) refuse(MISSING[field], field)
-        if (!isNeeded && order[field] !== undefined) refuse(SURPLUS[field], field)
-      }
-    }),
-  )
+  .object({
+    ...Fields,
+    requestId: z.uuid(),
+    /** The most that the service may take as its fee, in the preview's `feeAsset`; if it would be more when it triggers, it is refused. */
+    maxFee: z.optional(AmountOrZero),
+    /** The prices again, each where it is more than 10 % off the market. */
+    confirmedPrice: z.optional(Price),
+    confirmedStopPrice: z.optional(Price),
+    ...Proof,
+    ...DryRun,
+  })
+  .check(isWhole)
 export type PlaceHeldOrder = z.infer<typeof PlaceHeldOrder>
+
+/** Everything that orders.preview takes. */
+export const PreviewAnyOrder = z.discriminatedUnion('type', [PreviewOrder, PreviewHeldOrder])
+export type PreviewAnyOrder = z.infer<typeof PreviewAnyOrder>
 
 /** Everything that orders.place takes. */
 export const PlaceAnyOrder = z.discriminatedUnion('type', [PlaceOrder, PlaceHeldOrder])
 export type PlaceAnyOrder = z.infer<typeof PlaceAnyOrder>
 
-export const isHeldOrder = (order: PlaceAnyOrder): order is PlaceHeldOrder =>
-  HELD_ORDER_TYPES.some((type) => type === order.type)
+const isHeld = ({ type }: { type: string }): boolean => HELD_ORDER_TYPES.some((held) => held === type)
+export const isHeldOrder = (order: PlaceAnyOrder): order is PlaceHeldOrder => isHeld(order)
+export const isHeldPreview = (order: PreviewAnyOrder): order is PreviewHeldOrder => isHeld(order)
 
 /** 0 switches it off. */
 export const Heartbeat = z.object({

@@ -239,7 +239,7 @@ export interface CancelledAll {
 }
 
 /** What has to be given again before an order is taken. */
-export type Confirmation = 'price' | 'amount'
+export type Confirmation = 'price' | 'stopPrice' | 'amount'
 
 /** Answer of orders.preview. */
 export interface OrderPreview {
@@ -267,14 +267,20 @@ export interface OrderPreview {
   bound: string | null
   /** How far its own price is off the market, percent; null where it has none or there is no market. */
   offMarket: string | null
+  /** Where its stop stands now, and how far off the market; null for what the service does not hold. */
+  stopPrice: string | null
+  stopOffMarket: string | null
   impactStep: 'none' | 'warns' | 'asksAmount' | 'refused'
   confirmations: Confirmation[]
   /** The service's fee, expected and at most, in `feeAsset`. */
   fee: string
   mostFee: string
   feeAsset: string
-  /** `now`: with the order, in the same network transaction; `later`: for each fill, collected daily and at the order's end. */
-  feeCharged: 'now' | 'later'
+  /**
+   * `now`: with the order, in the same network transaction; `later`: for each fill, collected daily and at the order's end;
+   * `triggered`: in one of these ways once its price is reached, `fee` being that at this price.
+   */
+  feeCharged: 'now' | 'later' | 'triggered'
   networkFee: string
   /** XLM that the network sets aside while the order is open. */
   reserve: string

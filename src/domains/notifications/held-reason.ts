@@ -10,6 +10,10 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   ACCOUNT_HELD: msg`Nothing could be sent after a change of how you sign in.`,
   SENDING_PAUSED: msg`Sending was paused.`,
   NOT_ON_ALLOW_LIST: msg`The price was too far from the market’s for an account with an allow-list.`,
+  QUOTE_CHANGED: msg`Our fee had risen above the one that you agreed to.`,
+  THIN_MARKET: msg`The market had too little for it at that moment.`,
+  IMPACT_TOO_HIGH: msg`It would have moved the price by 25% or more.`,
+  SELF_TRADE: msg`It would have traded with an order of your own, or of an account that is related to yours.`,
 }
 
 /** Why an order that the service held was not placed. */

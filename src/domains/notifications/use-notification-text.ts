@@ -19,6 +19,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { CHANGE_TITLES } from './change-titles.ts'
 import { DEPOSIT_WORDS } from './deposit-words.ts'
+import { endedReason } from './ended-reason.ts'
 import { heldReason } from './held-reason.ts'
 import { useAffiliateWords } from './use-affiliate-words.ts'
 
@@ -135,11 +136,12 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         return { title, note: t`To ${other}, due ${due}. ${reason}` }
       }
       case 'order': {
-        const { event, side, amount, filled, base, averagePrice, reason } = row.details
+        const { event, side, amount, filled, base, averagePrice, code, reason } = row.details
         const [whole, part] = [figureOf({ amount, asset: base }), figureOf({ amount: filled, asset: base })]
         const counter = assetCode(row.details.counter)
         const price = averagePrice === null ? '' : `${plainAmount(averagePrice)} ${counter}`
-        if (event === 'ended') return { title: t`Your order of ${whole} has ended`, note: reason ?? '' }
+        const why = code ? i18n._(endedReason(code) ?? reasonOf(code)) : (reason ?? '')
+        if (event === 'ended') return { title: t`Your order of ${whole} has ended`, note: why }
         if (event === 'partly')
           return {
             title: side === 'buy' ? t`Bought so far: ${part} of ${whole}` : t`Sold so far: ${part} of ${whole}`,

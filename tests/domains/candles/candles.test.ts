@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { foldHours } from '#server/domains/candles/candles.queries.ts'
+import type { Candle } from '#shared/domains/market/market.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { ASSETS, MARKET } from '#tests/embedded-network/kit/living-market.ts'
 import { runJob } from '#tests/kit/run-job.ts'
@@ -34,6 +35,23 @@ async function aggregations(app: TestApp, minutes: number) {
   const url = `${app.network.horizonUrl}/trade_aggregations?${of}&resolution=${minutes * 60_000}&limit=200&order=asc`
   const answer = (await (await fetch(url)).json()) as { _embedded: { records: Record<string, string>[] } }
   return answer._embedded.records
+}
+
+/** All candles before a moment, page by page of five stretches, each up to where the one after it says that there is something. */
+async function everythingBefore(
+  { services }: TestApp,
+  { base, counter, at, step }: { base: string; counter: string; at: string; step: number },
+) {
+  const pages: Candle[][] = []
+  for (let older: string | null = at; older !== null && pages.length < 100; ) {
+    const to: number = pages.length === 0 ? hourOf(older) : hourOf(older) + step
+    const span = { from: new Date(to - 5 * step).toISOString(), to: new Date(to).toISOString() }
+    const page = await services.candles.list({ base, counter, resolution: '1h', ...span })
+    if (pages.length > 0) expect(page.candles.length).toBeGreaterThan(0)
+    pages.unshift(page.candles)
+    older = page.older
+  }
+  return pages.flat()
 }
 
 describe('what is traded', () => {
@@ -76,6 +94,8 @@ describe('what is traded', () => {
     expect(turned.candles.map(({ baseVolume, high }) => [baseVolume, Number(high).toFixed(6)])).toEqual(
       candles.map(({ counterVolume, low }) => [counterVolume, (1 / Number(low)).toFixed(6)]),
     )
+    const older = await everythingBefore(app, { base: 'XLM', counter: usdc, at: closedTo ?? '', step: HOUR })
+    expect(older).toEqual(candles)
     await expect(services.candles.list({ ...asked, from: '2020-01-01T00:00:00Z', resolution: '1m' })).rejects.toThrow(
       'at most 1500',
     )

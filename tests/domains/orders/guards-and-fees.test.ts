@@ -170,6 +170,10 @@ test('an order that is never signed is told as failed', async () => {
     ...{ status: 'failed', transactionId, reason: 'The order did not reach the ledger in time. Nothing was traded.' },
     attempts: [{ result: 'failed', code: 'expired' }],
   })
+  const told = await app.services.inbox.list(ann.id, { limit: 50, view: 'money' })
+  expect(told.items.map(({ details }) => details)).toContainEqual(
+    expect.objectContaining({ orderId: id, event: 'ended', code: 'expired' }),
+  )
 })
 
 test('what the ledger takes off is seen: an offer of an asset that may be held no longer', async () => {

@@ -34,14 +34,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hold = (payer: Payer, more: object) =>
-  app.services.orders.place(
+const hold = (payer: Payer, more: object) => {
+  const { price, stopPrice } = { price: undefined, stopPrice: undefined, ...more }
+  return app.services.orders.place(
     { ...payer.session, steppedUpUntil: new Date(Date.now() + aheadMs + HOUR_MS) },
     PlaceAnyOrder.parse({
       ...{ requestId: uuid(), base: 'XLM', counter: usdc, side: 'sell', type: 'stop', amount: '100' },
-      ...more,
+      ...{ confirmedPrice: price, confirmedStopPrice: stopPrice, ...more },
     }),
   )
+}
 const look = () => app.services.heldOrders.look()
 const see = (payer: Payer, { id }: Pick<Order, 'id'>) => app.services.orders.get(payer.id, id)
 const seenAs = (payer: Payer, order: Order, status: Order['status']) =>
@@ -66,11 +68,7 @@ test('a stop waits with its money set aside, and goes to the ledger once, whiche
   const before = Number(await spendableXlm(app, ann))
   const order = await hold(ann, { amount: '1500', stopPrice: '0.095', slippage: '5' })
   expect(order).toMatchObject({
-    status: 'held',
-    place: 'service',
-    stopPrice: '0.095',
-    type: 'stop',
-    filled: '0.0000000',
+    ...{ status: 'held', place: 'service', stopPrice: '0.095', type: 'stop', filled: '0.0000000' },
   })
   expect(before - Number(await spendableXlm(app, ann))).toBeCloseTo(1500.00001, 5)
   await expect(pay(app, ann, bob.address, { amount: '7600' })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })

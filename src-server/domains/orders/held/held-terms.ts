@@ -1,6 +1,6 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type Fraction, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
-import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
+import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText, stopBehind, type Trail } from '#shared/domains/orders/held-rules.ts'
 import type { OrderType } from '#shared/domains/orders/orders.states.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -24,7 +24,7 @@ const trailOf = (trail: string): Trail => (trail.endsWith('%') ? { percent: trai
  * A stop waits on the losing side of the newest trade and the other leg on the winning one: what would be reached at once is
  * refused (BAD_INPUT), since that is no order to wait with.
  */
-export function waitsOf({ side, type, stopPrice, price, trail }: PlaceHeldOrder, lastPrice: bigint): Waits {
+export function waitsOf({ side, type, stopPrice, price, trail }: PreviewHeldOrder, lastPrice: bigint): Waits {
   if (type === 'trailing') return trailing(side, trailOf(trail ?? ''), lastPrice)
   const isSale = side === 'sell'
   const stop = scaledPrice(stopPrice ?? '')
@@ -76,7 +76,7 @@ export interface Exchanged {
  * What an order can come to at worst: the limit that it becomes, or the stop with its slippage. A market order after a jump of the
  * price may need more; it is refused then where that is not there.
  */
-export function worstOf(input: PlaceHeldOrder, waits: Waits): Exchanged {
+export function worstOf(input: PreviewHeldOrder, waits: Waits): Exchanged {
   const { side, type, amount, price, slippage = DEFAULT_SLIPPAGE } = input
   const hundredths = BigInt(Math.round(Number(slippage) * 100))
   const slipped = (scaledPrice(waits.stop) * (side === 'buy' ? 10_000n + hundredths : 10_000n - hundredths)) / 10_000n

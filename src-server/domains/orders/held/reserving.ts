@@ -1,42 +1,39 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
-import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import { toLedgerPrice } from '#shared/domains/market/price.ts'
-import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
+import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { readHoldings } from './held-holdings.queries.ts'
 import type { Exchanged } from './held-terms.ts'
 
 type Sides = { sell: string; buy: string }
-export interface ReservingDeps {
-  mirror: Mirror
-  transactions: Pick<TransactionsService, 'nameOf' | 'rehearse' | 'costOf'>
-}
-
 /** What it may come to, as an intent that is only weighed: limits, holds, freezes and lists are asked before it is kept. */
 export function weighed(
-  { transactions }: ReservingDeps,
-  input: PlaceHeldOrder,
-  { userId, address, sell, buy, worst }: Sides & { userId: string; address: string; worst: Exchanged },
+  input: PreviewHeldOrder,
+  {
+    userId,
+    address,
+    requestId,
+    name,
+    ...exchange
+  }: Sides & { userId: string; address: string; worst: Exchanged; requestId: string; name: bigint },
 ) {
-  const { requestId } = input
-  const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
+  const { sell, worst } = exchange
   const parties = { id: uuid(), userId, from: address, to: address, source: address }
   const bare = { createsAccount: false, servicePaysFee: false, memo: null, validUntil: null, requestId, name }
-  const operations = [operationOf(input, { address, sell, buy, worst })]
+  const operations = [operationOf(input, { address, ...exchange })]
   return { ...parties, ...bare, type: 'order' as const, asset: sell, amount: worst.sold, operations }
 }
 
 /** An offer takes an entry of the account, a market order none. */
 function operationOf(
-  { type, price }: PlaceHeldOrder,
+  { type, price }: PreviewHeldOrder,
   { address, sell, buy, worst }: Sides & { address: string; worst: Exchanged },
 ): OperationPlan {
   const rests = type === 'stopLimit' || type === 'oco'

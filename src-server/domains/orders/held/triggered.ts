@@ -12,6 +12,7 @@ import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { end, lock } from './ending.ts'
+import { requireAgreedFee } from './held-fee.ts'
 import { tellOf } from './held-notices.ts'
 import * as queries from './held-orders.queries.ts'
 import { findTrigger, listUnsettled, settleTrigger, type TriggerRow } from './watches.queries.ts'
@@ -68,6 +69,7 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   const slip = slippage === null ? {} : { slippage: String(Number(slippage)) }
   const markets = { ...deps.markets, book: deps.markets.freshBook } // one of a second ago would be that of before the trade
   const plan = await planned({ ...deps, markets }, userId, askedOf({ base, counter, side, amount, ...slip, ...own }))
+  requireAgreedFee(row, plan.fee)
   const terms = await deps.termsForTrade(userId, plan.plan.exchange)
   const intent = intentOf(deps, plan, { userId, requestId, name })
   const alongside = (trx: Trx, transactionId: string) =>

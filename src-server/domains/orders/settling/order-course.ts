@@ -84,7 +84,7 @@ export function placed(course: Course, offerId: string | null): void {
     return
   }
   if (toStroops(order.filled) > 0n && !hasPostableRest(order)) return end(course, 'filled')
-  end(course, 'cancelled', 'The ledger could not post what was left of it at this price.')
+  end(course, 'cancelled', 'The ledger could not post what was left of it at this price.', 'unpostable')
 }
 
 /** Its new amount counts from what was filled before. */

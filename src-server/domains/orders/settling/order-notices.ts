@@ -16,8 +16,8 @@ export async function tellOfOrders(
 function toldOf(course: Course): NewNotification[] {
   const event = eventOf(course)
   if (event === null) return []
-  const { id, base, counter, side, amount, filled, averagePrice, reason } = presentOrder(course.order)
-  const details = { orderId: id, event, base, counter, side, amount, filled, averagePrice, reason }
+  const { id, base, counter, side, amount, filled, averagePrice, reason, resultCode: code } = presentOrder(course.order)
+  const details = { orderId: id, event, base, counter, side, amount, filled, averagePrice, code, reason }
   return [{ userId: course.order.userId, type: 'order', details }]
 }
 

@@ -124,7 +124,8 @@ const isOver = ({ expiresAt }: queries.OrderRow, { at }: Moment): boolean => exp
 
 function succeed({ trades, moment }: Parts, { course, attempt, operationId, offer }: Success): void {
   const { order } = course
-  if (attempt.action === 'cancel' && isOver(order, moment)) return end(course, 'expired', 'Its time was over.')
+  if (attempt.action === 'cancel' && isOver(order, moment))
+    return end(course, 'expired', 'Its time was over.', 'time_over')
   if (attempt.action === 'cancel') return end(course, 'cancelled')
   if (attempt.action === 'edit' && attempt.amount !== null && attempt.price !== null)
     changed(course, { amount: attempt.amount, price: attempt.price })

@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Box } from '@mantine/core'
+import { useState } from 'react'
+import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import css from './chart.module.css'
 import type { Bar } from './live-candle.ts'
+import type { OlderCandles } from './use-older-candles.ts'
 
 const ROWS = 60
 
@@ -12,12 +15,18 @@ interface CandleTableProps {
   decimals: number
   caption: string
   code: string
+  older: OlderCandles
 }
 
 /** The candles as a table, newest first. */
-export function CandleTable({ bars, decimals, caption, code }: CandleTableProps) {
+export function CandleTable({ bars, decimals, caption, code, older }: CandleTableProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const [rows, setRows] = useState(ROWS)
+  const showOlder = (): void => {
+    if (rows + ROWS > bars.length) older.load()
+    setRows(rows + ROWS)
+  }
   const price = (value: number): string => ungrouped(value.toFixed(decimals))
   return (
     <Box component="section" className={css.tableBox} tabIndex={0} aria-label={caption}>
@@ -35,7 +44,7 @@ export function CandleTable({ bars, decimals, caption, code }: CandleTableProps)
         </thead>
         <tbody>
           {bars
-            .slice(-ROWS)
+            .slice(-rows)
             .toReversed()
             .map((bar) => (
               <tr key={bar.at}>
@@ -49,6 +58,15 @@ export function CandleTable({ bars, decimals, caption, code }: CandleTableProps)
             ))}
         </tbody>
       </table>
+      <div className={css.older}>
+        {rows < bars.length || older.hasOlder ? (
+          <BusyButton variant="default" size="xs" busy={older.isLoading} onClick={showOlder}>
+            <Trans>Show older</Trans>
+          </BusyButton>
+        ) : (
+          <Trans>Nothing older is known.</Trans>
+        )}
+      </div>
     </Box>
   )
 }

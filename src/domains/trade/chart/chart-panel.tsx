@@ -133,7 +133,7 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
   const isPainted = useAfterPaint()
   const [hovered, setHovered] = useState<number | null>(null)
   const market = useMarket(pair)
-  const { bars, error, retry } = useCandles(pair, resolution)
+  const { bars, older, error, retry } = useCandles(pair, resolution)
   const names = useIntervalNames()
   const code = assetCode(pair.base)
   const name = pairName(pair)
@@ -156,7 +156,8 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
   const price = (value: number): string => ungrouped(value.toFixed(decimals))
   const [close, high, low] = [price(last.close), price(last.high), price(last.low)]
   const interval = names[resolution]
-  if (asTable) return <CandleTable {...{ bars, decimals, code }} caption={t`${name}, ${interval}, newest first`} />
+  if (asTable)
+    return <CandleTable {...{ bars, older, decimals, code }} caption={t`${name}, ${interval}, newest first`} />
   return (
     <Box
       component="figure"
@@ -168,6 +169,7 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
           <PriceCanvas
             {...{ bars, view, colors, decimals, lines, picture }}
             onHover={setHovered}
+            onOlder={older.load}
             of={`${pair.base}/${pair.counter}/${resolution}`}
           />
         </Suspense>

@@ -9,7 +9,7 @@ import {
   LineStyle,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import css from './chart.module.css'
 import type { ChartColors } from './chart-colors.ts'
 import type { Bar } from './live-candle.ts'
@@ -30,6 +30,8 @@ interface PriceCanvasProps {
   of: string
   /** Over which bar the crosshair stands, by its place; null for none. Always the same function. */
   onHover: (place: number | null) => void
+  /** What is seen comes near the first bar. */
+  onOlder: () => void
   /** Draws what is seen into a picture. */
   picture: RefObject<(() => HTMLCanvasElement) | null>
 }
@@ -45,15 +47,17 @@ const seconds = (moment: number): UTCTimestamp => {
 }
 
 /** Candles or a line with the volume below, drawn by lightweight-charts. */
-export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, picture }: PriceCanvasProps) {
+export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, onOlder, picture }: PriceCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ of: '', first: 0, length: 0 })
+  const older = useEffectEvent(onOlder)
   useEffect(() => {
     if (!box.current) return
     const made = draw(box.current, view)
     drawn.current = made
     made.chart.subscribeCrosshairMove(({ time, logical }) => onHover(time === undefined ? null : (logical ?? null)))
+    made.chart.timeScale().subscribeVisibleLogicalRangeChange((seen) => seen && seen.from < NEAR_FIRST && older())
     shown.current = { of: '', first: 0, length: 0 }
     return () => {
       drawn.current = null
@@ -150,6 +154,8 @@ function fill({ chart, main, volume }: Drawn, { bars, view, colors, of }: Fillin
 }
 
 const BARS_SEEN = 120
+/** So many bars before the first one is seen, older ones are asked for. */
+const NEAR_FIRST = 20
 function showNewest(chart: IChartApi, count: number): void {
   if (count <= BARS_SEEN) chart.timeScale().fitContent()
   else chart.timeScale().setVisibleLogicalRange({ from: count - BARS_SEEN, to: count + 3 })

@@ -12,6 +12,7 @@ import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './form.module.css'
+import { HeldRows } from './held-rows.tsx'
 import { ImpactLadder } from './impact-ladder.tsx'
 import { LedgerPriceNote } from './ledger-price-note.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -57,7 +58,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isBuy = side === 'buy'
   const why = useWhy(preview)
   const action = `${plainAmount(amount)} ${code}`
-  const total = type === 'market' ? preview.expected.total : preview.total
+  const isHeld = preview.stopPrice !== null
+  const isAbout = type === 'market' || (isHeld && type !== 'stopLimit')
+  const total = isAbout ? preview.expected.total : preview.total
   return (
     <Modal
       opened
@@ -84,7 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div>
             <dt>
-              {type === 'market'
+              {isAbout
                 ? isBuy
                   ? t`You pay about`
                   : t`You get about`
@@ -97,7 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </dd>
           </div>
         </dl>
-        <OrderRows preview={preview} inFull until={until} />
+        {isHeld ? <HeldRows {...{ preview, until }} /> : <OrderRows preview={preview} inFull until={until} />}
         {preview.expected.impact !== null && <ImpactLadder impact={preview.expected.impact} />}
         {ledgerPrice && <LedgerPriceNote price={ledgerPrice} />}
         {asksProof && !isConfirmed && (
@@ -126,7 +129,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className={isBuy ? css.buy : css.sell}
             data-autofocus={!asksProof || undefined}
           >
-            {isBuy ? t`Buy ${action}` : t`Sell ${action}`}
+            {isHeld ? t`Set the order` : isBuy ? t`Buy ${action}` : t`Sell ${action}`}
           </BusyButton>
         </div>
         <Checkbox

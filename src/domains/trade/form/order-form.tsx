@@ -13,6 +13,7 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, type DraftChange, type FormType, stroopsOf } from './draft.ts'
 import css from './form.module.css'
 import { HeldFoot, HeldTop } from './held-part.tsx'
+import { HeldRows } from './held-rows.tsx'
 import { LedgerPriceNote } from './ledger-price-note.tsx'
 import { NumberField } from './number-field.tsx'
 import { Obstacle } from './obstacle.tsx'
@@ -146,7 +147,7 @@ export const OrderForm = memo(function OrderForm({ pair, draft, onDraft, handle,
       {type === 'held' && <HeldFoot {...{ draft, codes }} held={form.held} />}
       {form.preview && (
         <>
-          <OrderRows preview={form.preview} />
+          {type === 'held' ? <HeldRows preview={form.preview} /> : <OrderRows preview={form.preview} />}
           {form.preview.ledgerPrice?.isExact === false && <LedgerPriceNote price={form.preview.ledgerPrice} />}
           <PriceGuard
             id="order-again"

@@ -4,8 +4,9 @@ import { useFormats } from '#client/ui/formats.ts'
 import { formatPercent, ungrouped } from '#client/ui/numbers.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
-import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { useFeeRows } from './use-fee-rows.tsx'
 
 interface OrderRowsProps {
   preview: OrderPreview
@@ -19,7 +20,8 @@ interface OrderRowsProps {
 export function OrderRows({ preview, inFull = false, until }: OrderRowsProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { expected, side, counter, bound, fee, feeAsset, feeCharged, networkFee, reserve } = preview
+  const fees = useFeeRows(preview)
+  const { expected, side, counter, bound } = preview
   const code = assetCode(counter)
   const isFilling = toStroops(expected.filled) > 0n
   const impact = expected.impact === null ? null : formatPercent(expected.impact).replace('+', '')
@@ -42,14 +44,8 @@ export function OrderRows({ preview, inFull = false, until }: OrderRowsProps) {
         value: <Amount value={preview.rests} code={assetCode(preview.base)} />,
       },
     until !== undefined && { label: t`Counts until`, value: formats.dayTime(until) },
-    {
-      label: feeCharged === 'later' ? t`Fee, as it is filled` : t`Fee`,
-      value: <Amount value={fee} code={assetCode(feeAsset)} />,
-    },
-    { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
-    toStroops(reserve) > 0n && { label: t`Reserve while open`, value: <Amount value={reserve} code={NATIVE} /> },
   ]
-  return <Rows dense rows={rows.filter((row) => row !== false)} />
+  return <Rows dense rows={[...rows.filter((row) => row !== false), ...fees]} />
 }
 
 function Impact({ step, text }: { step: OrderPreview['impactStep']; text: string }) {

@@ -39,6 +39,8 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
             An order that moves the price by 25% or more is refused. Order less, or set a price of your own.
           </Trans>
         </Notice>
+      ) : asks && preview.stopPrice !== null ? (
+        <FarOff preview={preview} />
       ) : asks ? (
         <FarFrom preview={preview} codes={codes} price={price} />
       ) : (
@@ -67,6 +69,31 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
       )}
       {expected.impact !== null && <ImpactLadder impact={expected.impact} />}
     </div>
+  )
+}
+
+/** Of an order that waits: the prices that are far off, each with how far. */
+function FarOff({ preview }: Pick<PriceGuardProps, 'preview'>) {
+  const { t } = useLingui()
+  const { confirmations, stopPrice, stopOffMarket, ledgerPrice, offMarket } = preview
+  const far = [
+    confirmations.includes('stopPrice') ? [stopPrice, stopOffMarket] : [],
+    confirmations.includes('price') ? [ledgerPrice?.text, offMarket] : [],
+  ]
+  return (
+    <Notice tone="warn" title={t`Far from the market`}>
+      {far.map(([price, off]) => {
+        if (!price || !off) return null
+        const [at, by] = [ungrouped(price), formatPercent(off).replace(/[+-]/, '')]
+        return (
+          <div key={price}>
+            <Trans>
+              {at} is {by} off the market. Check that you mean this price.
+            </Trans>
+          </div>
+        )
+      })}
+    </Notice>
   )
 }
 

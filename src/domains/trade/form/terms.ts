@@ -1,5 +1,7 @@
+import { type HeldDraft, heldFaults, heldTerms } from '#client/domains/trade/held/held-draft.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { priceFault } from '#shared/domains/market/price.ts'
+import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, finished, stroopsOf } from './draft.ts'
@@ -12,6 +14,18 @@ export function termsOf({ base, counter }: Pair, { side, type, price, amount, sl
   if (type === 'market') return isSlippage(slippage) ? { ...common, type, slippage: finished(slippage) } : null
   const ownPrice = finished(price)
   return priceFault(ownPrice) === null ? { ...common, type, price: ownPrice } : null
+}
+
+/** The same of an order that the service would hold, without its end. */
+export function heldTermsOf(
+  { base, counter }: Pair,
+  { side, amount }: Draft,
+  held: HeldDraft,
+): PreviewHeldOrder | null {
+  const stroops = stroopsOf(amount)
+  if (stroops === 0n || Object.keys(heldFaults(held, side, null)).length > 0) return null
+  const { expiresAt: _expiresAt, ...terms } = heldTerms(held, new Date(0))
+  return { base, counter, side, amount: fromStroops(stroops), ...terms }
 }
 
 /** From 0 to 10, with at most 2 decimals. */

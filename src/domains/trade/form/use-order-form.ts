@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { type ExpiryFault, expiryFault, expiryTime } from '#client/domains/trade/held/expiry.ts'
-import { EMPTY_HELD_DRAFT, heldFaults, heldTerms } from '#client/domains/trade/held/held-draft.ts'
-import { useBook, useMarket } from '#client/domains/trade/market/use-market.ts'
+import { EMPTY_HELD_DRAFT, heldFaults } from '#client/domains/trade/held/held-draft.ts'
+import { useBook, useMarket, useTrades } from '#client/domains/trade/market/use-market.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
 import { usePreferences } from '#client/domains/trade/preferences.ts'
 import { refusalFailure, useOrderFailure } from '#client/domains/trade/told/use-order-failure.ts'
@@ -14,11 +14,11 @@ import { walkBook } from '#shared/domains/market/impact.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
 import { boughtAsset, mostToTrade, shareOf, soldAsset, spendableOf } from './available.ts'
+import { confirmedBy } from './confirmed-by.ts'
 import { type Draft, type DraftChange, plainText, stroopsOf } from './draft.ts'
 import { fieldOf } from './field-of.ts'
-import { type Faults, faultsOf, termsOf } from './terms.ts'
+import { type Faults, faultsOf, heldTermsOf, termsOf } from './terms.ts'
 import { useObstacle } from './use-obstacle.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePreview } from './use-preview.ts'
@@ -37,7 +37,8 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   const explain = useOrderFailure()
   const { preferences } = usePreferences()
   const { book } = useBook(pair)
-  const lastPrice = useMarket(pair)?.price ?? null
+  const listed = useMarket(pair)?.price ?? null
+  const lastPrice = useTrades(pair).trades?.[0]?.price ?? listed // which a new market has only after a minute
   const wallet = trpc.wallet.overview.useQuery()
   const fees = trpc.fees.list.useQuery()
   const [sold, bought] = [soldAsset(pair, draft.side), boughtAsset(pair, draft.side)]
@@ -45,11 +46,11 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
   const rule = rules?.find(({ asset }) => asset === sold) ?? rules?.find(({ asset }) => asset === NATIVE)
   const spendable = spendableOf(wallet.data, sold)
   const most = spendable === null ? null : mostToTrade(spendable, sold, draft, rule)
-  const terms = termsOf(pair, draft)
+  const [held, setHeld] = useState(EMPTY_HELD_DRAFT)
+  const terms = draft.type === 'held' ? heldTermsOf(pair, draft, held) : termsOf(pair, draft)
   const preview = usePreview(terms)
   const found =
     book && stroopsOf(draft.amount) > 0n ? walkBook(book, draft.side, { amount: stroopsOf(draft.amount) }) : null
-  const [held, setHeld] = useState(EMPTY_HELD_DRAFT)
   const lasts = JSON.stringify([held.expiry, held.until])
   const [tried, setTried] = useState(false)
   const [proofAsked, setProofAsked] = useState(false)
@@ -70,7 +71,7 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     if (OF_THE_PROOF.has(failure.code)) {
       setProofAsked(true)
       setReviewing(true)
-    } else if (fieldOf(failure)) setReviewing(false)
+    } else if (fieldIn(failure)) setReviewing(false)
     if (failure.code === 'QUOTE_CHANGED' && terms) void preview.ask(terms)
   })
   const { failure } = placing
@@ -105,30 +106,24 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     setLate({ key, fault })
     if (fault !== null) return document.getElementById('order-until')?.focus()
     placing.forget()
-    if (draft.type === 'held') return placeHeld()
+    if (draft.type === 'held' && Object.keys(heldFaults(held, draft.side, lastPrice)).length > 0) return
     if (!terms) return
     void preview.ask(terms).then(
       (fresh) => {
         if (fresh.refusal && !preferences.asksFirst) return
+        if (fresh.confirmations.length > 0 && !isTyped) return
         if (preferences.asksFirst || fresh.stepUp === 'required') setReviewing(true)
         else confirm({})
       },
       () => undefined, // the preview's own error is shown
     )
   }
-  function placeHeld(): void {
-    if (Object.keys(heldFaults(held, draft.side, lastPrice)).length > 0) return
-    const amount = fromStroops(stroopsOf(draft.amount))
-    const { base, counter } = pair // which may be a whole market of the list
-    placing.place({ base, counter, side: draft.side, amount, ...heldTerms(held, new Date()) }, lasts)
-  }
   function confirm(proof: Proof): void {
     if (!terms || !asked) return
     const expiresAt = draft.type === 'market' ? undefined : expiryTime(held)
     const order = {
       ...terms,
-      ...(asked.confirmations.includes('price') && 'price' in terms && { confirmedPrice: terms.price }),
-      ...(asked.confirmations.includes('amount') && { confirmedAmount: terms.amount }),
+      ...confirmedBy(asked, terms),
       ...(expiresAt !== undefined && { expiresAt }),
       maxFee: asked.mostFee,
       ...proof,
@@ -141,8 +136,7 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     else if (most !== null && draft.price === '') document.getElementById('order-price')?.focus()
   }
 
-  const named = failure && !OF_THE_PROOF.has(failure.code) ? fieldOf(failure) : null
-  const field = draft.type === 'held' && named !== 'amount' ? null : named // it has no field for a price
+  const field = failure && !OF_THE_PROOF.has(failure.code) ? fieldIn(failure) : null
   const refused = asked?.refusal && preview.isCurrent ? asked.refusal : null
   const words = useFaultWords(assetCode(sold))
   const errors = {
@@ -153,12 +147,16 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     slippage: words(faults.slippage),
     amount: of('amount') ?? (tried || faults.amount === 'funds' ? words(faults.amount) : undefined),
   }
+  function fieldIn(refusal: Parameters<typeof fieldOf>[0]): ReturnType<typeof fieldOf> {
+    const named = fieldOf(refusal)
+    return draft.type === 'held' && named !== 'amount' ? null : named // its prices have fields of their own
+  }
   function of(name: 'price' | 'amount'): string | undefined {
     if (failure && field === name) return explain(failure)
-    return refused && fieldOf(refused) === name ? explain(refusalFailure(refused)) : undefined
+    return refused && fieldIn(refused) === name ? explain(refusalFailure(refused)) : undefined
   }
   const loose =
-    refused && fieldOf(refused) === null && !OF_THE_PROOF.has(refused.code as Failure['code'])
+    refused && fieldIn(refused) === null && !OF_THE_PROOF.has(refused.code as Failure['code'])
       ? explain(refusalFailure(refused))
       : undefined
   return {

@@ -3,20 +3,13 @@ import { useRef, useState } from 'react'
 import { askUntilAnswered } from '#client/app/api/ask-until-answered.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
-import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { trpc } from '#client/app/trpc.ts'
-import type { HeldTerms } from '#client/domains/trade/held/held-draft.ts'
-import type { Pair } from '#client/domains/trade/pair.ts'
 import { type Failure, failureOf } from '#client/ui/failure.ts'
-import type { Side } from '#shared/domains/market/price.ts'
+import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
-import { LEDGER_ORDER_TYPES } from '#shared/domains/orders/orders.states.ts'
 
 type PlaceInput = Parameters<typeof trpcClient.orders.place.mutate>[0]
-type HeldOrderTerms = Pair & { side: Side; amount: string } & HeldTerms
-type OrderTerms = Omit<PlaceOrder, 'requestId'> | HeldOrderTerms
-/** Those have no review of their own, so that the dialog "Confirm it's you" asks. */
-const isHeld = ({ type }: OrderTerms): boolean => !(LEDGER_ORDER_TYPES as readonly string[]).includes(type)
+type OrderTerms = Omit<PlaceOrder, 'requestId'> | Omit<PlaceHeldOrder, 'requestId'>
 interface Asked {
   terms: OrderTerms
   lasts: string
@@ -32,7 +25,9 @@ interface Placing {
 }
 
 /** Proofs and confirmations may be given later for the same order, and its end counts from when it was first sent. */
-const LATER = new Set(['password', 'code', 'confirmedPrice', 'confirmedAmount', 'maxFee', 'expiresAt'])
+const LATER = new Set([
+  ...['password', 'code', 'confirmedPrice', 'confirmedStopPrice', 'confirmedAmount', 'maxFee', 'expiresAt'],
+])
 const nameOf = ({ terms, lasts }: Asked): string =>
   JSON.stringify([lasts, Object.entries(terms).filter(([field]) => !LATER.has(field))])
 
@@ -56,8 +51,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
         ...(expiresAt !== undefined && { expiresAt: asked.current.expiresAt }),
       } as PlaceInput
       const asking = { signal: leaving(), onSilence: () => setSilent(true) }
-      const send = () => askUntilAnswered((options) => trpcClient.orders.place.mutate(input, options), asking)
-      return isHeld(terms) ? withStepUp(send) : send()
+      return askUntilAnswered((options) => trpcClient.orders.place.mutate(input, options), asking)
     },
     onSuccess: (order) => {
       asked.current = null
@@ -65,9 +59,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
       void utils.wallet.invalidate()
       onPlaced(order)
     },
-    onError: (error) => {
-      if (!(error instanceof NotConfirmed)) onRefused(failureOf(error))
-    },
+    onError: (error) => onRefused(failureOf(error)),
   })
   return {
     place: (terms, lasts) => {
@@ -75,7 +67,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
     },
     pending: mutation.isPending,
     silent,
-    failure: mutation.error && !(mutation.error instanceof NotConfirmed) ? failureOf(mutation.error) : null,
+    failure: mutation.error && failureOf(mutation.error),
     forget: () => mutation.reset(),
   }
 }

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#client/app/trpc.ts'
-import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
+import type { PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
 
 const TYPING_MS = 250
 
@@ -12,14 +13,14 @@ interface PreviewRead {
   isCurrent: boolean
   error: unknown
   /** Reads it again, not a kept one. */
-  ask: (terms: PreviewOrder) => Promise<OrderPreview>
+  ask: (terms: PreviewAnyOrder) => Promise<OrderPreview>
 }
 
 /** What an order of these terms would do and cost, once nothing has been typed for a moment. */
-export function usePreview(terms: PreviewOrder | null): PreviewRead {
+export function usePreview(terms: PreviewAnyOrder | null): PreviewRead {
   const utils = trpc.useUtils()
   const [asked] = useDebouncedValue(JSON.stringify(terms), TYPING_MS)
-  const query = trpc.orders.preview.useQuery(JSON.parse(asked) as PreviewOrder, {
+  const query = trpc.orders.preview.useQuery(JSON.parse(asked) as PreviewAnyOrder, {
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     gcTime: 0,

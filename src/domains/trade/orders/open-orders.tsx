@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { HeldAway } from '#client/domains/trade/held/held-away.tsx'
 import { OrderPlace } from '#client/domains/trade/held/order-place.tsx'
 import { useHeldText } from '#client/domains/trade/held/use-held-text.ts'
-import { useMarkets } from '#client/domains/trade/market/use-market.ts'
 import { isSamePair, type Pair, pairName } from '#client/domains/trade/pair.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -94,15 +94,16 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
   const canEdit = order.status === 'open' && order.place === 'ledger' && !isGoing
   const percent = filledPercent(order)
   const name = `${words.side(order)} ${plainAmount(order.amount)} ${assetCode(order.base)}`
-  const lastPrice = useMarkets().data?.items.find((market) => isSamePair(market, order))?.price ?? null
-  const waits = [held.waits(order), held.away(order, lastPrice), held.until(order)]
-    .filter((text) => text !== null)
-    .join(', ')
+  const [waits, until] = [held.waits(order), held.until(order)]
   return (
     <tr data-order={order.id} tabIndex={-1}>
       <td>
         <b className={order.side === 'buy' ? 'up' : 'down'}>{words.side(order)}</b> {words.type(order)}
-        <span className={css.second}>{waits || formats.dayTime(order.createdAt)}</span>
+        <span className={css.second}>
+          {waits ?? until ?? formats.dayTime(order.createdAt)}
+          <HeldAway order={order} />
+          {waits !== null && until !== null && `, ${until}`}
+        </span>
       </td>
       <td>{pairName(order).replaceAll(' ', '')}</td>
       <td data-right>{price === null ? '–' : ungrouped(price)}</td>

@@ -18,6 +18,7 @@ export const ORDER_SENTENCES = {
   noRoom: /^Your account has room for (\S+) (\S+) more/,
   feeBeside: /^Our fee of at most (\S+) (\S+) is set aside/,
   feeChanged: /^The fee has changed/,
+  feeAboveAgreed: /^Our fee would be up to (\S+) (\S+) now, and you have agreed to (\S+) (\S+)\.$/,
   noFeeAccount: /^We cannot take our fee in (\S+) at the moment/,
   ownOrder: /^(?:This would trade|It would have traded) with your own/,
   related: /^This would trade with an order of an account that is related/,

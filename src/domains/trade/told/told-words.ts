@@ -44,6 +44,8 @@ const OF_ACCOUNT = {
   feeBeside: (fee = '0', code = '') =>
     msg`Our fee of at most ${plainAmount(fee)} ${code} is set aside while the order is open, and you have too little for both. Order less.`,
   feeChanged: () => msg`The fee has changed. Check it and confirm again.`,
+  feeAboveAgreed: (fee = '0', code = '', agreed = '0', agreedCode = '') =>
+    msg`Our fee would be up to ${plainAmount(fee)} ${code} now, and you have agreed to ${plainAmount(agreed)} ${agreedCode}.`,
   noFeeAccount: (code = '') =>
     msg`We cannot take our fee in ${code} at the moment, so this cannot be ordered. Try again later.`,
   opening: () => msg`Your account is still being opened on the ledger. This takes a few seconds.`,

@@ -1,0 +1,52 @@
+import { feeFor, type OrderFeeRule } from '#server/domains/orders/fees/order-fees.ts'
+import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import { feeAccountFor, type PlannedFee, ruleOf } from '#server/domains/orders/planning.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { SLIPPAGE, withSlippage } from '#shared/domains/market/impact.ts'
+import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
+import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import type { HeldRow } from './held-orders.queries.ts'
+
+/** Stroops of `asset`: what it comes to at the price that it waits for, and at most. */
+export interface HeldFee {
+  asset: string
+  expected: bigint
+  most: bigint
+}
+
+/**
+ * What the service would charge for an order that waits, as the rule is now. Where what it sells, or what the fee's asset is worth,
+ * is only known once it triggers, as much more is expected at most as the price of a market order may slip. Throws UNAVAILABLE
+ * where it could not be taken.
+ */
+export async function feeOfHeld(
+  deps: Pick<OrdersDeps, 'fees' | 'prices' | 'mirror'>,
+  { side, type }: Pick<PreviewHeldOrder, 'side' | 'type'>,
+  sold: { asset: string; amount: string },
+): Promise<HeldFee> {
+  const rule = await ruleOf(deps, sold.asset)
+  const amount = toStroops(sold.amount)
+  const isKnown = rule?.asset === sold.asset && (side === 'sell' || type === 'stopLimit')
+  const most = isKnown ? amount : withSlippage(amount, SLIPPAGE.most, 'buy')
+  const fee = { asset: rule?.asset ?? NATIVE, expected: of(rule, sold.asset, amount), most: of(rule, sold.asset, most) }
+  if (fee.most > 0n) await feeAccountFor(deps, fee.asset, fee.most)
+  return fee
+}
+
+const of = (rule: OrderFeeRule | null, asset: string, amount: bigint): bigint => feeFor(rule, { asset, amount })
+
+/** Throws QUOTE_CHANGED where a waiting order may cost more than its owner has said. */
+export function requireMostFee({ most }: HeldFee, maxFee: string | undefined): void {
+  if (maxFee === undefined || most <= toStroops(maxFee)) return
+  throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
+}
+
+/** Throws QUOTE_CHANGED where a triggered order would cost more than was agreed to when it was made, or in another asset. */
+export function requireAgreedFee({ maxFee, feeAsset }: HeldRow, { most, asset }: PlannedFee): void {
+  if (maxFee === null || most === 0n || (asset === feeAsset && most <= toStroops(maxFee))) return
+  throw new DomainError(
+    'QUOTE_CHANGED',
+    `Our fee would be up to ${fromStroops(most)} ${assetCode(asset)} now, and you have agreed to ${maxFee} ${assetCode(feeAsset ?? NATIVE)}.`,
+  )
+}

@@ -1,0 +1,17 @@
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
+
+export interface Refused {
+  refusal: NonNullable<OrderPreview['refusal']>
+}
+
+/** What it answers, or why it refuses as people may know it. */
+export async function refusing<T extends object>(ask: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof DomainError)) throw cause
+    const { code, message, field = null } = cause
+    return { refusal: { code, message, field } }
+  }
+}
