@@ -3246,9 +3246,13 @@ CREATE OR REPLACE FUNCTION public.recount_daily_outflow()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare change numeric(16, 2) := case new.status when 'failed' then -new.usd_value else new.usd_value end;
     begin
-      update daily_outflows set usd = usd + case new.status when 'failed' then -new.usd_value else new.usd_value end
-      where user_id = new.user_id and at = new.counted_at;
+      update daily_outflows set usd = usd + change where user_id = new.user_id and at = new.counted_at;
+      if not found then
+        update daily_outflows set usd = usd + change
+        where user_id = new.user_id and at = date_bin('1 day', new.counted_at, timestamptz 'epoch');
+      end if;
       return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.recount_outcomes()

@@ -15,7 +15,7 @@ export function createServices(parts: ServiceParts) {
   const foundation = layFoundation(parts)
   const ground = createGround(foundation)
   const people = createPeople(foundation, ground)
-  const money = createMoney(foundation, ground)
+  const money = createMoney(foundation, ground, people)
   const account = createAccountLayer(foundation, ground, { people, money })
   const products = createProducts(foundation, ground, { people, money, account })
   const robots = createRobots(foundation, ground)

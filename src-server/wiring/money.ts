@@ -31,6 +31,7 @@ import { createCallLimiter } from '#server/http/call-limiter.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import type { Ground } from './ground.ts'
 import { type Foundation, openSubmitter } from './parts.ts'
+import type { People } from './people.ts'
 
 /** Transactions of the network that one person looks at: each is up to four requests to its server. */
 const LEDGER_LOOKUPS = { burst: 60, perSecond: 1 }
@@ -41,7 +42,7 @@ export type Money = ReturnType<typeof createMoney>
  * The two domains that money moves through. `services` record what people ask for; `engine` signs, sends and books it, and
  * is reached by the process's loops alone: no way in receives any of it.
  */
-export function createMoney(foundation: Foundation, ground: Ground) {
+export function createMoney(foundation: Foundation, ground: Ground, people: People) {
   const { db, clock, logger, horizon, passphrase, checkpoint } = foundation
   const { approvals, assets, audit, inbox, network, prices, security, settings } = ground
   const accounts: Accounts = {
@@ -81,7 +82,7 @@ export function createMoney(foundation: Foundation, ground: Ground) {
 
   const transactions = createTransactionsService({ db, accounts, network, ids, gate, clock, checkpoint })
 
-  const termsFor = createOutflowTerms({ network, prices, settings, clock })
+  const termsFor = createOutflowTerms({ network, prices, settings, clock, limitsOf: people.kyc.limitsOf })
   const lookups = createCallLimiter(LEDGER_LOOKUPS)
 
   return {

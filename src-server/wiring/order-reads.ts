@@ -10,15 +10,16 @@ import { createTradeTerms } from '#server/domains/transactions/acceptance/trade-
 import { groupedReader } from '#server/kernel/grouped-reader.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
+import type { People } from './people.ts'
 
 /** What an order is planned by, over grouped reads: the questions of one turn are one trip to Postgres. */
-export function createOrderReads(foundation: Foundation, { assets, audit, markets }: Ground) {
+export function createOrderReads(foundation: Foundation, { assets, audit, markets }: Ground, { kyc }: People) {
   const { db, clock, horizon, network: kind, passphrase } = foundation
   const reads = groupedReader(db)
   const network = createNetworkService({ db: reads, clock, horizon, network: kind, passphrase })
   const prices = createPricesService({ db: reads, clock, assets })
   const settings = createSettingsService({ db: reads, audit, clock })
-  const termsFor = createOutflowTerms({ network, prices, settings, clock })
+  const termsFor = createOutflowTerms({ network, prices, settings, clock, limitsOf: kyc.limitsOf })
   return {
     ...{ reads, prices, mirror: createMirror({ db: reads }), fees: createFeesService({ db: reads, clock }) },
     termsForTrade: createTradeTerms({ termsFor, prices, assets, clock }),

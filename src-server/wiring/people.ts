@@ -64,7 +64,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     requests: createRequestsService({ db, clock, publicUrl, findLinkKey: outsideNames.linkKeyOf }),
     kyc: createKycService({
       ...{ db, clock, sealIn, ring: keys.ring, lastingKey: keys.intentKey, publicUrl },
-      ...{ approvals, audit, auth, inbox, notifications, uploads },
+      ...{ approvals, audit, auth, inbox, notifications, uiConfig, uploads },
     }),
     keyring: createKeyringService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),

@@ -81,7 +81,7 @@ export function createProducts(
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const ordering = {
     ...{ db, clock, network, security, authority, transactions, inbox, nobodys, horizon },
-    ...{ ...createOrderReads(foundation, ground), reservations: money.reservations },
+    ...{ ...createOrderReads(foundation, ground, people), reservations: money.reservations },
     ...{ readBooked: money.readBooked, readOffers: (address: string) => horizon.offersOf(address) },
   }
   const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'
@@ -98,6 +98,7 @@ export function createProducts(
   const affiliates = createAffiliatesService({
     ...{ db, clock, approvals: ground.approvals, assets, audit, inbox, mirror, prices, security },
     ...{ publicUrl: config.publicUrl, usdAsset: config.usdAsset, nobodys: nobodys.addresses, payouts },
+    ...{ payoutsFrom: people.kyc.affiliatePayoutsFrom, levelOf: people.kyc.levelOf },
     chargeClick: (from) => clicks.charge(from, 1),
   })
   const depositDesk = createDepositDesk({ ...desk, payouts, checkpoint })
@@ -108,7 +109,7 @@ export function createProducts(
     affiliates,
     payments: createPaymentsService({
       ...{ db, mirror, transactions, recipients, termsFor, authority, security, clock, plans, bids, network },
-      contacts,
+      ...{ contacts, limitsOf: people.kyc.limitsOf },
     }),
     claimables: createClaimablesService({
       ...{ db, clock, network, horizon, assets, mirror, transactions, wallet: account.wallet },

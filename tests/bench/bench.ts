@@ -24,6 +24,7 @@ import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
 import { statement } from '#tests/bench/rows/statement.ts'
 import { swapQuote } from '#tests/bench/rows/swap.ts'
+import { uploads } from '#tests/bench/rows/uploads.ts'
 
 const STAGED = [
   paymentAccepted,
@@ -37,6 +38,7 @@ const STAGED = [
   history,
   affiliates,
   staking,
+  uploads,
   statement,
 ]
 const ALONE = [

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { aDocument } from '#tests/domains/kyc/kit/people-with-documents.ts'
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
@@ -18,6 +20,10 @@ test('a person proves who they are, takes one picture again, and sees who looked
 
   await page.reload()
   await hydrated(page)
+  const large = await sharp(randomBytes(900 * 700 * 3), { raw: { width: 900, height: 700, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const offsets = await leaveHalfSent(page, large)
   await own.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(own.getByRole('combobox', { name: 'Issued by' })).toBeFocused() // what is wrong first
   await expectAccessibleOnDeskAndPhone(page, own.getByText('Choose the country that issued it.'))
@@ -29,7 +35,9 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await own.getByLabel('Document number').fill(person.username)
   await own.getByLabel('Date of birth').fill('1991-03-02')
   await own.getByLabel('Expires on').fill('2099-03-02')
-  for (const side of ['Front', 'Back', 'Selfie']) await give(own, side)
+  await give(own, 'Front', large)
+  expect(offsets.filter((offset) => offset === '0')).toHaveLength(1) // what had arrived was not sent again
+  for (const side of ['Back', 'Selfie']) await give(own, side)
   await own.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
   await expect(own.getByText('Nobody has looked at a document of yours.')).toBeVisible()
@@ -78,10 +86,34 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await reviewer.context().close()
 })
 
-/** Gives a picture like no other, and waits until it has arrived. */
-async function give(own: Locator, side: string): Promise<void> {
+/** Sends the first part of a front and leaves the page; where parts that were sent since then begin. */
+async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
+  const offsets: string[] = []
+  const parts = '**/api/uploads/parts/*?offset=*'
+  await page.route(parts, async (route) => {
+    const offset = new URL(route.request().url()).searchParams.get('offset') ?? ''
+    if (offset === '0') offsets.push(offset)
+    await (offset === '0' ? route.continue() : route.abort())
+  })
+  const field = page.getByRole('group', { name: 'Front', exact: true })
+  const input = field.getByLabel('File: Front', { exact: true })
+  await input.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(field.getByText('The connection is gone. It carries on from here.')).toBeVisible()
+  await page.unroute(parts)
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/uploads/parts/')) offsets.push(searchParams.get('offset') ?? 'none')
+  })
+  await page.reload()
+  await hydrated(page)
+  await expect(field.getByText('Choose the same file again: it carries on from here.')).toBeVisible()
+  return offsets
+}
+
+/** Gives a picture, by default one like no other, and waits until it has arrived. */
+async function give(own: Locator, side: string, buffer?: Buffer): Promise<void> {
   const field = own.getByRole('group', { name: side, exact: true })
-  const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await aDocument() }
+  const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: buffer ?? (await aDocument()) }
   await field.getByLabel(`File: ${side}`, { exact: true }).setInputFiles(file)
   await expect(field.getByText('Uploaded', { exact: true })).toBeVisible()
 }

@@ -8,6 +8,7 @@ import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Payouts } from '#server/domains/transactions/payouts.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Level } from '#shared/domains/kyc/kyc.ts'
 
 export interface AffiliatesDeps {
   db: Db
@@ -24,5 +25,8 @@ export interface AffiliatesDeps {
   security: Pick<SecurityService, 'requireStepUp' | 'sitePrefix'>
   /** Throws TOO_MANY_REQUESTS where a network has clicked too often. */
   chargeClick: (network: string) => void
+  /** From which level of identity affiliates are paid, and somebody's. */
+  payoutsFrom: () => Promise<Level>
+  levelOf: (userId: string) => Promise<Level>
   payouts: Pick<Payouts, 'freeOf' | 'lock' | 'queue'>
 }

@@ -124,11 +124,13 @@ function sourcesOf(counts: Counts): AffiliateProgram['sources'] {
 
 /** Why a payout would not go out though there is enough. */
 async function obstacleOf(
-  { mirror }: AffiliatesDeps,
+  { mirror, levelOf, payoutsFrom }: AffiliatesDeps,
   { userId, state }: queries.ProgramRow,
   asset: string | null,
 ): Promise<AffiliateProgram['obstacle']> {
   if (state !== 'active') return 'held'
+  const from = await payoutsFrom()
+  if (from > 0 && (await levelOf(userId)) < from) return from === 1 ? 'email' : 'identity'
   const account = await mirror.findByUser(userId)
   if (account?.status !== 'active') return 'wallet'
   if (asset === null || asset === NATIVE) return null

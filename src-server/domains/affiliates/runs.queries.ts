@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { AffiliateRun, ListRunPayouts, RunPreview } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type { Level } from '#shared/domains/kyc/kyc.ts'
 import type { DuePayout } from './paying.queries.ts'
 import type { PayoutRow } from './program.queries.ts'
 import type { ToldMoney } from './telling.ts'
@@ -10,6 +11,9 @@ import type { ToldMoney } from './telling.ts'
 export interface RunTerms {
   asset: string
   minPayout: string
+  /** Of identity, on that day; below it nobody is paid. */
+  fromLevel: Level
+  today: string
 }
 
 /** SQL: whether a wallet can receive the asset now. */
@@ -18,27 +22,38 @@ const canReceive = (asset: string) =>
     ? sql`exists (select from ledger_accounts a where a.address = u.wallet_address and a.status = 'active')`
     : sql`exists (select from balances b where b.address = u.wallet_address and b.asset = ${asset} and b.authorized)`
 
+/** SQL: whether somebody has reached the level; an approval counts through its document's last day. */
+const hasReached = ({ fromLevel, today }: RunTerms) => {
+  const approved = sql`u.kyc_verified and not exists (select from kyc_verifications c
+    where c.user_id = u.id and c.status = 'approved' and c.expires_on < ${today}::date)`
+  if (fromLevel === 0) return sql`true`
+  return fromLevel === 1 ? sql`(u.email_verified_at is not null or ${approved})` : sql`(${approved})`
+}
+
 /** SQL: of whom there is enough to be paid, and what is in the way. */
-const owed = ({ asset, minPayout }: RunTerms) => sql`
+const owed = (terms: RunTerms) => sql`
   select p.id, p.user_id, u.username, u.wallet_address, p.available_reward as amount, p.state = 'active' as is_active,
-    p.available_reward >= ${minPayout}::numeric as is_enough, ${canReceive(asset)} as can_receive
+    p.available_reward >= ${terms.minPayout}::numeric as is_enough, ${canReceive(terms.asset)} as can_receive,
+    ${hasReached(terms)} as is_known
   from affiliate_program p join users u on u.id = p.user_id where p.available_reward > 0 and p.state <> 'closed'`
+
+const isPaid = sql`is_active and is_enough and is_known and can_receive`
 
 type Sums = Pick<RunPreview, 'total' | 'partners' | 'commissions' | 'left'>
 
 export async function previewRun(reader: Reader, terms: RunTerms): Promise<Sums & Pick<RunPreview, 'first'>> {
-  const paid = sql`is_active and is_enough and can_receive`
   const [sums] = await rowsOf(
     reader,
-    sql<Omit<Sums, 'left'> & { held: number; unable: number; below: number }>`
+    sql<Omit<Sums, 'left'> & { held: number; unknown: number; unable: number; below: number }>`
     with owed as (${owed(terms)})
-    select coalesce(sum(amount) filter (where ${paid}), 0)::numeric(19, 7)::text as total,
-      (count(*) filter (where ${paid}))::int as partners,
+    select coalesce(sum(amount) filter (where ${isPaid}), 0)::numeric(19, 7)::text as total,
+      (count(*) filter (where ${isPaid}))::int as partners,
       (count(*) filter (where is_enough and not is_active))::int as held,
-      (count(*) filter (where is_enough and is_active and not can_receive))::int as unable,
+      (count(*) filter (where is_enough and is_active and not is_known))::int as unknown,
+      (count(*) filter (where is_enough and is_active and is_known and not can_receive))::int as unable,
       (count(*) filter (where not is_enough))::int as below,
       (select count(*) from affiliate_commissions c where c.status = 'available'
-        and c.affiliate_id in (select id from owed where ${paid}))::int as commissions
+        and c.affiliate_id in (select id from owed where ${isPaid}))::int as commissions
     from owed`,
   )
   const first = await rowsOf(
@@ -46,32 +61,38 @@ export async function previewRun(reader: Reader, terms: RunTerms): Promise<Sums 
     sql<RunPreview['first'][number]>`
     select id as affiliate_id, username, amount::text,
       (select count(*) from affiliate_commissions c where c.affiliate_id = o.id and c.status = 'available')::int as commissions
-    from (${owed(terms)}) o where ${paid} order by o.amount desc, id limit 8`,
+    from (${owed(terms)}) o where ${isPaid} order by o.amount desc, id limit 8`,
   )
-  const { held = 0, unable = 0, below = 0, ...rest } = sums ?? { total: '0.0000000', partners: 0, commissions: 0 }
-  return { ...rest, left: { held, unable, belowMinimum: below }, first }
+  const {
+    held = 0,
+    unknown = 0,
+    unable = 0,
+    below = 0,
+    ...rest
+  } = sums ?? { total: '0.0000000', partners: 0, commissions: 0 }
+  return { ...rest, left: { held, unknown, unable, belowMinimum: below }, first }
 }
 
 /** Plans a run: each partner's payout takes all that is free of theirs. Answers what is planned; nothing outside changes meanwhile. */
 export async function planRun(
   trx: Trx,
-  { asset, minPayout, ...run }: RunTerms & { id: string; approvalId: string; at: Date; total: string },
+  { terms, ...run }: { terms: RunTerms; id: string; approvalId: string; at: Date; total: string },
 ): Promise<{ total: string; partners: number } | null> {
   await sql`select from affiliate_program where available_reward > 0 order by id for update`.execute(trx)
-  const sums = await previewRun(trx, { asset, minPayout })
+  const sums = await previewRun(trx, terms)
   if (sums.partners === 0 || sums.total !== run.total) return null
   await trx
     .insertInto('affiliateRuns')
     .values({
-      ...{ id: run.id, approvalId: run.approvalId, asset, total: sums.total, partners: sums.partners },
+      ...{ id: run.id, approvalId: run.approvalId, asset: terms.asset, total: sums.total, partners: sums.partners },
       ...{ commissions: sums.commissions, waitsFor: null, madeAt: run.at, endedAt: null },
     })
     .execute()
   await sql`
     with payouts as (insert into affiliate_payouts (id, run_id, affiliate_id, amount, asset, commissions)
-      select gen_random_uuid(), ${run.id}::uuid, o.id, o.amount, ${asset},
+      select gen_random_uuid(), ${run.id}::uuid, o.id, o.amount, ${terms.asset},
         (select count(*) from affiliate_commissions c where c.affiliate_id = o.id and c.status = 'available')
-      from (${owed({ asset, minPayout })}) o where is_active and is_enough and can_receive
+      from (${owed(terms)}) o where ${isPaid}
       returning id, affiliate_id, amount),
     programs as (update affiliate_program p set available_reward = p.available_reward - o.amount
       from payouts o where p.id = o.affiliate_id)
@@ -123,14 +144,15 @@ export async function settlePayouts(
         join affiliate_payouts o on o.transaction_id = n.id and o.status = 'sent'),
       payouts as (update affiliate_payouts o set status = case when e.is_paid then 'paid' else 'failed' end,
           payout_date = case when e.is_paid then ${at}::timestamptz end from ended e where o.id = e.id),
-      programs as (update affiliate_program p set
-          total_paid = p.total_paid + case when e.is_paid then e.amount else 0 end,
-          available_reward = p.available_reward + case when e.is_paid then 0 else e.amount end,
-          last_payout = case when e.is_paid then ${at}::timestamptz else p.last_payout end
-        from ended e where p.id = e.affiliate_id returning p.user_id, e.amount::text, e.asset, e.is_paid),
+      sums as (select affiliate_id, asset, is_paid, sum(amount) as amount from ended group by 1, 2, 3),
+      programs as (update affiliate_program p set total_paid = p.total_paid + s.paid, available_reward = p.available_reward + s.failed,
+          last_payout = case when s.paid > 0 then ${at}::timestamptz else p.last_payout end
+        from (select affiliate_id, coalesce(sum(amount) filter (where is_paid), 0) as paid,
+            coalesce(sum(amount) filter (where not is_paid), 0) as failed from sums group by 1) s
+        where p.id = s.affiliate_id returning p.id, p.user_id),
       freed as (update affiliate_commissions c set status = 'available', payout_id = null from ended e
         where c.payout_id = e.id and not e.is_paid)
-    select * from programs`,
+    select p.user_id, s.amount::text, s.asset, s.is_paid from sums s join programs p on p.id = s.affiliate_id`,
   )
   await sql`
     update affiliate_runs r set ended_at = ${at} where r.ended_at is null and r.id in (

@@ -14,7 +14,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { payRuns } from './affiliates.queue.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
-import { listRunPayouts, planRun, previewRun } from './runs.queries.ts'
+import { listRunPayouts, planRun, previewRun, type RunTerms } from './runs.queries.ts'
 import { findConfig, moveNextPayout } from './terms.queries.ts'
 import { rewardAssetOf, short } from './terms.ts'
 
@@ -22,13 +22,18 @@ const PayoutRun = z.object({ asset: z.string(), minPayout: z.string(), total: z.
 
 const NOTHING = { total: '0.0000000', partners: 0, commissions: 0, funds: '0.0000000', first: [] }
 
+const runTerms = async (
+  { payoutsFrom, clock }: AffiliatesDeps,
+  paid: Pick<RunTerms, 'asset' | 'minPayout'>,
+): Promise<RunTerms> => ({ ...paid, fromLevel: await payoutsFrom(), today: clock.now().toISOString().slice(0, 10) })
+
 /** Whom a run would pay now, and what it would take. */
 export async function preview(deps: AffiliatesDeps): Promise<RunPreview> {
   const asset = await rewardAssetOf(deps)
-  if (asset === null) return { ...NOTHING, asset, left: { held: 0, unable: 0, belowMinimum: 0 } }
+  if (asset === null) return { ...NOTHING, asset, left: { held: 0, unknown: 0, unable: 0, belowMinimum: 0 } }
   return deps.db.transaction().execute(async (trx) => {
     const { minPayout } = await findConfig(trx)
-    const planned = await previewRun(trx, { asset, minPayout })
+    const planned = await previewRun(trx, await runTerms(deps, { asset, minPayout }))
     return { asset, ...planned, funds: fromStroops(await deps.payouts.freeOf(trx, 'fee', asset)) }
   })
 }
@@ -47,9 +52,10 @@ export const registerRun = (deps: AffiliatesDeps): ApprovalKind =>
       new: { total: short(total), asset, partners },
     }),
     async look({ id }, { asset, minPayout, total }) {
+      const terms = await runTerms(deps, { asset, minPayout })
       return async (trx) => {
         const at = deps.clock.now()
-        const planned = await planRun(trx, { id, approvalId: id, asset, minPayout, total, at })
+        const planned = await planRun(trx, { id, approvalId: id, terms, total, at })
         if (!planned) return false
         await moveNextPayout(trx, at)
         await payRuns.add(trx, {})
@@ -68,7 +74,7 @@ export async function proposeRun(
   const asset = await rewardAssetOf(deps)
   if (asset === null) throw new DomainError('UNAVAILABLE', 'There is no asset that rewards could be paid in.')
   const { minPayout } = await findConfig(deps.db)
-  const { total, partners } = await previewRun(deps.db, { asset, minPayout })
+  const { total, partners } = await previewRun(deps.db, await runTerms(deps, { asset, minPayout }))
   if (partners === 0) throw new DomainError('ALREADY_DONE', 'Nobody has enough to be paid.')
   if (toStroops(total) !== toStroops(seen))
     throw new DomainError('QUOTE_CHANGED', 'What is owed has changed since. Check it and ask again.', {

@@ -15,6 +15,7 @@ import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
 import { revise, submit } from './cases/submitting.ts'
 import type { KycDeps } from './kyc.types.ts'
+import { affiliatePayoutsFrom, limitsOf } from './level-limits.ts'
 import { levelOf } from './levels.ts'
 import { caseFile } from './review/case-file.ts'
 import { claim, claimNext, release } from './review/claims.ts'
@@ -36,6 +37,8 @@ export function createKycService(deps: KycDeps) {
   const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
   return {
     levelOf: (userId: string) => levelOf(deps, userId),
+    limitsOf: (userId: string) => limitsOf(deps, userId),
+    affiliatePayoutsFrom: () => affiliatePayoutsFrom(deps.uiConfig),
     overview: (userId: string) => overview(deps, userId),
     async submit(caller: Caller, input: SubmitCase) {
       await submit(deps, caller, input)

@@ -4,6 +4,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import type { UiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { KeyRing } from '#server/stellar/key-ring.ts'
@@ -22,5 +23,6 @@ export interface KycDeps {
   auth: Pick<AuthService, 'setIdentity'>
   inbox: Notifier
   notifications: Pick<NotificationsService, 'post'>
+  uiConfig: Pick<UiConfigService, 'valueOf'>
   uploads: UploadsService
 }

@@ -4,7 +4,7 @@ import type { ContactsService } from '#server/domains/contacts/contacts.service.
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { LimitsOf, OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -39,6 +39,7 @@ export interface PaymentsDeps {
   bids: NetworkBids
   network: NetworkService
   termsFor: OutflowTerms
+  limitsOf: LimitsOf
   authority: Authority
   security: SecurityService
   clock: Clock
@@ -47,7 +48,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 export function createPaymentsService(deps: PaymentsDeps) {
   const { db, mirror, transactions, recipients, contacts, plans, bids, network } = deps
-  const { termsFor, authority, security, clock } = deps
+  const { termsFor, limitsOf, authority, security, clock } = deps
   const read = groupReads(db)
 
   /** Checks and queues one payment; the money moves later. The same request always gets the same answer. */
@@ -61,7 +62,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
     if (before?.kind === 'answered') return before.transaction
     if (before) return transactions.claimRecovered(request, await contentOf(input))
     if (facts.address === null) throw walletCreating()
-    const terms = transactions.termsOf(facts.terms)
+    const terms = transactions.termsOf({ ...facts.terms, levelLimits: await limitsOf(session.id) })
     const recipient = await recipients.resolveRead(destination, facts.known, asset !== NATIVE)
     if (facts.hasChangedContacts || destination.includes('*'))
       await contacts.requireUnchanged(session.id, { destination, address: recipient.muxed ?? recipient.address })

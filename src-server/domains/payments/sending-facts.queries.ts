@@ -15,14 +15,14 @@ export interface SendingFacts extends Asked {
   known: KnownRecipient | null
   /** A name among the user's contacts leads elsewhere than before. */
   hasChangedContacts: boolean
-  terms: TermsFacts
+  terms: Omit<TermsFacts, 'levelLimits'>
   /** By which the service charges it; null where it costs nothing. */
   feeRule: FeeRule | null
   /** US dollars for one XLM. */
   xlmPrice: string | null
 }
 type FactsRow = Omit<SendingFacts, 'terms'> &
-  Omit<TermsFacts, 'network'> & {
+  Omit<TermsFacts, 'network' | 'levelLimits'> & {
     baseFee: number | null
     baseReserve: number | null
     isSendingPaused: boolean

@@ -25,10 +25,7 @@ import {
   insertServerIntents,
   recall,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
-import {
-  deleteOutflowsBefore,
-  readDailyOutflow,
-} from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
+import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
@@ -113,11 +110,11 @@ export function createTransactionsService(deps: TransactionsDeps) {
     findAny: (id: string) => findAny(db, id),
     cancel: (userId: string, id: string) => cancel(deps, userId, id),
     lookAgain: (userId: string, id: string) => lookAgain(db, { userId, id, now: deps.clock.now() }),
-    /** Deletes counts of how intents ended, and of what left in a day, that nobody reads any more; safe at any time. */
+    /** Deletes counts of how intents ended, and of what left in a month, that nobody reads any more; safe at any time. */
     async forgetOutcomes(): Promise<void> {
-      const before = new Date(deps.clock.now().getTime() - OUTCOMES_KEPT_MS)
-      await deleteOutcomesBefore(db, before)
-      await deleteOutflowsBefore(db, before)
+      const now = deps.clock.now()
+      await deleteOutcomesBefore(db, new Date(now.getTime() - OUTCOMES_KEPT_MS))
+      await foldOutflows(db, now)
     },
     /** Why somebody has to confirm an outflow; null where nobody has to. */
     stepUpReason,

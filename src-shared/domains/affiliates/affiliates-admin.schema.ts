@@ -141,8 +141,8 @@ export interface RunPreview {
   commissions: number
   /** What the fee account holds of that asset. */
   funds: string
-  /** Enough to be paid, but kept back: on hold, or unable to receive the asset. */
-  left: { held: number; unable: number; belowMinimum: number }
+  /** Enough to be paid, but kept back: on hold, below the level of identity, or unable to receive the asset. */
+  left: { held: number; unknown: number; unable: number; belowMinimum: number }
   first: { affiliateId: string; username: string; commissions: number; amount: string }[]
 }
 export interface AffiliateRun {

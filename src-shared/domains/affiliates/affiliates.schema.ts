@@ -76,7 +76,7 @@ export interface AffiliateProgram {
   /** Commission that becomes available before the next day of payouts. */
   freedByThen: string
   /** Why nothing would be paid today though it is enough; null where nothing is in the way. */
-  obstacle: 'no_trustline' | 'wallet' | 'held' | null
+  obstacle: 'no_trustline' | 'wallet' | 'held' | 'email' | 'identity' | null
   days: AffiliateDay[]
   /** Over the same days, most clicks first. */
   sources: { source: string; clicks: number; signups: number }[]

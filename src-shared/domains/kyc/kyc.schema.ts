@@ -103,6 +103,12 @@ export interface ViewPage {
   items: DocumentView[]
   nextCursor: string | null
 }
+/** What a level allows to leave an account, in US dollars as decimal text; null where nothing limits it. */
+export interface LevelLimits {
+  payment: string | null
+  day: string | null
+  month: string | null
+}
 /** kyc.overview. */
 export interface KycOverview {
   level: Level
@@ -114,4 +120,10 @@ export interface KycOverview {
   maySubmit: boolean
   /** Median hours from sending to decision over the last 30 days; null where there were too few. */
   usualHours: number | null
+  /** Of each level, beginning with 0; null where no level limits payments. */
+  limits: LevelLimits[] | null
+  /** US dollars that have left the account within 24 hours and 30 days, where a level limits payments. */
+  sent: { day: string; month: string }
+  /** Affiliates below this level are not paid yet. */
+  affiliatePayoutsFrom: Level
 }

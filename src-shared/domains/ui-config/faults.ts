@@ -30,13 +30,13 @@ const LONGEST = 300
 
 /** Null where the value is one that the setting can have. */
 export function faultOfValue(key: SettingKey, value: string): SettingFault | null {
-  const { type, most = LONGEST, choices = [] } = settingOf(key)
+  const { type, most = LONGEST, choices = [], isOptional = false } = settingOf(key)
   if (value.length > most) return 'long'
   if (UNSEEN.test(value) || SECRET.test(value)) return 'signs'
   if (type === 'switch') return value === '' || value === '1' ? null : 'switch'
   if (type === 'choice') return choices.includes(value) ? null : 'choice'
   if (type === 'color') return !isHexColor(value) ? 'color' : isReadable(value) ? null : 'contrast'
-  if (type === 'dollars') return DOLLARS.test(value) ? null : 'dollars'
+  if (type === 'dollars') return (isOptional && value === '') || DOLLARS.test(value) ? null : 'dollars'
   if (key === 'product_name') return value.trim().length < 2 ? 'needed' : null
   if (value === '') return null
   if (type === 'url') return isHttps(value) ? null : 'https'

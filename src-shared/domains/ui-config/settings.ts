@@ -1,3 +1,4 @@
+import type { Level } from '#shared/domains/kyc/kyc.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
 export type SettingType = 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
@@ -13,6 +14,8 @@ interface Setting {
   description: string
   /** Of a text: how many characters at most. */
   most?: number
+  /** Of an amount: empty where there is no such limit. */
+  isOptional?: true
   choices?: readonly string[]
 }
 
@@ -22,6 +25,14 @@ export type Section = (typeof SECTIONS)[number]
 
 const social = (where: string) =>
   ({ type: 'url', category: 'social', value: '', description: `Address of the operator on ${where}` }) as const
+const limitOf = (level: Level, what: string) =>
+  ({
+    ...({ type: 'dollars', category: 'limits', value: '', isOptional: true } as const),
+    description: `Level ${level} of identity: US dollars that ${what}; empty: no limit`,
+  }) as const
+const EACH: string = 'one payment is worth at most'
+const DAY: string = 'leave an account within 24 hours'
+const MONTH: string = 'leave an account within 30 days'
 const open = (what: string) =>
   ({ type: 'switch', category: 'sections', value: '1', description: `${what} open to people` }) as const
 
@@ -73,6 +84,19 @@ const SETTINGS = {
   limit_per_payment: {
     ...{ type: 'dollars', category: 'limits', value: '1000' },
     description: 'Limit per payment with which new accounts begin, in US dollars',
+  },
+  level_0_payment: limitOf(0, EACH),
+  level_0_day: limitOf(0, DAY),
+  level_0_month: limitOf(0, MONTH),
+  level_1_payment: limitOf(1, EACH),
+  level_1_day: limitOf(1, DAY),
+  level_1_month: limitOf(1, MONTH),
+  level_2_payment: limitOf(2, EACH),
+  level_2_day: limitOf(2, DAY),
+  level_2_month: limitOf(2, MONTH),
+  affiliate_payout_level: {
+    ...{ type: 'choice', category: 'limits', value: '0', choices: ['0', '1', '2'] },
+    description: 'Level of identity from which affiliates are paid; below it what they earn waits',
   },
   social_x: social('X'),
   social_github: social('GitHub'),

@@ -32,5 +32,25 @@ export function InWay({ program: { obstacle, state } }: { program: AffiliateProg
         <Trans>Payouts come in USDC. Until you add it, what you earned stays available.</Trans>
       </Notice>
     )
+  if (obstacle === 'identity' || obstacle === 'email')
+    return (
+      <Notice
+        tone="info"
+        title={t`Payouts wait for your verification`}
+        action={
+          <ButtonLink to="/kyc" variant="default" size="xs">
+            {t`To verification`}
+          </ButtonLink>
+        }
+      >
+        {obstacle === 'email' ? (
+          <Trans>
+            Affiliates are paid once their email address is confirmed. What you earn until then stays yours.
+          </Trans>
+        ) : (
+          <Trans>Affiliates are paid once their identity is approved. What you earn until then stays yours.</Trans>
+        )}
+      </Notice>
+    )
   return null
 }

@@ -48,7 +48,7 @@ function Known({ known }: { known: KycOverview }) {
       <div className={css.main}>
         {shown && <CasePanel key={shown.id} shown={shown} standing={known.standing} />}
         {maySubmit && <StartPanel key={shown?.id ?? 'first'} isOpen={isOver} level={known.level} />}
-        <LevelsPanel level={known.level} />
+        <LevelsPanel known={known} />
       </div>
       <div className={css.beside}>
         {shown && <ProgressPanel shown={shown} usualHours={known.usualHours} />}

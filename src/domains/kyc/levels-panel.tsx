@@ -2,55 +2,53 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { LEVELS, type Level } from '#shared/domains/kyc/kyc.ts'
+import type { KycOverview } from '#shared/domains/kyc/kyc.schema.ts'
+import { LEVELS } from '#shared/domains/kyc/kyc.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import css from './kyc.module.css'
 
-/** What leads to each level, what each lets one buy, and what of it is used; the person's own is framed. */
-export function LevelsPanel({ level: own }: { level: Level }) {
+type Known = Pick<KycOverview, 'level' | 'limits' | 'sent' | 'affiliatePayoutsFrom'>
+interface Line {
+  id: string
+  label: string
+  /** Of each level. */
+  cells: string[]
+  /** Under the person's own. */
+  used?: string
+}
+
+/** What leads to each level, what each allows, and what of it is used; the person's own is framed. */
+export function LevelsPanel({ known }: { known: Known }) {
   const { t } = useLingui()
   const names = [t`Signed up`, t`Email confirmed`, t`Identity approved`]
-  const buying = trpc.deposits.methods.useQuery()
-  const rows = (buying.data?.methods ?? []).flatMap(({ method, title, levels, limits }) => [
-    {
-      ...{ id: `${method} day`, label: t`${title}, in 24 hours`, used: limits.day.usedUsd },
-      amounts: levels.map(({ day }) => day),
-    },
-    {
-      ...{ id: `${method} month`, label: t`${title}, in 30 days`, used: limits.month.usedUsd },
-      amounts: levels.map(({ month }) => month),
-    },
-  ])
-  const usedOf = (usd: string): string => {
-    const used = formatCurrency(usd)
-    return t`${used} used`
-  }
-  const amountOf = (usd: string | undefined): string =>
-    usd === undefined || Number(usd) === 0 ? t`No` : formatUsdWhole(usd)
+  const paying = usePaymentLines(known)
+  const buying = useBuyingLines(known)
+  const payouts = LEVELS.map((level) => (level >= known.affiliatePayoutsFrom ? t`Paid` : t`Wait`))
+  const rows: Line[] = [...paying, ...buying, { id: 'affiliates', label: t`Affiliate payouts`, cells: payouts }]
   return (
     <Panel title={t`Levels and limits`}>
       <table className={css.levels}>
         <thead>
           <tr>
-            <th scope="col">{t`Buying XLM`}</th>
+            <th scope="col">{t`What is allowed`}</th>
             {LEVELS.map((level) => (
-              <th key={level} scope="col" data-own={level === own || undefined}>
+              <th key={level} scope="col" data-own={level === known.level || undefined}>
                 {t`Level ${level}`}
                 <small>{names[level]}</small>
-                {level === own && <em>{t`You are here`}</em>}
+                {level === known.level && <em>{t`You are here`}</em>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, amounts, used }) => (
+          {rows.map(({ id, label, cells, used }) => (
             <tr key={id}>
               <th scope="row">{label}</th>
               {LEVELS.map((level) => (
-                <td key={level} data-own={level === own || undefined}>
-                  {amountOf(amounts[level])}
-                  {level === own && usdCents(amounts[level] ?? '0') > 0n && <small>{usedOf(used)}</small>}
+                <td key={level} data-own={level === known.level || undefined}>
+                  {cells[level]}
+                  {level === known.level && used !== undefined && <small>{used}</small>}
                 </td>
               ))}
             </tr>
@@ -58,8 +56,45 @@ export function LevelsPanel({ level: own }: { level: Level }) {
         </tbody>
       </table>
       <p className={css.small}>
-        {t`These are limits on buying XLM. Payments are limited by you alone, in your security settings.`}
+        {known.limits === null
+          ? t`Payments are limited by you alone, in your security settings.`
+          : t`Payments are limited by your level, and by what you have chosen in your security settings.`}
       </p>
     </Panel>
   )
 }
+
+function usePaymentLines({ limits, sent }: Known): Line[] {
+  const { t } = useLingui()
+  if (limits === null) return []
+  const cells = (what: 'payment' | 'day' | 'month'): string[] =>
+    limits.map((of) => (of[what] === null ? t`No limit` : limitText(of[what])))
+  const [day, month] = [formatCurrency(sent.day), formatCurrency(sent.month)]
+  return [
+    { id: 'payment', label: t`Each payment`, cells: cells('payment') },
+    { id: 'day', label: t`Sent in 24 hours`, cells: cells('day'), used: t`${day} used` },
+    { id: 'month', label: t`Sent in 30 days`, cells: cells('month'), used: t`${month} used` },
+  ]
+}
+
+function useBuyingLines({ level }: Known): Line[] {
+  const { t } = useLingui()
+  const { data } = trpc.deposits.methods.useQuery()
+  const line = (label: string, { id, amounts, usedUsd }: { id: string; amounts: string[]; usedUsd: string }): Line => {
+    const used = formatCurrency(usedUsd)
+    return {
+      ...{ id, label, cells: amounts.map((usd) => (Number(usd) === 0 ? t`No` : limitText(usd))) },
+      ...(usdCents(amounts[level] ?? '0') > 0n && { used: t`${used} used` }),
+    }
+  }
+  return (data?.methods ?? []).flatMap(({ method, title, levels, limits }) => [
+    line(t`Buying with ${title}, in 24 hours`, {
+      ...{ id: `${method} day`, amounts: levels.map(({ day }) => day), usedUsd: limits.day.usedUsd },
+    }),
+    line(t`Buying with ${title}, in 30 days`, {
+      ...{ id: `${method} month`, amounts: levels.map(({ month }) => month), usedUsd: limits.month.usedUsd },
+    }),
+  ])
+}
+
+const limitText = (usd: string): string => (usdCents(usd) % 100n === 0n ? formatUsdWhole(usd) : formatCurrency(usd))

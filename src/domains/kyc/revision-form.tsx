@@ -11,6 +11,7 @@ import type { OwnCase } from '#shared/domains/kyc/kyc.schema.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import css from './kyc.module.css'
 import { PictureField } from './pictures/picture-field.tsx'
+import { forgetAll } from './pictures/unfinished.ts'
 import { useKycWords } from './use-kyc-words.ts'
 import { useSideHints } from './use-side-hints.ts'
 
@@ -25,6 +26,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
   const [isTried, setTried] = useState(false)
   const revise = trpc.kyc.revise.useMutation({
     onSuccess: (known) => {
+      forgetAll()
       utils.kyc.overview.setData(undefined, known)
       showToast({ title: t`Sent. We look at it again.` })
     },

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { openDatabase } from '#db/open-database.ts'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
@@ -30,7 +31,13 @@ const recorder = createWireRecorder()
 answerParent(
   {
     start: async (input: ServerInput): Promise<Target> => {
-      const config = readConfig({ HOST: '127.0.0.1', PORT: '0', STELLAR_PORT: '0', ROLE: input.role })
+      const config = readConfig({
+        HOST: '127.0.0.1',
+        PORT: '0',
+        STELLAR_PORT: '0',
+        ROLE: input.role,
+        DATA_DIR: dirname(input.keysFolder),
+      })
       const opened = openDatabase(input.databaseUrl)
       opened.pool.on('connect', recorder.watch)
       server = await startServer({

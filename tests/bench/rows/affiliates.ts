@@ -89,11 +89,11 @@ async function pageLine(url: string, cookie: string): Promise<Line> {
 }
 
 async function planLine(db: Db): Promise<Line> {
-  const terms = { asset: 'XLM', minPayout: '0.0000001', total: String(COMMISSIONS) }
+  const terms = { asset: 'XLM', minPayout: '0.0000001', fromLevel: 0, today: '2026-11-24' } as const
   const begun = performance.now()
   const planned = await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx) // there is no approval
-    return planRun(trx, { ...terms, total: `${COMMISSIONS}.0000000`, id: uuid(), approvalId: uuid(), at: new Date() })
+    return planRun(trx, { terms, total: `${COMMISSIONS}.0000000`, id: uuid(), approvalId: uuid(), at: new Date() })
   })
   const took = (performance.now() - begun) / 1000
   if (!planned) throw new Error('nothing was planned')

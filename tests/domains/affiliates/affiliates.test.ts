@@ -66,7 +66,7 @@ let top: Referred
 let middle: Referred
 let payer: Referred
 
-test('who signs up by a code stands below its owner and those above, and neither an old account nor oneself does', async () => {
+test('who signs up by a code stands below its owner and those above, and neither oneself, nor an old account, nor a circle does', async () => {
   top = await affiliateOf(app)
   middle = await signUpBy(app, top.code)
   await middle.trpc.affiliate.join.mutate()
@@ -88,6 +88,24 @@ test('who signs up by a code stands below its owner and those above, and neither
       body: JSON.stringify({ code: 'NOBODY99' }),
     }).then(({ status }) => status),
   ).resolves.toBe(404)
+})
+
+test('a click counts for 30 days before the sign-up, to the second', async () => {
+  const affiliate = await affiliateOf(app)
+  const broughtAfter = async (age: string) => {
+    const person = await registerBy(app, '')
+    const cookie = await cookieOf(app, affiliate.code)
+    const clickId = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+    await app.pool.query(
+      `update affiliate_clicks set "timestamp" = u.created_at - $3::interval from users u where affiliate_clicks.id = $1 and u.id = $2`,
+      [clickId, person.id, age],
+    )
+    await runJob(app.services, 'affiliate.attribute-signup', { userId: person.id, clickId })
+    return (await overview(person)).broughtBy !== null
+  }
+  expect(await broughtAfter('29 days 23:59:59')).toBe(true)
+  expect(await broughtAfter('30 days')).toBe(false)
+  expect(await broughtAfter('30 days 00:00:01')).toBe(false)
 })
 
 test('a fee that was really paid earns both levels their part, once, held for 30 days', async () => {
@@ -224,11 +242,11 @@ test('evidence is weighed with its reasons, and only a person’s decision holds
   expect((await asker.trpc.admin.affiliates.cases.query({})).items.map(({ userId }) => userId)).not.toContain(middle.id)
 })
 
-test('a flood of clicks from one network is cut off, counted once, and no full address outlives 30 days', async () => {
+test('a flood of 100,000 clicks from one network is cut off, counted once, and no full address outlives 30 days', async () => {
   const { recordClick, countClicks } = app.services.affiliates
   const click = { code: top.code, tag: 'Newsletter', userAgent: 'Mozilla/5.0', referrer: 'https://x.example/p?q=1' }
   const ids = await Promise.all(
-    Array.from({ length: 5000 }, (_, at) => recordClick({ ...click, ip: `203.0.113.${at % 250}` })),
+    Array.from({ length: 100_000 }, (_, at) => recordClick({ ...click, ip: `203.0.113.${at % 250}` })),
   )
   const noted = ids.filter((id) => id !== null).length
   expect(noted).toBeLessThan(70)

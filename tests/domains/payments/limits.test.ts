@@ -195,11 +195,21 @@ test('a raise that waits is cancelled by the owner, and by whoever lowers the li
     )
 })
 
-test('what nobody counts any more is forgotten, and what counts is not', async () => {
+test('a day that is over for long is one row that counts for the month, and after a month nothing', async () => {
   const ann = await limited('10.00')
-  await app.pool.query(`insert into daily_outflows values ($1, now() - interval '3 days', 5)`, [ann.id])
+  const ago = (text: string) => `date_trunc('day', now(), 'UTC') - interval '${text}'`
+  await app.pool.query(
+    `insert into daily_outflows values ($1, ${ago('60 hours')}, 5), ($1, ${ago('61 hours')}, 2), ($1, ${ago('33 days')}, 9)`,
+    [ann.id],
+  )
   await pay(app, ann, bob.address, { amount: '3' })
-  await runJob(app.services, 'transactions.forget-outcomes', {})
-  const { rows } = await app.pool.query('select usd from daily_outflows where user_id = $1', [ann.id])
-  expect(rows).toEqual([{ usd: '3.00' }])
+  for (let run = 0; run < 2; run += 1) await runJob(app.services, 'transactions.forget-outcomes', {})
+  const { rows } = await app.pool.query(
+    `select usd, at = ${ago('3 days')} as is_day from daily_outflows where user_id = $1 order by at`,
+    [ann.id],
+  )
+  expect(rows).toEqual([
+    { usd: '7.00', is_day: true },
+    { usd: '3.00', is_day: false },
+  ])
 })

@@ -30,6 +30,7 @@ const FACTS: TermsFacts = {
   network: { baseFee: 100, baseReserve: 5_000_000, isSendingPaused: false },
   ...{ price: '0.1', transactionLimit: '1000', raisedLimit: null, raisedLimitFrom: null, heldUntil: null },
   ...{ requirePasswordForSend: false, isFrozen: false, allowListEnabled: false, allowListEndsAt: null },
+  levelLimits: null,
 }
 const FREE: TradeWeight = { isFree: true, usd: '0.00' }
 

@@ -11,6 +11,7 @@ import { runJob } from '#tests/kit/run-job.ts'
 import { aPicture, hugePng } from './pictures.ts'
 
 const DAY_MS = 86_400_000
+const TYPES = ['png', 'jpeg', 'webp'] as const
 let app: PeopleApp
 let ann: Browser
 beforeAll(async () => {
@@ -46,20 +47,17 @@ const stored = () => app.db.selectFrom('uploads').selectAll().execute()
 const files = (): Promise<string[]> => readdir(path.join(app.dataDir, 'uploads'))
 const REFUSED = 'This picture cannot be read. It may be damaged or incomplete.'
 
-test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s becomes a square WebP that its owner alone is given',
-  async (type) => {
-    const { status, body } = await send(ann, await aPicture(type, 900, 700), { type: `image/${type}` })
-    expect(status).toBe(201)
-    const answer = await read(ann, String(body['id']))
-    const { headers } = answer
-    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    expect(headers.get('cache-control')).toMatch(/^private/)
-    const picture = await sharp(await answer.arrayBuffer()).metadata()
-    expect([picture.format, picture.width, picture.height]).toEqual(['webp', 512, 512])
-  },
-)
+test.each(TYPES)('a %s becomes a square WebP that its owner alone is given', async (type) => {
+  const { status, body } = await send(ann, await aPicture(type, 900, 700), { type: `image/${type}` })
+  expect(status).toBe(201)
+  const answer = await read(ann, String(body['id']))
+  const { headers } = answer
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('cache-control')).toMatch(/^private/)
+  const picture = await sharp(await answer.arrayBuffer()).metadata()
+  expect([picture.format, picture.width, picture.height]).toEqual(['webp', 512, 512])
+})
 
 test('another person’s file is not there, for anybody; a visitor is asked to sign in', async () => {
   const { body } = await send(ann, await aPicture('png'))
@@ -150,7 +148,7 @@ test('a PNG that unpacks to a hundred times its size costs neither memory nor an
   expect(process.memoryUsage().rss - rss).toBeLessThan(200_000_000)
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s is refused', async (type) => {
+test.each(TYPES)('a truncated %s is refused', async (type) => {
   const whole = await aPicture(type, 800, 800)
   const cut = whole.subarray(0, Math.floor(whole.length * 0.6))
   expect(await send(ann, cut, { type: `image/${type}` })).toMatchObject({ status: 400, body: { message: REFUSED } })

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/calls/request-session.ts'
 import { keptUntil } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
+import { affiliatePayoutsFrom, readLevelLimits } from '#server/domains/kyc/level-limits.ts'
+import { findSent } from '#server/domains/kyc/levels.queries.ts'
 import { levelOf } from '#server/domains/kyc/levels.ts'
 import { settleIdentity } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -17,16 +19,20 @@ const MONTH_MS = 30 * 86_400_000
 /** Where a person stands. */
 export async function overview(deps: KycDeps, userId: string): Promise<KycOverview> {
   const { db, clock } = deps
-  const [level, cases, usualHours] = await Promise.all([
+  const now = clock.now()
+  const [level, cases, usualHours, limits, payoutsFrom] = await Promise.all([
     levelOf(deps, userId),
     queries.listCasesOf(db, userId),
-    queries.medianHours(db, new Date(clock.now().getTime() - MONTH_MS)),
+    queries.medianHours(db, new Date(now.getTime() - MONTH_MS)),
+    readLevelLimits(deps.uiConfig),
+    affiliatePayoutsFrom(deps.uiConfig),
   ])
   const open = cases.find(({ status }) => isOpen(status))
   const approved = cases.find(({ status }) => status === 'approved')
   const shown = open ?? approved ?? cases[0]
   return {
-    ...{ level, usualHours },
+    ...{ level, usualHours, limits, affiliatePayoutsFrom: payoutsFrom },
+    sent: limits === null ? { day: '0.00', month: '0.00' } : await findSent(db, { userId, now }),
     case: shown ? await present(deps, shown) : null,
     standing: open && approved ? { expiresOn: approved.expiresOn } : null,
     maySubmit: open === undefined,

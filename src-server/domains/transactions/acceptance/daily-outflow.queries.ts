@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Reader } from '#db/database.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
@@ -22,7 +23,23 @@ export const countOutflowOf = (inserted: string): string =>
   `insert into daily_outflows as d (user_id, at, usd) select user_id, counted_at, usd_value from ${inserted}
     where counted_at is not null on conflict (user_id, at) do update set usd = d.usd + excluded.usd`
 
-/** Safe at any time for what is older than two days. */
-export async function deleteOutflowsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('dailyOutflows').where('at', '<', before).execute()
+const SELECT_MONTH = `select coalesce(sum(d.usd), 0)::numeric(16, 2)::text as usd
+  from daily_outflows d where d.user_id = $1 and d.at > $2::timestamptz - interval '31 days'`
+
+/** US dollars that have left within 30 days; a payment counts up to a day longer, never shorter. */
+export async function readMonthOutflow(reader: Reader, userId: string, now: Date): Promise<string> {
+  const [row] = await runStatement(reader, statement<{ usd: string }>(SELECT_MONTH, [userId, now]))
+  return row?.usd ?? '0.00'
+}
+
+/** Makes one row of each day that counts for the month alone, and deletes what counts no more; safe at any time. */
+export async function foldOutflows(db: Db, now: Date): Promise<void> {
+  const day = sql`date_bin('1 day', at, timestamptz 'epoch')`
+  const today = sql`date_bin('1 day', ${now}::timestamptz, timestamptz 'epoch')`
+  // Days that are folded are looked at twice more, no longer: what a stopped service has missed stays in stretches, whose sum is the same.
+  await sql`with folded as (delete from daily_outflows
+      where at >= ${today} - interval '4 days' and at < ${today} - interval '2 days' and at <> ${day} returning user_id, ${day} as at, usd)
+    insert into daily_outflows as d (user_id, at, usd) select user_id, at, sum(usd) from folded group by 1, 2
+    on conflict (user_id, at) do update set usd = d.usd + excluded.usd`.execute(db)
+  await sql`delete from daily_outflows where at < ${now}::timestamptz - interval '32 days'`.execute(db)
 }

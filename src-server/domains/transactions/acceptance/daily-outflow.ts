@@ -17,8 +17,10 @@ const DAY_MS = 86_400_000
 /** As the stretches of daily_outflows: a payment counts for 24 hours and up to that much longer, never shorter. */
 const STRETCH_MS = 300_000
 
-export function dailyCapOf(transactionLimit: string, { usd, oldest }: DailyOutflow): DailyCap {
-  const cap = usdCents(transactionLimit) * LIMITS_A_DAY
+export const dailyCapOf = (transactionLimit: string, sent: DailyOutflow): DailyCap =>
+  capOf(usdCents(transactionLimit) * LIMITS_A_DAY, sent)
+
+function capOf(cap: bigint, { usd, oldest }: DailyOutflow): DailyCap {
   const left = cap - usdCents(usd)
   return {
     cap: formatUsdCents(cap),
@@ -30,17 +32,24 @@ export function dailyCapOf(transactionLimit: string, { usd, oldest }: DailyOutfl
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Throws LIMIT_EXCEEDED where so many US dollars more are too many for the day. */
-export function checkDailyCap(
+export const checkDailyCap = (
   usd: string,
   { transactionLimit, now }: { transactionLimit: string; now: Date },
   sent: DailyOutflow,
+): void => checkDay(usd, { most: usdCents(transactionLimit) * LIMITS_A_DAY, now, by: '' }, sent)
+
+/** As checkDailyCap, of so many cents; `by` says what limits them. */
+export function checkDay(
+  usd: string,
+  { most, now, by }: { most: bigint; now: Date; by: string },
+  sent: DailyOutflow,
 ): void {
-  if (usdCents(sent.usd) + usdCents(usd) <= usdCents(transactionLimit) * LIMITS_A_DAY) return
-  const { cap, left, moreFrom } = dailyCapOf(transactionLimit, sent)
+  if (usdCents(sent.usd) + usdCents(usd) <= most) return
+  const { cap, left, moreFrom } = capOf(most, sent)
   const rest = moreFrom === null ? '' : ` and more from ${MOMENT.format(new Date(moreFrom))} UTC`
   throw new DomainError(
     'LIMIT_EXCEEDED',
-    `Within 24 hours ${formatCurrency(cap)} may leave your account. You can send ${formatCurrency(left)} now${rest}.`,
+    `${by}Within 24 hours ${formatCurrency(cap)} may leave your account. You can send ${formatCurrency(left)} now${rest}.`,
     { field: 'amount', ...(moreFrom !== null && { retryAfterSeconds: secondsTo(moreFrom, now) }) },
   )
 }

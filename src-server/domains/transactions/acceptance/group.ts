@@ -15,6 +15,7 @@ import { type AcceptTerms, claimFor } from './acceptance.ts'
 import { requireAllowed } from './allow-list.ts'
 import { insertServerIntents } from './asked-before.ts'
 import { type HeldByOne, holdAndCount } from './group.queries.ts'
+import { checkMonth, sentInMonth } from './level-limits.ts'
 import { insertRequest, type MoneyRequest } from './requests.queries.ts'
 
 export interface GroupAcceptance {
@@ -86,6 +87,7 @@ async function weigh(
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const holdings = new Map(position.holdings.map((held): [string, HeldAsset] => [held.asset, { ...held }]))
   const sentBefore = usdCents(sentInDay.usd)
+  const monthBefore = await monthOf(trx, group)
   let sent = sentBefore
   const allowed = new Set<string>()
   const weighed: HeldByOne[] = []
@@ -99,6 +101,8 @@ async function weigh(
     }
     const known = { account, holdings: [...holdings.values()], sentInDay: day, depositFacts: facts }
     const claim = claimFor(intent, terms, known)
+    const inMonth = monthBefore === null ? null : formatUsdCents(usdCents(monthBefore) + sent - sentBefore)
+    checkMonth(claim.usd, terms, inMonth)
     if (claim.servicePaysFee)
       throw new DomainError(
         'INSUFFICIENT_FUNDS',
@@ -112,6 +116,13 @@ async function weigh(
     weighed.push({ intentId: intent.id, reservations: claim.reservations, usd: claim.usd })
   }
   return weighed
+}
+
+/** What the owner has sent within a month, where the level limits it: of all assets alike. */
+async function monthOf(trx: Trx, { intents, terms }: GroupAcceptance): Promise<string | null> {
+  const [first] = intents
+  const [any] = terms.values()
+  return first && any ? sentInMonth(trx, first.userId, any) : null
 }
 
 /** Cents that remain of a sum, 0 at least. */

@@ -5,14 +5,18 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AcceptTerms } from './acceptance.ts'
+import type { LimitsOfLevel } from './level-limits.ts'
 import { holdAt } from './outflow.ts'
 
 export interface OutflowTermsDeps {
+  limitsOf: LimitsOf
   network: NetworkService
   prices: PricesService
   settings: SettingsService
   clock: Clock
 }
+/** What a person's level of identity allows; null where nothing is limited. */
+export type LimitsOf = (userId: string) => Promise<LimitsOfLevel | null>
 export type OutflowTerms = ReturnType<typeof createOutflowTerms>
 export type TermsOfUser = AcceptTerms & { requirePasswordForSend: boolean }
 
@@ -30,16 +34,18 @@ export interface TermsFacts {
   isFrozen: boolean
   allowListEnabled: boolean
   allowListEndsAt: Date | null
+  levelLimits: LimitsOfLevel | null
 }
 
 /** Under which terms a user may send an asset now: limit, price, network fee, a hold, and whether the owner wants to confirm each. */
-export function createOutflowTerms({ network, prices, settings, clock }: OutflowTermsDeps) {
+export function createOutflowTerms({ network, prices, settings, clock, limitsOf }: OutflowTermsDeps) {
   return async function termsFor(userId: string, asset: string): Promise<TermsOfUser> {
-    const [state, known, own, list] = await Promise.all([
+    const [state, known, own, list, levelLimits] = await Promise.all([
       network.stateOrThrow(),
       prices.latest([asset]),
       settings.get(userId),
       settings.allowList.state(userId),
+      limitsOf(userId),
     ])
     const { baseFee, baseReserve, frozenReason } = state
     const { transactionLimit, requirePasswordForSend, outflowHeldUntil } = own
@@ -48,7 +54,8 @@ export function createOutflowTerms({ network, prices, settings, clock }: Outflow
     const allowList = { allowListEnabled: list.isEnabled, allowListEndsAt: list.endsAt }
     const price = known.get(asset) ?? null
     const raised = { raisedLimit: null, raisedLimitFrom: null } // settings.get has regarded it
-    const facts = { price, transactionLimit, ...raised, requirePasswordForSend, heldUntil, isFrozen, ...allowList }
+    const shown = { price, transactionLimit, ...raised, requirePasswordForSend, heldUntil, isFrozen, levelLimits }
+    const facts = { ...shown, ...allowList }
     return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
   }
 }
@@ -67,5 +74,6 @@ export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
     isFrozen,
     isAllowListOn: facts.allowListEnabled && (facts.allowListEndsAt === null || facts.allowListEndsAt > now),
     requirePasswordForSend,
+    levelLimits: facts.levelLimits,
   }
 }

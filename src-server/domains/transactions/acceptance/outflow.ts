@@ -4,6 +4,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents, usdValueUp } from '#shared/kernel/usd.ts'
 import { checkDailyCap, type DailyOutflow } from './daily-outflow.ts'
+import { checkLevel, type LimitsOfLevel } from './level-limits.ts'
 
 /** Everything by which value can leave or be given away passes this one check. Amounts in decimal text. */
 export interface Outflow {
@@ -29,6 +30,8 @@ export interface OutflowLimits {
   isFrozen: boolean
   /** True where the money may go to the owner's listed destinations alone. */
   isAllowListOn: boolean
+  /** What the owner's level of identity allows; null where nothing is limited. */
+  levelLimits: LimitsOfLevel | null
   /** A hold that is not over yet. */
   hold: OutflowHold | null
   /** Of a trade, or a deposit into a pool: what of it counts as leaving. */
@@ -68,7 +71,10 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
     })
   checkFunds(outflow, position.spendable, limits)
   const usd = limits.trade ? limits.trade.usd : worthOf(outflow.amount, limits)
-  if (usd !== null) checkDailyCap(usd, limits, position.sentInDay)
+  if (usd !== null) {
+    checkDailyCap(usd, limits, position.sentInDay)
+    checkLevel(usd, limits, position.sentInDay)
+  }
   return usd
 }
 

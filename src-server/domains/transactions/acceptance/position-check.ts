@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Position } from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, requireAccount } from './acceptance.ts'
 import { requireAllowed } from './allow-list.ts'
+import { checkMonth, sentInMonth } from './level-limits.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,6 +20,7 @@ export async function checkPosition(
   { intent, terms, account, ...held }: Weighed,
 ): Promise<Claim> {
   const claim = claimFor(intent, terms, { account: requireAccount(account), ...held })
+  checkMonth(claim.usd, terms, await sentInMonth(reader, intent.userId, terms))
   if (terms.isAllowListOn) await requireAllowed(reader, { intent, terms, now: deps.clock.now() })
   return withinBudget(deps, reader, { intent, claim })
 }

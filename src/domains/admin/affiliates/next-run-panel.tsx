@@ -43,6 +43,7 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
             { label: t`The fee account can give`, value: <Amount value={funds} code={code} list /> },
             { label: t`Below the minimum`, value: count(left.belowMinimum) },
             { label: t`On hold`, value: count(left.held) },
+            { label: t`Below the level of identity`, value: count(left.unknown) },
             { label: t`Cannot receive ${code} yet`, value: count(left.unable) },
           ]}
         />

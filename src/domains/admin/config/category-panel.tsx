@@ -31,6 +31,10 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
     announcement_from: t`Your time; empty: at once.`,
     announcement_until: t`Your time; empty: until it is switched off.`,
     limit_per_payment: t`In US dollars. New accounts begin with it; sending more at once takes a confirmation. Accounts that exist keep theirs.`,
+    level_0_payment: t`Signed up. In US dollars; empty: no limit by level. It counts for everything that leaves an account.`,
+    level_1_payment: t`Email confirmed.`,
+    level_2_payment: t`Identity approved.`,
+    affiliate_payout_level: t`What others earn waits until they have reached the level.`,
     support_email: t`Gets what people write on the help page. Empty: support@ this service’s host.`,
   }
   return (

@@ -130,7 +130,15 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
         <TextInput {...given} maxLength={most} />
       )
     case 'dollars':
-      return <TextInput {...given} inputMode="decimal" maxLength={12} leftSection="$" />
+      return (
+        <TextInput
+          {...given}
+          inputMode="decimal"
+          maxLength={12}
+          leftSection="$"
+          placeholder={settingOf(setting).isOptional && t`No limit`}
+        />
+      )
     default:
       return <TextInput {...given} type={type} maxLength={300} placeholder={type === 'url' ? 'https://' : undefined} />
   }

@@ -28,6 +28,16 @@ export function useSettingWords() {
     section_staking: t`Staking`,
     section_affiliate: t`Affiliate programme`,
     limit_per_payment: t`Limit per payment`,
+    level_0_payment: t`Level 0: each payment`,
+    level_0_day: t`Level 0: 24 hours`,
+    level_0_month: t`Level 0: 30 days`,
+    level_1_payment: t`Level 1: each payment`,
+    level_1_day: t`Level 1: 24 hours`,
+    level_1_month: t`Level 1: 30 days`,
+    level_2_payment: t`Level 2: each payment`,
+    level_2_day: t`Level 2: 24 hours`,
+    level_2_month: t`Level 2: 30 days`,
+    affiliate_payout_level: t`Affiliates are paid from`,
     social_x: 'X',
     social_github: 'GitHub',
     social_discord: 'Discord',
@@ -66,9 +76,10 @@ export function useSettingWords() {
     const { type } = settingOf(key)
     if (type === 'switch') return text === '1' ? t`On` : t`Off`
     if (type === 'image') return text === '' ? t`As delivered` : t`A picture of the library`
+    if (key === 'affiliate_payout_level') return text === '0' ? t`Everybody` : t`Level ${text}`
     if (type === 'choice') return text === 'warning' ? t`Warning` : t`Information`
+    if (type === 'dollars') return text === '' ? t`No limit` : formatUsd(text)
     if (text === '') return t`Empty`
-    if (type === 'dollars') return formatUsd(text)
     return type === 'moment' ? moment(text) : text
   }
   return {

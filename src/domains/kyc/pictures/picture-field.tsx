@@ -24,7 +24,7 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isCamera, setCamera] = useState(false)
-  const picture = usePicture(onUploaded)
+  const picture = usePicture(side, onUploaded)
   const { url, check } = picture
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.currentTarget.files ?? []
@@ -54,6 +54,7 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
           </Notice>
         )}
         {check && <Sending picture={picture} check={check} />}
+        {picture.unfinished && <Unfinished of={picture.unfinished} />}
         <div className={css.buttons}>
           <Button
             variant="default"
@@ -155,6 +156,22 @@ function Sending({ picture, check }: { picture: ReturnType<typeof usePicture>; c
           ? t`The connection is gone. It carries on from here.`
           : t`If the connection drops, it carries on from here.`}
       </output>
+    </div>
+  )
+}
+
+/** What a closed or reloaded page has left. */
+function Unfinished({ of }: { of: NonNullable<ReturnType<typeof usePicture>['unfinished']> }) {
+  const { t } = useLingui()
+  const [sent, whole] = [sizeOf(of.received), sizeOf(of.bytes)]
+  return (
+    <div className={css.progress}>
+      <div>
+        <span>{t`Not finished`}</span>
+        <b>{t`${sent} of ${whole}`}</b>
+      </div>
+      <Progress value={(of.received / of.bytes) * 100} size={5} aria-label={t`Not finished`} />
+      <output>{t`Choose the same file again: it carries on from here.`}</output>
     </div>
   )
 }

@@ -9,6 +9,9 @@ export class RefusedUpload extends Error {}
 interface Sending {
   file: Blob
   signal: AbortSignal
+  /** An upload of the same file that was begun before. */
+  begun: UploadProgress | null
+  onBegun: (id: string) => void
   onProgress: (sent: number) => void
   /** The connection is gone, or is back. */
   onBroken: (isBroken: boolean) => void
@@ -18,14 +21,12 @@ interface Sending {
  * Sends a picture in parts, so that a broken connection goes on where it stopped; the id of the whole. Throws RefusedUpload with the
  * service's sentence, TypeError where the connection does not come back.
  */
-export async function sendInParts({ file, signal, onProgress, onBroken }: Sending): Promise<string> {
-  const begun = { purpose: 'identity', contentType: file.type, bytes: file.size }
-  const body = JSON.stringify(begun)
+export async function sendInParts({ file, signal, begun, onBegun, onProgress, onBroken }: Sending): Promise<string> {
+  const body = JSON.stringify({ purpose: 'identity', contentType: file.type, bytes: file.size })
   const headers = { 'content-type': 'application/json' }
-  let state = await persist(() => ask('/api/uploads/parts', { method: 'POST', headers, body, signal }), {
-    signal,
-    onBroken,
-  })
+  const begin = () => ask('/api/uploads/parts', { method: 'POST', headers, body, signal })
+  let state = begun ?? (await persist(begin, { signal, onBroken }))
+  onBegun(state.id)
   while (state.upload === null) {
     const { id, received, partBytes } = state
     onProgress(received)

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Side } from '#shared/domains/kyc/kyc.ts'
 import { checkPicture, type PictureCheck } from './check-picture.ts'
 import { RefusedUpload, sendInParts } from './send-in-parts.ts'
+import { markOf, progressOf, recall, remember } from './unfinished.ts'
 
 interface PictureState {
   /** A small copy of the picture, from this browser's memory. */
@@ -12,16 +14,35 @@ interface PictureState {
   /** `unreadable`: this browser cannot show it; `lost`: the connection did not come back; else the service's sentence. */
   fault: 'unreadable' | 'lost' | { text: string } | null
   uploadId: string | null
+  /** Of a picture that was begun before the page was loaded: bytes that have arrived, of how many. */
+  unfinished: { received: number; bytes: number } | null
 }
-const NONE: PictureState = { url: null, check: null, sent: 0, isBroken: false, fault: null, uploadId: null }
+const NONE: PictureState = {
+  url: null,
+  check: null,
+  sent: 0,
+  isBroken: false,
+  fault: null,
+  uploadId: null,
+  unfinished: null,
+}
 export type Picture = PictureState & { choose: (file: Blob) => void; retry: () => void }
 
-/** One picture: checked here, then sent; a newer one takes its place. */
-export function usePicture(onUploaded: (uploadId: string | null) => void): Picture {
+/** One picture: checked here, then sent; a newer one takes its place, and the same one goes on where a closed page has left it. */
+export function usePicture(side: Side, onUploaded: (uploadId: string | null) => void): Picture {
   const [state, setState] = useState(NONE)
   const sending = useRef<AbortController | null>(null)
   const chosen = useRef<Blob | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => {
+    const begun = recall(side)
+    if (begun === null) return
+    const looking = new AbortController()
+    void progressOf(begun.id, looking.signal).then((found) => {
+      if (found && !looking.signal.aborted && chosen.current === null) setState({ ...NONE, unfinished: found })
+    })
+    return () => looking.abort()
+  }, [side])
 
   async function choose(file: Blob): Promise<void> {
     sending.current?.abort()
@@ -39,12 +60,20 @@ export function usePicture(onUploaded: (uploadId: string | null) => void): Pictu
     if (!check.isType || !check.isSmallEnough || !check.isLargeEnough) return
     const onProgress = (sent: number): void => set({ sent })
     const onBroken = (isBroken: boolean): void => set({ isBroken })
-    await sendInParts({ file, signal: own.signal, onProgress, onBroken }).then(
+    const mark = await markOf(file)
+    const before = recall(side)
+    const begun = before !== null && before.mark === mark ? await progressOf(before.id, own.signal) : null
+    if (own.signal.aborted) return
+    const onBegun = (id: string): void => remember(side, mark === null ? null : { id, mark })
+    await sendInParts({ file, signal: own.signal, begun, onBegun, onProgress, onBroken }).then(
       (uploadId) => {
         set({ uploadId })
         if (!own.signal.aborted) onUploaded(uploadId)
       },
-      (cause: unknown) => set({ fault: cause instanceof RefusedUpload ? { text: cause.message } : 'lost' }),
+      (cause: unknown) => {
+        if (cause instanceof RefusedUpload) remember(side, null)
+        set({ fault: cause instanceof RefusedUpload ? { text: cause.message } : 'lost' })
+      },
     )
   }
   return {

@@ -8,6 +8,7 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/kyc/kyc.module.css'
 import { PictureField } from '#client/domains/kyc/pictures/picture-field.tsx'
+import { forgetAll } from '#client/domains/kyc/pictures/unfinished.ts'
 import { useKycWords } from '#client/domains/kyc/use-kyc-words.ts'
 import { useSideHints } from '#client/domains/kyc/use-side-hints.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -62,6 +63,7 @@ function StartForm() {
   const hints = useSideHints(draft.documentType)
   const submit = trpc.kyc.submit.useMutation({
     onSuccess: (known) => {
+      forgetAll()
       utils.kyc.overview.setData(undefined, known)
       showToast({ title: t`Sent. You hear from us as soon as somebody has looked at it.` })
     },

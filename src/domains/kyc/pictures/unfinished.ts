@@ -1,0 +1,47 @@
+import type { Side } from '#shared/domains/kyc/kyc.ts'
+import { SIDES } from '#shared/domains/kyc/kyc.ts'
+import type { UploadProgress } from '#shared/domains/uploads/uploads.ts'
+
+/** A picture that this tab has begun to send: the upload's id, and by what the file is known again. */
+export interface Begun {
+  id: string
+  mark: string
+}
+
+const keyOf = (side: Side): string => `identity-upload-${side}`
+
+/** SHA-256 of the file in hex; null where the browser gives no cryptography to this address. */
+export async function markOf(file: Blob): Promise<string | null> {
+  if (!('subtle' in crypto)) return null
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function recall(side: Side): Begun | null {
+  try {
+    const [id, mark] = (sessionStorage.getItem(keyOf(side)) ?? '').split(' ')
+    return id && mark ? { id, mark } : null
+  } catch {
+    return null // a browser that keeps nothing begins again
+  }
+}
+
+export function remember(side: Side, begun: Begun | null): void {
+  try {
+    if (begun === null) sessionStorage.removeItem(keyOf(side))
+    else sessionStorage.setItem(keyOf(side), `${begun.id} ${begun.mark}`)
+  } catch {
+    // as above
+  }
+}
+
+/** What was sent belongs to a case now. */
+export function forgetAll(): void {
+  for (const side of SIDES) remember(side, null)
+}
+
+/** How far an upload has come; null where the service has it no more, or does not answer. */
+export async function progressOf(id: string, signal: AbortSignal): Promise<UploadProgress | null> {
+  const answer = await fetch(`/api/uploads/parts/${id}`, { signal }).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as UploadProgress) : null
+}
