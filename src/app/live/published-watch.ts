@@ -35,9 +35,10 @@ function follow(): void {
   }
 }
 
+/** Whoever comes back looks, also where there was no room for a connection. */
 function lookAgain(): void {
   follow()
-  if (document.visibilityState === 'visible' && !source) void readConfigAgain()
+  if (document.visibilityState === 'visible') void readConfigAgain()
 }
 
 follow()
