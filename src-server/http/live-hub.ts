@@ -7,6 +7,9 @@ import { createLivePositions } from './live-positions.ts'
 import type { LiveStream } from './live-stream.ts'
 
 const MAX_STREAMS_OF_USER = 12
+/** Whoever is refused reads again when they come back to the page. */
+const MAX_VISITORS_OF_NETWORK = 120
+const MAX_VISITORS = 5000
 /** A reader that lags by more is cut: it reconnects and reads everything again. */
 const MAX_UNSENT_BYTES = 64 * 1024
 
@@ -19,9 +22,14 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
   const positions = createLivePositions()
   const pairs = createLiveMarkets(markets, send)
 
-  /** Throws TOO_MANY_REQUESTS where the user has twelve open. */
-  function requireRoom(userId: string): void {
-    if ((streams.get(userId)?.size ?? 0) < MAX_STREAMS_OF_USER) return
+  let visitors = 0
+
+  /** Throws TOO_MANY_REQUESTS where the user has twelve open, or where there are too many visitors. */
+  function requireRoom({ userId, sessionHash }: Pick<LiveStream, 'userId' | 'sessionHash'>): void {
+    const isVisitor = sessionHash === null
+    const own = streams.get(userId)?.size ?? 0
+    if (own < (isVisitor ? MAX_VISITORS_OF_NETWORK : MAX_STREAMS_OF_USER) && !(isVisitor && visitors >= MAX_VISITORS))
+      return
     throw new DomainError('TOO_MANY_REQUESTS', 'Too many open windows of this account', { retryAfterSeconds: 60 })
   }
 
@@ -29,6 +37,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
   function open(stream: LiveStream): void {
     const own = streams.get(stream.userId) ?? new Set()
     streams.set(stream.userId, own.add(stream))
+    if (stream.sessionHash === null) visitors += 1
     stream.response.write(CONNECTED)
     if (stream.since !== undefined && stream.since !== positions.of(stream.userId)) stream.response.write(MISSED)
     pairs.join(stream)
@@ -39,6 +48,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     const own = streams.get(stream.userId)
     if (!own?.delete(stream)) return
     if (own.size === 0) streams.delete(stream.userId)
+    if (stream.sessionHash === null) visitors -= 1
     pairs.leave(stream)
     stream.response.end(lastFrame)
   }

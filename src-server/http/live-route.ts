@@ -1,21 +1,25 @@
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
+import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
+import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
-import { errorFrame } from './live-frames.ts'
+import { errorFrame, eventFrame } from './live-frames.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { LiveStream } from './live-stream.ts'
-import { errorShape } from './trpc-errors.ts'
+import { errorShape, procedureAt } from './trpc-errors.ts'
 
 export interface LiveRouteParts extends LeanTrpcParts {
   hub: LiveHub
   sessions: Sessions
+  /** What visitors are told first. */
+  versions: PublishingService['versions']
 }
 
-const PATH = 'live.watch'
+const PATHS = ['live.watch', 'live.published'] as const
+type Path = (typeof PATHS)[number]
 const PING_EVERY_MS = 15_000
 const CHECK_SESSIONS_EVERY_MS = 30_000
 const HEADERS = {
@@ -28,9 +32,10 @@ const HEADERS = {
 
 /** The event stream of one tab, written in tRPC's format straight to the socket. */
 export function registerLive(app: FastifyInstance, parts: LiveRouteParts): void {
-  app.get<TrpcRoute>(`/trpc/${PATH}`, { exposeHeadRoute: false }, (request, reply) =>
-    answerWatch(parts, request, reply),
-  )
+  for (const path of PATHS)
+    app.get<TrpcRoute>(`/trpc/${path}`, { exposeHeadRoute: false }, (request, reply) =>
+      answerWatch(parts, path, { request, reply }),
+    )
   const timers = [
     setInterval(() => parts.hub.ping(), PING_EVERY_MS),
     setInterval(
@@ -47,44 +52,65 @@ export function registerLive(app: FastifyInstance, parts: LiveRouteParts): void 
   })
 }
 
-async function answerWatch(parts: LiveRouteParts, request: TrpcRequest, reply: FastifyReply): Promise<unknown> {
+async function answerWatch(
+  parts: LiveRouteParts,
+  path: Path,
+  { request, reply }: { request: TrpcRequest; reply: FastifyReply },
+): Promise<unknown> {
   const ctx = await parts.createContext(request)
   try {
-    const watch = await askToWatch(parts.router, ctx, request)
-    parts.hub.requireRoom(watch.userId)
-    return openStream(parts.hub, { ...watch, response: reply.raw }, reply)
+    const watch = await askToWatch({ router: parts.router, path, ctx }, request)
+    parts.hub.requireRoom(watch)
+    openStream(parts.hub, { ...watch, response: reply.raw }, reply)
+    if (watch.sessionHash === null) await tellVersions(parts, reply)
+    return reply
   } catch (cause) {
-    const failure = { cause, ctx, path: PATH }
+    const failure = { cause, ctx, path }
     if (!request.headers.accept?.includes('text/event-stream')) throw cause
     // An event source cannot read the status or body of a refusal: it is told in a frame.
     return reply.headers(HEADERS).send(errorFrame(errorShape(parts.router, failure)))
   }
 }
 
-async function askToWatch(router: AnyTRPCRouter, ctx: Context, request: TrpcRequest): Promise<LiveWatch> {
-  const getRawInput = async () => readInput(request)
-  const call = { router, path: PATH, type: 'subscription', ctx, getRawInput, batchIndex: 0 } as const
+async function askToWatch(
+  asked: { router: AnyTRPCRouter; path: Path; ctx: Context },
+  request: TrpcRequest,
+): Promise<LiveWatch> {
+  const input = readInput(request)
+  if (input !== undefined && procedureAt(asked.router, asked.path)?._def.inputs.length === 0)
+    throw new TRPCError({ code: 'BAD_REQUEST', message: `${asked.path} takes no input` })
+  const getRawInput = async () => input
+  const call = { ...asked, type: 'subscription', getRawInput, batchIndex: 0 } as const
   return (await callTRPCProcedure({ ...call, signal: NEVER_ABORTED })) as LiveWatch
 }
 
-function openStream(hub: LiveHub, stream: LiveStream, reply: FastifyReply): FastifyReply {
+function openStream(hub: LiveHub, stream: LiveStream, reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>)
   reply.raw.on('close', () => hub.close(stream))
   hub.open(stream)
-  return reply
+}
+
+/** After the stream is open, so that no change falls between. One that cannot be told of them is ended, and comes back. */
+async function tellVersions({ versions }: LiveRouteParts, { raw, log }: FastifyReply): Promise<void> {
+  try {
+    for (const event of await versions()) if (!raw.writableEnded) raw.write(eventFrame(event))
+  } catch (err) {
+    log.warn({ err }, 'versions for a visitor could not be read')
+    raw.destroy()
+  }
 }
 
 /** Streams outlive the request that opened them, so their sessions are looked at again. */
 async function endSignedOut({ hub, sessions, router }: LiveRouteParts): Promise<void> {
-  const hashes = [...new Set(hub.list().map(({ sessionHash }) => sessionHash))]
+  const hashes = [...new Set(hub.list().flatMap(({ sessionHash }) => sessionHash ?? []))]
   if (hashes.length === 0) return
   const alive = await sessions.listAlive(hashes)
-  hub.closeWhere(({ sessionHash }) => !alive.has(sessionHash), signedOutFrame(router))
+  hub.closeWhere(({ sessionHash }) => sessionHash !== null && !alive.has(sessionHash), signedOutFrame(router))
 }
 
 /** The last frame of a stream whose session has ended. */
 export function signedOutFrame(router: AnyTRPCRouter): string {
   const cause = new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
-  return errorFrame(errorShape(router, { cause, ctx: { requestId: '' }, path: PATH }))
+  return errorFrame(errorShape(router, { cause, ctx: { requestId: '' }, path: PATHS[0] }))
 }

@@ -3,8 +3,10 @@ import type { LiveTopic } from '#shared/domains/live/live.schema.ts'
 
 /** One open event stream of one browser tab. */
 export interface LiveStream {
+  /** Of a visitor: the network they come from. */
   userId: string
-  sessionHash: string
+  /** null of a visitor. */
+  sessionHash: string | null
   topics: ReadonlySet<LiveTopic>
   /** Where it stood when its page was made. */
   since?: string | undefined

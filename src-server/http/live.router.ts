@@ -1,10 +1,11 @@
-import { t, userProcedure } from '#server/calls/procedures.ts'
-import { type LiveFrame, type LiveTopic, WatchLive } from '#shared/domains/live/live.schema.ts'
+import { publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import { networkPrefix } from '#server/domains/security/network-prefix.ts'
+import { type LiveFrame, type LiveTopic, PUBLISHED_KINDS, WatchLive } from '#shared/domains/live/live.schema.ts'
 
 /** A stream that was asked for and may be opened. */
 export interface LiveWatch {
   userId: string
-  sessionHash: string
+  sessionHash: string | null
   topics: ReadonlySet<LiveTopic>
   since?: string | undefined
 }
@@ -21,6 +22,12 @@ export const liveRouter = t.router({
       topics: new Set(input.topics),
       since: input.since,
     }
+    return watch as unknown as AsyncIterable<LiveFrame>
+  }),
+  /** For visitors: the versions of what an operator publishes, at first and whenever they change. */
+  published: publicProcedure.subscription(({ ctx }) => {
+    const topics: ReadonlySet<LiveTopic> = new Set(PUBLISHED_KINDS)
+    const watch: LiveWatch = { userId: `visitors of ${networkPrefix(ctx.ip)}`, sessionHash: null, topics }
     return watch as unknown as AsyncIterable<LiveFrame>
   }),
 })

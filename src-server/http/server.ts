@@ -105,7 +105,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     guardCalls(scope, config.publicUrl, charges)
     const createContext = async (request: FastifyRequest) => contextOf(services, request, await sessions.find(request))
     const trpc = { router, createContext }
-    await registerLiveEvents(scope, { ...trpc, hub, sessions: services.security.sessions }, parts)
+    const { security, publishing } = services
+    await registerLiveEvents(scope, { ...trpc, hub, sessions: security.sessions, versions: publishing.versions }, parts)
     registerLeanTrpc(scope, trpc)
   })
   if (parts.clientDir)

@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
-import { watchConfig } from './config/config.store.ts'
 import { showFatalStartup } from './errors/fatal-startup.ts'
 import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
@@ -23,7 +22,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
-  watchConfig()
   sessionStore.set(firstSession()) // until the server has answered
   const router = createAppRouter()
   const { pathname } = window.location
@@ -35,6 +33,7 @@ async function start(): Promise<void> {
   await mount(root, router)
   delete document.documentElement.dataset.ssr
   window.dispatchEvent(new Event('hydrated'))
+  void import('./live/published-watch.ts')
 }
 
 async function mount(root: HTMLElement, router: AppRouter): Promise<void> {

@@ -1,21 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSecretGuard } from './use-secret-guard.ts'
 
 const TYPING_PAUSE_MS = 300
 
 interface TextFilterProps {
-  className: string | undefined
+  className?: string | undefined
   label: string
   placeholder: string
   text: string
-  icon: ReactNode
+  /** A magnifying glass where none is given. */
+  icon?: ReactNode
+  size?: 'xs'
+  /** Characters. */
+  most?: number
   onChange: (text: string) => void
 }
 
 /** One text that a list is narrowed by; it asks once typing has paused, and follows what is changed elsewhere. */
-export function TextFilter({ className, label, placeholder, text, icon, onChange }: TextFilterProps) {
+export function TextFilter({ className, label, placeholder, text, icon, size, most = 100, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const [asked, setAsked] = useState(text)
@@ -37,10 +42,11 @@ export function TextFilter({ className, label, placeholder, text, icon, onChange
       className={className}
       aria-label={label}
       placeholder={placeholder}
-      leftSection={icon}
+      leftSection={icon ?? <IconSearch size={16} stroke={1.6} aria-hidden />}
+      {...(size && { size })}
       value={typed}
       error={secret.warning}
-      maxLength={100}
+      maxLength={most}
       onChange={(event) => {
         const text = secret.pass(event.currentTarget.value)
         setTyped(text)

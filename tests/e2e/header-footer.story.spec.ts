@@ -137,8 +137,9 @@ test.describe('the footer', () => {
     const config = await (await page.request.get('/api/ui-config')).json()
     const set = { ...config, social: { social_x, social_github: '', social_discord: 'javascript:alert(1)' } }
     await page.route('**/api/ui-config*', (route) => route.fulfill({ json: set }))
+    const isWatched = page.waitForRequest('**/trpc/live.published')
     await page.goto('/')
-    await hydrated(page)
+    await isWatched
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as who comes back to it
     const social = page.getByRole('contentinfo').locator('a[target="_blank"]')
     await expect(social).toHaveCount(1)

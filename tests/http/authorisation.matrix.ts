@@ -188,4 +188,4 @@ export const MATRIX: Record<string, Row> = {
   'wallet.overview': reading,
 }
 /** The live stream authenticates its own route. */
-export const ELSEWHERE = ['live.watch']
+export const ELSEWHERE = ['live.watch', 'live.published']

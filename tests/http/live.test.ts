@@ -3,7 +3,8 @@ import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppRouter } from '#server/http/app-router.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import type { LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
+import { type LiveFrame, type LiveTopic, PUBLISHED_KINDS } from '#shared/domains/live/live.schema.ts'
+import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
 import { type Browser, someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 
@@ -97,6 +98,25 @@ test('tRPC’s client gets what a transaction says when it commits, by topic and
   expect(bobWatch.events).toEqual([ledger])
   annWatch.stop()
   bobWatch.stop()
+})
+
+test('visitors are told which versions of menus and settings are live, and of each change, without a session', async () => {
+  const source = new EventSource(`${app.url}/trpc/live.published`)
+  const told: LiveFrame[] = []
+  source.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
+  const versionOf = (topic: string) => told.findLast((frame) => 'topic' in frame && frame.topic === topic)
+  await expect.poll(() => told.length, PATIENCE).toBe(PUBLISHED_KINDS.length)
+  const read = async () => (await app.browser().get('/trpc/menus.all')).body as { result: { data: ShellMenus } }
+  const { version } = (await read()).result.data
+  expect(versionOf('menus')).toEqual({ topic: 'menus', version })
+  const { publishing } = app.services
+  await app.db.transaction().execute((trx) => publishing.publish(trx, 'menus'))
+  await notifyLive(app.db, [{ userId: '*', event: { topic: 'configuration' } }])
+  await expect.poll(() => versionOf('menus'), PATIENCE).toEqual({ topic: 'menus', version: version + 1 })
+  expect((await read()).result.data.version).toBe(version + 1)
+  expect(told).toHaveLength(PUBLISHED_KINDS.length + 1)
+  source.close()
+  expect((await app.browser().get('/trpc/live.published?input={}')).status).toBe(400)
 })
 
 test('a stream that begins with the mark of an older page is told first that it has missed something', async () => {

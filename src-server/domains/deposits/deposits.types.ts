@@ -22,7 +22,7 @@ export interface OrderingDeps {
 export interface DeskDeps extends Pick<OrderingDeps, 'db' | 'clock' | 'prices' | 'levelOf'> {
   inbox: Notifier
   /** Mails. */
-  notifications: Pick<NotificationsService, 'post'>
+  notifications: Pick<NotificationsService, 'postAll'>
   publicUrl: string
   approvals: Pick<ApprovalsService, 'register' | 'ask' | 'listAsked'>
   audit: AuditNotes

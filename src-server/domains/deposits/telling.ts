@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
+import type { Posting } from '#server/domains/notifications/mail-outbox.ts'
 import type { MailDetails } from '#server/domains/notifications/mails.ts'
 import type { DepositDetails } from '#shared/domains/notifications/inbox.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -34,7 +36,10 @@ export async function tell(trx: Trx, deps: DeskDeps, news: readonly DepositNews[
   const mailed = news.filter(({ event }) => isMailed(event))
   if (mailed.length === 0) return
   const people = await peopleOf(trx, [...new Set(mailed.map(({ order }) => order.userId))])
-  for (const one of mailed) await mail(trx, deps, one, people.get(one.order.userId))
+  await deps.notifications.postAll(
+    trx,
+    mailed.flatMap((one) => mailTo(people.get(one.order.userId), one, deps.publicUrl)),
+  )
 }
 
 interface MailedPerson {
@@ -49,19 +54,18 @@ async function peopleOf(reader: Reader, ids: readonly string[]): Promise<Map<str
     .selectFrom('users')
     .innerJoin('settings', 'settings.userId', 'users.id')
     .select(['users.id', 'users.username', 'users.email', 'settings.language'])
-    .where('users.id', 'in', ids)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('users.closedAt', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function mail(trx: Trx, deps: DeskDeps, news: DepositNews, person: MailedPerson | undefined): Promise<void> {
+function mailTo(person: MailedPerson | undefined, news: DepositNews, publicUrl: string): Posting[] {
   const { order, event, usd, xlm = null, note = null } = news
-  if (!person || !isMailed(event)) return
+  if (!person || !isMailed(event)) return []
   const { id: userId, username, email, language } = person
   const details = { username, event, usd, xlm, note, reference: shownReference(order.reference) }
-  await deps.notifications.post(trx, {
-    mail: { template: 'deposit', language, details: { ...details, link: `${deps.publicUrl}/buy-xlm/${order.id}` } },
-    ...{ to: email, userId, usefulForMs: MAIL_USEFUL_MS },
-  })
+  const link = `${publicUrl}/buy-xlm/${order.id}`
+  const mail = { template: 'deposit', language, details: { ...details, link } } as const
+  return [{ mail, to: email, userId, usefulForMs: MAIL_USEFUL_MS }]
 }

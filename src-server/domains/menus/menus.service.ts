@@ -28,13 +28,16 @@ export function createMenusService(deps: MenusDeps) {
     return { live, visitor: shellOf(live, 'visitor'), user: shellOf(live, 'user') }
   })
   /** Every menu as visitors or signed-in people see it; what is not for them is not in it. No SQL while nothing changes. */
-  const all = async (audience: MenuAudience): Promise<ShellMenus> => (await readAll()).value[audience]
+  const all = async (audience: MenuAudience): Promise<ShellMenus> => {
+    const { version, value } = await readAll()
+    return { version, audience, menus: value[audience] }
+  }
 
   return {
     all,
     async get(location: MenuLocation, audience: MenuAudience): Promise<Menu> {
       const { value } = await readAll()
-      return { location, version: value.live[location].version, items: value[audience].menus[location] }
+      return { location, version: value.live[location].version, items: value[audience][location] }
     },
     /** Brings what is delivered for the first time, at each start. */
     release: () => releaseMenus(deps),
@@ -57,8 +60,7 @@ async function readLive(db: Db): Promise<LiveMenus> {
   return found
 }
 
-function shellOf(live: LiveMenus, audience: MenuAudience): ShellMenus {
+function shellOf(live: LiveMenus, audience: MenuAudience): ShellMenus['menus'] {
   const seen = (location: MenuLocation): MenuEntry[] => seenBy(location, live[location].items, audience).entries
-  const menus = { header: seen('header'), mobile: seen('mobile'), footer: seen('footer'), sidebar: seen('sidebar') }
-  return { audience, menus }
+  return { header: seen('header'), mobile: seen('mobile'), footer: seen('footer'), sidebar: seen('sidebar') }
 }

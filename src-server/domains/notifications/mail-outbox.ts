@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import type { Mail } from './mails.ts'
-import { insertMail } from './notifications.queries.ts'
+import { insertMails, type NewMail } from './notifications.queries.ts'
 import { sendMails } from './notifications.queue.ts'
 
 export interface MailOutboxDeps {
@@ -22,17 +22,24 @@ export type MailOutbox = ReturnType<typeof createMailOutbox>
 
 /** Where every mail begins: a sealed row in the caller's SQL transaction, and the job that sends it. */
 export function createMailOutbox({ clock, sealIn }: MailOutboxDeps) {
-  async function post(trx: Trx, { mail, to, replyTo, userId, usefulForMs }: Posting): Promise<string> {
-    const id = uuid()
+  /** One statement for all of them. Their ids. */
+  async function postAll(trx: Trx, postings: readonly Posting[]): Promise<string[]> {
+    if (postings.length === 0) return []
     const createdAt = clock.now()
     const seal = await sealIn(trx)
-    await insertMail(trx, {
-      ...{ id, userId, template: mail.template, language: mail.language, recipient: to, replyTo: replyTo ?? null },
-      sealedDetails: seal(id, JSON.stringify(mail.details)),
-      ...{ createdAt, nextTryAt: createdAt, usefulUntil: new Date(createdAt.getTime() + usefulForMs) },
+    const rows = postings.map(({ mail, to, replyTo, userId, usefulForMs }): NewMail => {
+      const id = uuid()
+      return {
+        ...{ id, userId, template: mail.template, language: mail.language, recipient: to, replyTo: replyTo ?? null },
+        sealedDetails: seal(id, JSON.stringify(mail.details)),
+        usefulUntil: new Date(createdAt.getTime() + usefulForMs),
+      }
     })
+    await insertMails(trx, rows, createdAt)
     await sendMails.add(trx, {}, { key: sendMails.name })
-    return id
+    return rows.map(({ id }) => id)
   }
-  return { post }
+
+  const post = async (trx: Trx, posting: Posting): Promise<string> => (await postAll(trx, [posting])).join()
+  return { post, postAll }
 }

@@ -1,12 +1,24 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { MailOutboxTable } from '#db/domains/notifications/notifications.tables.ts'
 import type { ListOutbox, MailStatus, OutboxCounts } from '#shared/domains/notifications/notifications.schema.ts'
 
 export type MailRow = Selectable<MailOutboxTable>
 
-export async function insertMail(trx: Trx, mail: Insertable<MailOutboxTable>): Promise<void> {
-  await trx.insertInto('mailOutbox').values(mail).execute()
+export type NewMail = Pick<
+  MailRow,
+  'id' | 'userId' | 'template' | 'language' | 'recipient' | 'replyTo' | 'sealedDetails' | 'usefulUntil'
+>
+
+/** Mails that are due at once, in one statement however many. */
+export async function insertMails(trx: Trx, mails: readonly NewMail[], at: Date): Promise<void> {
+  const column = <T>(pick: (mail: NewMail) => T): T[] => mails.map(pick)
+  await sql`insert into mail_outbox (id, user_id, template, language, recipient, reply_to, sealed_details, useful_until,
+      created_at, next_try_at)
+    select n.*, ${at}::timestamptz, ${at}::timestamptz from unnest(${column((m) => m.id)}::uuid[],
+      ${column((m) => m.userId)}::uuid[], ${column((m) => m.template)}::text[], ${column((m) => m.language)}::text[],
+      ${column((m) => m.recipient)}::text[], ${column((m) => m.replyTo)}::text[], ${column((m) => m.sealedDetails)}::text[],
+      ${column((m) => m.usefulUntil)}::timestamptz[]) as n`.execute(trx)
 }
 
 /** Takes the mail that has been due the longest; until `leaseUntil` nobody else takes it. */

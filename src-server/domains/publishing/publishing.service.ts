@@ -57,6 +57,11 @@ export function createPublishing({ db }: { db: Db }) {
     return { version, value: await load() }
   }
 
+  const versionReaders = PUBLISHED_KINDS.map((topic) => ({ topic, read: keep(topic, async () => null) }))
+  /** The version of each kind; no SQL while nothing changes. */
+  const versions = (): Promise<{ topic: PublishedKind; version: number }[]> =>
+    Promise.all(versionReaders.map(async ({ topic, read }) => ({ topic, version: (await read()).version })))
+
   /** Something of the kind was published, here or elsewhere. */
   const heard = (kind: PublishedKind): void => kept.get(kind)?.clear()
 
@@ -66,7 +71,7 @@ export function createPublishing({ db }: { db: Db }) {
     for (const cache of kept.values()) cache.clear()
   }
 
-  return { publish, keep, heard, hear }
+  return { publish, keep, versions, heard, hear }
 }
 
 const newCache = () => new LRUCache<string, Promise<Published<unknown>>>({ max: MOST_KEPT })

@@ -127,6 +127,8 @@ export interface Menu {
 }
 /** menus.all: every menu as whoever asks sees it. */
 export interface ShellMenus {
+  /** Of the published kind. */
+  version: number
   audience: MenuAudience
   menus: Record<MenuLocation, MenuEntry[]>
 }

@@ -27,14 +27,6 @@ export async function readConfigAgain(): Promise<void> {
   }
 }
 
-/** Visitors have no stream: whoever comes back to the page has it look. A page without settings asks for them. */
-export function watchConfig(): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void readConfigAgain()
-  })
-  if (!sent) void readConfigAgain()
-}
-
 function show(config: PublicConfig): void {
   if (config.version < configStore.get().version) return // an answer that was overtaken
   const style = document.getElementById('look') ?? document.head.appendChild(document.createElement('style'))

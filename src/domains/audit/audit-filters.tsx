@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
-import { IconSearch, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
 import css from './audit.module.css'
@@ -30,7 +30,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <TextFilter
         className={css.search}
         {...{ label: t`Object`, placeholder: t`Object: a username or id`, text: subject }}
-        icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ subject: text || undefined })}
       />
       <Select

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
@@ -5,8 +6,10 @@ import { openDatabase } from '#db/open-database.ts'
 import { insertMethod } from '#server/domains/deposits/methods.queries.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
 import { createInbox } from '#server/domains/notifications/inbox/inbox.service.ts'
+import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
+import { sealSecret } from '#server/stellar/key-sealing.ts'
 import { memoryOf } from '#tests/bench/kit/memory.ts'
 import { type Line, seconds } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
@@ -15,7 +18,10 @@ const LINES = 10_000
 const MOST_SECONDS = 2
 const MOST_MEGABYTES = 50
 
-/** A statement of 10,000 lines matched with 10,000 open orders: half by their references, half by claims and cents. */
+/**
+ * A statement of 10,000 lines matched with 10,000 open orders of everybody: half by their references, a tenth of these a dollar
+ * short and so told by mail, half by claims and cents.
+ */
 export const statement: Row = {
   name: 'statement',
   measure: async (stage) => {
@@ -28,13 +34,15 @@ export const statement: Row = {
   },
 }
 
-/** Imports into that database, which has people; two of them stand for all. */
+/** Imports into that database, which has people. */
 async function importLine(db: Db): Promise<Line> {
-  const [owner, admin] = await db.selectFrom('users').select('id').limit(2).execute()
-  if (!owner || !admin) throw new Error('there is nobody')
-  const csv = await fill(db, owner.id)
+  const admin = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const csv = await fill(db)
+  const key = randomBytes(32)
+  const outbox = createMailOutbox({ clock: systemClock, sealIn: async () => sealSecret.bind(null, key) })
   const deps = {
-    ...{ db, clock: systemClock, audit: { note: async () => undefined }, inbox: inboxOf(db) },
+    ...{ db, clock: systemClock, audit: { note: async () => undefined }, publicUrl: 'http://localhost' },
+    ...{ inbox: createInbox({ db, clock: systemClock, outbox }), notifications: outbox },
   } as unknown as Parameters<typeof importStatement>[0]
   const by = { id: admin.id } as Parameters<typeof importStatement>[1]
   const origin = { ip: '127.0.0.1', userAgent: '', deviceHash: null, requestId: uuid() }
@@ -53,25 +61,24 @@ async function importLine(db: Db): Promise<Line> {
   }
 }
 
-const inboxOf = (db: Db) => createInbox({ db, clock: systemClock, outbox: { post: async () => undefined } as never })
-
 /** Orders of a method of their own, and the statement that pays them. */
-async function fill(db: Db, userId: string): Promise<string> {
+async function fill(db: Db): Promise<string> {
   const id = uuid()
   const settings = DEMO_METHODS[0]?.settings ?? {}
   await insertMethod(db, { id, methodName: 'bench-app', displayName: 'Bench', settings, active: true, at: new Date() })
   await sql`insert into cashapp_payments (id, user_id, method_id, amount, amount_usd, fee_usd, estimated_xlm, xlm_rate, market_rate,
       spread_percent, reference, recipient, hold_days, expires_at, created_at, request_id, claim_key, claim_id, claimed_at, status)
-    select gen_random_uuid(), ${userId}::uuid, ${id}::uuid, 10 + n / 100.0, 10 + (n / 100), 0, 100, 0.25, 0.25, 1,
+    select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)], ${id}::uuid, 10 + n / 100.0, 10 + (n / 100), 0, 100, 0.25, 0.25, 1,
       'AST' || lpad(n::text, 8, '0'), '[]', 7, now() + interval '15 minutes', now(), gen_random_uuid(),
       case when n % 4 = 1 then 'D' || n end, 'D' || n, now(), case when n % 4 = 1 then 'claimed' else 'pending' end
-    from generate_series(1, ${LINES}) n`.execute(db)
+    from generate_series(1, ${LINES}) n, (select array_agg(id) as ids from users) people`.execute(db)
   await sql`analyze cashapp_payments`.execute(db)
   const at = new Date().toISOString()
   const lines = Array.from({ length: LINES }, (_, place) => {
     const n = place + 1
     const note = n % 2 === 0 ? `for AST-${String(n).padStart(8, '0')}` : ''
-    return `D${n},${at},USD,${(10 + n / 100).toFixed(2)},COMPLETE,${note},$payer${n}`
+    const short = n % 20 === 0 ? 1 : 0
+    return `D${n},${at},USD,${(10 - short + n / 100).toFixed(2)},COMPLETE,${note},$payer${n}`
   })
   return ['Transaction ID,Date,Currency,Amount,Status,Notes,Name of sender/receiver', ...lines].join('\n')
 }

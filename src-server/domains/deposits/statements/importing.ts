@@ -3,12 +3,16 @@ import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
-import { findMethod, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
+import { findMethod, type MethodRow, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
 import { accountOf, methodOf } from '#server/domains/deposits/methods.ts'
-import { referencesIn } from '#server/domains/deposits/normal-forms.ts'
 import { type DepositNews, tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { ImportedStatement, ImportStatement, LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import type {
+  ColumnNames,
+  ImportedStatement,
+  ImportStatement,
+  LineProblem,
+} from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { formatUsdCents } from '#shared/kernel/usd.ts'
 import { type ReadLine, readLine } from './line-reading.ts'
 import { type Match, matchLines } from './matching.ts'
@@ -31,27 +35,24 @@ export async function importStatement(
   const row = await findMethod(db, input.method)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.', { field: 'method' })
   const now = clock.now()
-  const { rows, columns } = readRows(input.csv, input.columns ?? {}, row.statementColumns)
-  const read = rows.map((one) => readLine(one, { dates: input.dates ?? 'mdy', now }))
-  const problems = read.filter((one): one is Problem => 'problem' in one)
-  const lines = read.filter((one): one is ReadLine => !('problem' in one))
+  const { lines: read, problems, columns, count } = readLines(input, row.statementColumns, now)
   const statementId = uuid()
   return db.transaction().execute(async (trx) => {
     await queries.lockImports(trx)
     const { fresh, duplicates, conflicts } = sortOut(
-      lines,
+      read,
       await queries.knownPayments(
         trx,
-        lines.map(({ key }) => key),
+        read.map(({ key }) => key),
       ),
     )
     problems.push(...conflicts)
     const incoming = fresh.filter(({ cents }) => cents > 0n)
-    const references = incoming.flatMap(({ note }) => referencesIn(note ?? ''))
+    const references = incoming.flatMap((line) => line.references)
     const candidates = await queries.lockCandidates(trx, row.id, { references, lines: incoming })
     const matches = matchLines(incoming, candidates, row.id)
     const orderOf = new Map(matches.map(({ line, order }) => [line, order]))
-    const counts = { lines: rows.length, incoming: incoming.length, outgoing: fresh.length - incoming.length }
+    const counts = { lines: count, incoming: incoming.length, outgoing: fresh.length - incoming.length }
     const result = { matched: matches.length, duplicates, problems: problems.length }
     const about = {
       id: statementId,
@@ -60,17 +61,16 @@ export async function importStatement(
       importedBy: by.id,
       importedAt: now,
     }
-    await queries.insertStatement(
-      trx,
-      { ...about, fileHash: hash('sha256', input.csv, 'buffer'), ...counts, ...result },
-      {
-        lines: fresh.map((line) => ({ ...line, id: uuid(), order: orderOf.get(line) ?? null })),
-        account: accountOf(methodOf(row).settings),
-      },
-    )
-    await queries.settleMatches(trx, matches, now)
-    await rememberColumns(trx, row.id, columns)
-    await tell(trx, deps, matches.map(newsOf))
+    const fileHash = hash('sha256', input.csv, 'buffer')
+    await queries.insertStatement(trx, { ...about, fileHash, ...counts, ...result })
+    const lines = fresh.map((line) => ({ ...line, id: uuid(), order: orderOf.get(line) ?? null }))
+    // Postgres works on one of these while the next is written down.
+    await Promise.all([
+      queries.insertLines(trx, about, { lines, account: accountOf(methodOf(row).settings) }),
+      queries.settleMatches(trx, matches, now),
+      rememberColumns(trx, row.id, columns),
+      tell(trx, deps, matches.map(newsOf)),
+    ])
     await audit.note(trx, {
       ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.statement_imported' },
       ...{
@@ -85,6 +85,22 @@ export async function importStatement(
       problemCount: problems.length,
     }
   })
+}
+
+/** What can be read of a file, and what cannot; its cells are let go before anything is stored. */
+function readLines(
+  { csv, columns: named = {}, dates = 'mdy' }: ImportStatement,
+  remembered: MethodRow['statementColumns'],
+  now: Date,
+): { lines: ReadLine[]; problems: Problem[]; columns: ColumnNames; count: number } {
+  const { rows, columns } = readRows(csv, named, remembered)
+  const [lines, problems]: [ReadLine[], Problem[]] = [[], []]
+  for (const one of rows) {
+    const read = readLine(one, { dates, now })
+    if ('problem' in read) problems.push(read)
+    else lines.push(read)
+  }
+  return { lines, problems, columns, count: rows.length }
 }
 
 /** What is new, what was told before, and what tells of a known payment with another amount. */

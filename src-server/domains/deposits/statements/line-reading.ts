@@ -1,4 +1,4 @@
-import { paymentKey } from '#server/domains/deposits/normal-forms.ts'
+import { paymentKey, referencesIn } from '#server/domains/deposits/normal-forms.ts'
 import type { DATE_ORDERS, LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { StatementRow } from './statement-csv.ts'
 
@@ -13,6 +13,8 @@ export interface ReadLine {
   hasTime: boolean
   payer: string | null
   note: string | null
+  /** What the note names. */
+  references: readonly string[]
 }
 export type ReadResult = ReadLine | { row: number; problem: LineProblem; text: string }
 
@@ -35,6 +37,7 @@ export function readLine({ row, cells }: StatementRow, { dates, now }: { dates: 
     ...{ row, paymentId: cells.paymentId.slice(0, 60), key, cents, ...day },
     payer: cells.payer.slice(0, 80) || null,
     note: cells.note.slice(0, 300) || null,
+    references: cells.note === '' ? [] : referencesIn(cells.note.slice(0, 300)),
   }
 }
 const AHEAD_MS = 2 * 86_400_000

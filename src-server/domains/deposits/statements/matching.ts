@@ -1,4 +1,3 @@
-import { referencesIn } from '#server/domains/deposits/normal-forms.ts'
 import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
 import type { ReadLine } from './line-reading.ts'
 
@@ -35,7 +34,7 @@ export function matchLines(lines: readonly ReadLine[], orders: readonly Candidat
   const own = orders.filter((order) => order.methodId === methodId && !order.isPaid && order.status !== 'refused')
   const byClaim = Map.groupBy(own, ({ claimKey }) => claimKey)
   const byAmount = new Map(own.filter(isOpen).map((order) => [order.cents, order]))
-  const named = lines.map((line) => referencesIn(line.note ?? '').flatMap((one) => byReference.get(one) ?? []))
+  const named = lines.map(({ references }) => references.flatMap((one) => byReference.get(one) ?? []))
   const taken = new Set<string>()
   const found: Match[] = []
   const take = (line: ReadLine, order: Candidate | undefined): void => {

@@ -59,13 +59,16 @@ export interface NewLine extends ReadLine {
   order: Pick<Candidate, 'id' | 'userId'> | null
 }
 
-/** Stores a statement and its new lines, each payment's id once over all methods. */
-export async function insertStatement(
+export async function insertStatement(trx: Trx, statement: Insertable<DepositStatementsTable>): Promise<void> {
+  await trx.insertInto('depositStatements').values(statement).execute()
+}
+
+/** Stores the new lines of a statement, each payment's id once over all methods. */
+export async function insertLines(
   trx: Trx,
-  statement: Insertable<DepositStatementsTable>,
+  statement: { id: string; methodId: string },
   { lines, account }: { lines: readonly NewLine[]; account: string },
 ): Promise<void> {
-  await trx.insertInto('depositStatements').values(statement).execute()
   const column = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)
   await sql`with stored as (
       insert into cash_app_deposits (id, user_id, method_id, statement_id, payment_id, amount, deposit_date, has_time,

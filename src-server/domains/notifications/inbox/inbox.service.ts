@@ -107,15 +107,19 @@ const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
   never: 'There is no such mail.',
 }
 
-/** Tells people in the SQL transaction of what they are told of: one statement, and one more for each who wishes a mail. */
+/** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail. */
 async function notify(trx: Trx, { clock, outbox }: InboxDeps, told: readonly NewNotification[]): Promise<void> {
   if (told.length === 0) return
   const at = clock.now()
   const rows = told.map(({ userId, type, details }) => ({ id: uuid(), userId, type, details: storable(details) }))
-  for (const wish of await queries.insertNotifications(trx, rows, at)) {
-    const mail = mailOf(wish, at)
-    await outbox.post(trx, { mail, to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS })
-  }
+  const wishes = await queries.insertNotifications(trx, rows, at)
+  await outbox.postAll(
+    trx,
+    wishes.map((wish) => ({
+      mail: mailOf(wish, at),
+      ...{ to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS },
+    })),
+  )
 }
 
 function mailOf(wish: queries.MailWish, at: Date): Mail {

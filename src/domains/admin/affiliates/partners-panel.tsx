@@ -1,7 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
@@ -11,12 +8,12 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import css from './affiliates.module.css'
 import { readAffiliatesSearch } from './affiliates-search.ts'
 import { useCaseWords } from './case-words.ts'
 import { rewardText } from './reward-text.ts'
 
-const TYPING_MS = 250
 const MOST_SOUGHT = 60
 
 /** Everybody with a link, newest first. */
@@ -26,8 +23,6 @@ export function PartnersPanel() {
   const words = useCaseWords()
   const [given, onSearch] = useDeskSearch(readAffiliatesSearch)
   const search = (given.search ?? '').slice(0, MOST_SOUGHT)
-  const [typed, setTyped] = useState(search)
-  const settle = useDebouncedCallback((text: string) => onSearch({ ...given, search: text || undefined }), TYPING_MS)
   const listed = trpc.admin.affiliates.partners.useInfiniteQuery(search === '' ? {} : { search }, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -37,16 +32,13 @@ export function PartnersPanel() {
       title={t`Partners`}
       actions={
         <>
-          <TextInput
+          <TextFilter
             size="xs"
-            aria-label={t`Find a partner`}
+            label={t`Find a partner`}
             placeholder={t`Name or code`}
-            value={typed}
-            maxLength={MOST_SOUGHT}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              settle(value.trim())
-            }}
+            most={MOST_SOUGHT}
+            text={search}
+            onChange={(text) => onSearch({ ...given, search: text || undefined })}
           />
           <ExportLink
             isSmall

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Select } from '@mantine/core'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import { CONTENT_KINDS, ITEM_STATES } from '#shared/domains/content/content.states.ts'
 import css from './content.module.css'
 import type { ContentSearch } from './content-search.ts'
@@ -10,7 +8,6 @@ import { useContentWords } from './content-words.ts'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
-const TYPING_PAUSE_MS = 300
 
 interface Props {
   search: ContentSearch
@@ -21,28 +18,18 @@ interface Props {
 export function ContentFilters({ search, onChange }: Props) {
   const { t } = useLingui()
   const words = useContentWords()
-  const [typed, setTyped] = useState(search.search ?? '')
-  const settle = useDebouncedCallback(
-    (text: string) => onChange({ ...search, search: text || undefined }),
-    TYPING_PAUSE_MS,
-  )
   const select = (name: 'kind' | 'state' | 'translation' | 'view', options: { value: string; label: string }[]) => ({
     ...{ comboboxProps: IN_PLACE, allowDeselect: false, value: search[name] ?? '', data: options },
     onChange: (value: string | null) => onChange({ ...search, [name]: value || undefined }),
   })
   return (
     <search className={css.filters} aria-label={t`Filters`}>
-      <TextInput
+      <TextFilter
         className={css.search}
-        aria-label={t`Search all texts`}
+        label={t`Search all texts`}
         placeholder={t`Words in any text, in either language`}
-        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        value={typed}
-        maxLength={100}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          settle(value.trim())
-        }}
+        text={search.search ?? ''}
+        onChange={(text) => onChange({ ...search, search: text || undefined })}
       />
       <Select
         aria-label={t`Kind`}

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { SegmentedControl, Select } from '@mantine/core'
 import { ageOf } from '#client/domains/admin/age.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
@@ -15,14 +12,13 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import type { QueueItem, StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { DEPOSIT_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import css from './deposits.module.css'
 import type { DepositsSearch } from './deposits-search.ts'
 import { useDepositWords } from './use-deposit-words.ts'
 import type { Queue } from './use-queue.ts'
-
-const TYPING_PAUSE_MS = 300
 
 interface Props {
   search: DepositsSearch
@@ -36,13 +32,7 @@ export function QueuePanel({ search, queue, opened, onSearch }: Props) {
   const { t } = useLingui()
   const words = useDepositWords()
   const { view = 'todo' } = search
-  const [typed, setTyped] = useState(search.search ?? '')
   const { id: _closed, ...kept } = search
-  const settle = useDebouncedCallback(
-    (text: string) =>
-      onSearch({ ...kept, search: text || undefined, ...(text && view === 'todo' ? { view: 'all' } : {}) }),
-    TYPING_PAUSE_MS,
-  )
   const { todo, unmatched } = queue.counts ?? { todo: 0, unmatched: 0 }
   const tab = view === 'todo' || view === 'lines' ? view : 'all'
   return (
@@ -58,22 +48,17 @@ export function QueuePanel({ search, queue, opened, onSearch }: Props) {
             { value: 'lines', label: t`Lines ${unmatched}` },
             { value: 'all', label: t`All` },
           ]}
-          onChange={(value) => {
-            setTyped('')
-            onSearch({ view: value, method: search.method })
-          }}
+          onChange={(value) => onSearch({ view: value, method: search.method })}
         />
         {view !== 'lines' && (
-          <TextInput
-            aria-label={t`Search deposits`}
+          <TextFilter
+            label={t`Search deposits`}
             placeholder={t`Name, reference or payment ID`}
-            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-            maxLength={80}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              settle(value.trim())
-            }}
+            most={80}
+            text={search.search ?? ''}
+            onChange={(text) =>
+              onSearch({ ...kept, search: text || undefined, ...(text && view === 'todo' ? { view: 'all' } : {}) })
+            }
           />
         )}
         {tab === 'all' && (
@@ -91,21 +76,22 @@ export function QueuePanel({ search, queue, opened, onSearch }: Props) {
           />
         )}
       </div>
-      <List queue={queue} isOfLines={view === 'lines'} opened={opened} onOpen={(id) => onSearch({ ...search, id })} />
+      <List {...{ queue, view, opened }} onOpen={(id) => onSearch({ ...search, id })} />
     </Panel>
   )
 }
 
 interface ListProps {
   queue: Queue
-  isOfLines: boolean
+  view: NonNullable<DepositsSearch['view']>
   opened: string | undefined
   onOpen: (id: string) => void
 }
 
-function List({ queue, isOfLines, opened, onOpen }: ListProps) {
+function List({ queue, view, opened, onOpen }: ListProps) {
   const { t } = useLingui()
   const { pages, items, lines } = queue
+  const isOfLines = view === 'lines'
   const deposits = useDepositColumn(onOpen)
   const money = useLineColumn(onOpen)
   if (pages.data === undefined)
@@ -122,7 +108,11 @@ function List({ queue, isOfLines, opened, onOpen }: ListProps) {
   if (items.length + lines.length === 0)
     return (
       <Empty title={t`Nothing here`} level={2} compact>
-        {isOfLines ? t`Every payment of the statements belongs to an order.` : t`No deposit fits.`}
+        {isOfLines
+          ? t`Every payment of the statements belongs to an order.`
+          : view === 'todo'
+            ? t`No deposit waits for a decision.`
+            : t`No deposit fits.`}
       </Empty>
     )
   const table = { caption: t`Deposits`, selected: opened, rowKey: ({ id }: { id: string }) => id }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { useAfterPaint } from '#client/ui/charts/use-after-paint.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
@@ -36,9 +37,7 @@ export function RevenuePanel() {
             onChange={(value) => setDays(value)}
             data={RANGES.map((value) => ({ value, label: t`${value}D` }))}
           />
-          <a className={css.export} href={`/api/admin/fees.csv?days=${days}`} download="fees.csv">
-            <Trans>CSV</Trans>
-          </a>
+          <ExportLink isSmall path="/api/admin/fees.csv" asked={{ days }} />
         </>
       }
     >

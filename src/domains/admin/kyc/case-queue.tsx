@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import type { QueuedCase } from '#shared/domains/kyc/review.schema.ts'
 import css from './kyc-desk.module.css'
 import { useReviewWords } from './use-review-words.ts'
-
-const TYPING_PAUSE_MS = 300
 
 interface Props {
   queue: {
@@ -36,21 +33,14 @@ interface Props {
 /** Cases by age, with who holds which. */
 export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, onChoose }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(search)
-  const settle = useDebouncedCallback(onSearch, TYPING_PAUSE_MS)
   return (
     <section className={css.queue} aria-label={t`Queue`}>
       <div className={css.search}>
-        <TextInput
-          aria-label={t`Search`}
+        <TextFilter
+          label={t`Search`}
           placeholder={t`Name, email, case or document number`}
-          leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-          maxLength={100}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            settle(value.trim())
-          }}
+          text={search}
+          onChange={onSearch}
         />
       </div>
       {queue.isError ? (

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -11,17 +9,15 @@ import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import type { LegalKind } from '#shared/domains/legal/legal.schema.ts'
 import css from './legal.module.css'
-
-const TYPING_MS = 300
 
 /** Who has accepted which version, when and how; newest first. */
 export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [search, setSearch] = useState('')
   const list = trpc.admin.legal.acceptances.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -32,12 +28,7 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
       actions={<ExportLink isSmall path="/api/admin/legal/acceptances.csv" asked={{ search }} />}
     >
       <div className={css.search}>
-        <TextInput
-          label={t`Username`}
-          maxLength={100}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        <TextFilter label={t`Username`} placeholder={t`Username`} text={search} onChange={setSearch} />
       </div>
       {list.isError ? (
         <LoadFailure

@@ -1,7 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -9,10 +6,9 @@ import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { TextFilter } from '#client/ui/text-filter.tsx'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './media.module.css'
-
-const TYPING_PAUSE_MS = 250
 
 interface Props {
   selected: string | null
@@ -25,14 +21,9 @@ interface Props {
 /** The library, newest first; searched by names and by what the pictures show. */
 export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) {
   const { t, i18n } = useLingui()
-  const [text, setText] = useState(sought)
   const [search, setSearch] = useState(sought)
-  const settle = useDebouncedCallback((typed: string) => {
-    setSearch(typed)
-    onSought?.(typed.trim())
-  }, TYPING_PAUSE_MS)
   const pages = trpc.admin.media.list.useInfiniteQuery(
-    { search: search.trim() || undefined, limit: 24 },
+    { search: search || undefined, limit: 24 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
   const items = pages.data?.pages.flatMap((page) => page.items)
@@ -40,15 +31,13 @@ export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) 
   return (
     <>
       <div className={css.search}>
-        <TextInput
-          type="search"
-          aria-label={t`Search the pictures`}
+        <TextFilter
+          label={t`Search the pictures`}
           placeholder={t`Name, or what it shows`}
-          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-          value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value)
-            settle(value)
+          text={search}
+          onChange={(text) => {
+            setSearch(text)
+            onSought?.(text)
           }}
         />
       </div>

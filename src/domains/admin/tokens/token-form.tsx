@@ -14,15 +14,20 @@ import { areComplete, given, TokenFields, type TokenWords } from './token-fields
 import { TokenImage } from './token-image.tsx'
 import { TokenIssuer } from './token-issuer.tsx'
 import css from './tokens.module.css'
+import type { TokenChange } from './use-token-undo.ts'
 
 interface Props {
   token: FeaturedTokenRow
-  onDone: (text: string) => void
+  /** All of them, in their order. */
+  tokens: readonly FeaturedTokenRow[]
+  /** Told of the token as it would be, with every change. */
+  onDraft: (draft: FeaturedTokenRow) => void
+  onDone: (text: string, change: TokenChange) => void
   onClose: () => void
 }
 
 /** One token's words, picture and what its issuer says. */
-export function TokenForm({ token, onDone, onClose }: Props) {
+export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const { id, name, description, website, featured } = token
@@ -35,15 +40,31 @@ export function TokenForm({ token, onDone, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const code = assetCode(token.asset)
   const failed = { onError: (error: unknown) => setFault(explain(error)) }
-  const save = trpc.admin.tokens.update.useMutation({ ...failed, onSuccess: () => onDone(t`${code} is saved.`) })
-  const remove = trpc.admin.tokens.remove.useMutation({ ...failed, onSuccess: () => onDone(t`${code} is removed.`) })
-  const image = upload === undefined ? token.image : upload === null ? null : uploadPath(upload)
+  const save = trpc.admin.tokens.update.useMutation({
+    ...failed,
+    onSuccess: () => onDone(t`${code} is saved.`, { kind: 'saved', token, before: tokens }),
+  })
+  const remove = trpc.admin.tokens.remove.useMutation({
+    ...failed,
+    onSuccess: () => onDone(t`${code} is removed.`, { kind: 'removed', token, before: tokens }),
+  })
+  const imageOf = (chosen: typeof upload): string | null =>
+    chosen === undefined ? token.image : chosen === null ? null : uploadPath(chosen)
+  const image = imageOf(upload)
+  const write = (next: TokenWords): void => {
+    setWords(next)
+    onDraft({ ...token, ...given(next), image })
+  }
+  const show = (next: string | null): void => {
+    setUpload(next)
+    onDraft({ ...token, ...given(words), image: imageOf(next) })
+  }
 
   const pick = async (file: File): Promise<void> => {
     setSending(true)
     setFault(undefined)
     await uploadPicture('token_image', file)
-      .then(setUpload)
+      .then(show)
       .catch((error: unknown) => setFault(explain(error)))
     setSending(false)
   }
@@ -86,14 +107,14 @@ export function TokenForm({ token, onDone, onClose }: Props) {
               {image === null ? t`Choose an image` : t`Replace image`}
             </BusyButton>
             {image !== null && (
-              <Button variant="subtle" size="xs" onClick={() => setUpload(null)}>
+              <Button variant="subtle" size="xs" onClick={() => show(null)}>
                 <Trans>Take it away</Trans>
               </Button>
             )}
             <small>{t`JPEG, PNG or WebP; resized to 128 pixels.`}</small>
           </span>
         </div>
-        <TokenFields words={words} onChange={setWords} isTried={isTried} />
+        <TokenFields words={words} onChange={write} isTried={isTried} />
         {token.asset !== NATIVE && <TokenIssuer token={token} />}
         {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
         <footer className={css.foot}>

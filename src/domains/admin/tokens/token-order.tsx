@@ -11,16 +11,18 @@ import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { TokenImage } from './token-image.tsx'
 import css from './tokens.module.css'
+import type { TokenChange } from './use-token-undo.ts'
 
 interface Props {
   tokens: readonly FeaturedTokenRow[]
   selected: string | null
   onSelect: (id: string) => void
+  onOrder: (change: TokenChange) => void
 }
 type Way = 'up' | 'down'
 
 /** The tokens in their order: by dragging, or by the arrows beside each, which say where it has come to. */
-export function TokenOrder({ tokens, selected, onSelect }: Props) {
+export function TokenOrder({ tokens, selected, onSelect, onOrder }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const utils = trpc.useUtils()
@@ -59,6 +61,7 @@ export function TokenOrder({ tokens, selected, onSelect }: Props) {
     setSaid(t`${code} is number ${at} of ${all} now.`)
     waiting.current += 1
     order.mutate({ ids: next.map((one) => one.id) })
+    onOrder({ kind: 'ordered', before: tokens })
   }
   const step = (id: string, at: number, way: Way): void => {
     moved.current = { id, way }

@@ -10,14 +10,20 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { TokenImage } from './token-image.tsx'
 import css from './tokens.module.css'
 
-/** The tokens where people meet them. */
-export function TokenPreview({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
+interface Props {
+  tokens: readonly FeaturedTokenRow[]
+  /** One of them as it is being written. */
+  draft: FeaturedTokenRow | null
+}
+
+/** The tokens where people meet them, with what is not saved yet. */
+export function TokenPreview({ tokens, draft }: Props) {
   const { t } = useLingui()
   const [where, setWhere] = useState<'landing' | 'directory'>('landing')
-  const shown = tokens.filter(({ featured }) => featured)
+  const shown = tokens.map((token) => (token.id === draft?.id ? draft : token)).filter(({ featured }) => featured)
   return (
     <Panel
-      title={t`As people see it`}
+      title={draft ? t`As people will see it` : t`As people see it`}
       note={where === 'landing' ? t`the first ${LANDING_TOKENS}` : undefined}
       actions={
         <SegmentedControl

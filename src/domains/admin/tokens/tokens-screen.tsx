@@ -11,11 +11,15 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { AddTokenForm } from './add-token-form.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TokenOrder } from './token-order.tsx'
 import { TokenPreview } from './token-preview.tsx'
 import css from './tokens.module.css'
+import { UndoButton } from './undo-button.tsx'
+import { type TokenChange, useTokenUndo } from './use-token-undo.ts'
 
 const NEW = 'new'
 
@@ -24,19 +28,33 @@ export function TokensScreen() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [{ id: opened = null }, onSearch] = useDeskSearch(readOpenedSearch)
-  const setOpened = (id: string | null): void => onSearch(id === null ? {} : { id })
+  const explain = useFailureText()
+  /** What is being written of the opened token, until it is saved or discarded. */
+  const [draft, setDraft] = useState<FeaturedTokenRow | null>(null)
   const [result, setResult] = useState<ResultText | null>(null)
+  const { change, note, undo, isBusy } = useTokenUndo()
+  const setOpened = (id: string | null): void => {
+    if (id !== opened) setDraft(null)
+    onSearch(id === null ? {} : { id })
+  }
   const list = trpc.admin.tokens.list.useQuery()
   const tokens = list.data?.items
   const token = tokens?.find(({ id }) => id === opened)
-  const done = (text: string): void => {
+  const done = (text: string, made: TokenChange | null = null): void => {
     setOpened(null)
+    note(made)
     setResult({ tone: 'good', text })
     void utils.admin.tokens.invalidate()
+  }
+  const takeBack = (made: TokenChange): void => {
+    void undo(made)
+      .then(() => setResult({ tone: 'good', text: t`It is as it was before.` }))
+      .catch((error: unknown) => setResult({ tone: 'bad', text: explain(error) }))
   }
   return (
     <>
       <PageHeader title={t`Featured tokens`} note={t`In this order on the landing page and under Add asset.`}>
+        {change && <UndoButton change={change} isBusy={isBusy} onUndo={takeBack} />}
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
@@ -56,13 +74,21 @@ export function TokensScreen() {
                     {t`What you add is shown to everybody.`}
                   </Empty>
                 ) : (
-                  <TokenOrder tokens={tokens} selected={opened} onSelect={setOpened} />
+                  <TokenOrder tokens={tokens} selected={opened} onSelect={setOpened} onOrder={note} />
                 )}
               </Panel>
               {opened === NEW && <AddTokenForm onDone={done} onClose={() => setOpened(null)} />}
-              {token && <TokenForm key={token.id} token={token} onDone={done} onClose={() => setOpened(null)} />}
+              {token && (
+                <TokenForm
+                  key={token.id}
+                  {...{ token, tokens }}
+                  onDraft={setDraft}
+                  onDone={done}
+                  onClose={() => setOpened(null)}
+                />
+              )}
             </div>
-            <TokenPreview tokens={tokens} />
+            <TokenPreview tokens={tokens} draft={draft} />
           </>
         ) : (
           <Panel>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
-import { IconSearch, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import {
@@ -43,7 +43,6 @@ export function TransactionsFilters({
       <TextFilter
         className={css.search}
         {...{ label: t`Search`, placeholder: t`Hash, address or id`, text: search }}
-        icon={<IconSearch size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ search: text || undefined })}
       />
       <TextFilter
