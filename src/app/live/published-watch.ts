@@ -41,7 +41,11 @@ function lookAgain(): void {
   if (document.visibilityState === 'visible') void readConfigAgain()
 }
 
-follow()
-sessionStore.subscribe(follow)
-document.addEventListener('visibilitychange', lookAgain)
+/** A page that is only passed through needs no connection. What changed meanwhile is told by the stream's first frames. */
+const SETTLED_MS = 3000
+setTimeout(() => {
+  follow()
+  sessionStore.subscribe(follow)
+  document.addEventListener('visibilitychange', lookAgain)
+}, SETTLED_MS)
 if (known.config === 0) void readConfigAgain()
