@@ -154,7 +154,7 @@ const GROUPS = [
   },
   {
     name: 'public',
-    test: /src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Menu2|X)\./,
+    test: /src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
   },
   {
     name: 'account',
@@ -222,7 +222,7 @@ const GROUPS = [
   },
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Check|Clock|Coin|InfoCircle)\./,
+    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Clock|Coin|InfoCircle)\./,
   },
 ]
 
