@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useRooms } from '#client/app/session/rooms.ts'
+import { activeAmong } from './active-among.ts'
 import c from './bottom-bar.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -74,7 +75,7 @@ function More({ entries }: { entries: readonly ShownEntry[] }) {
       </button>
       <div id={id} popover="auto" className={c.more}>
         {entries.map((entry) => (
-          <MenuLink key={entry.id} entry={entry} onClick={close} activeOptions={ANY_SEARCH}>
+          <MenuLink key={entry.id} entry={entry} onClick={close} activeOptions={activeAmong(entries, entry)}>
             <MenuIcon name={entry.icon} size={20} />
             {entry.label}
           </MenuLink>

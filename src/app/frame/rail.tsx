@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { useBrand } from '#client/ui/brand.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
+import { activeAmong } from './active-among.ts'
 import { AreaTag } from './area-tag.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -58,22 +59,24 @@ function AdminPages() {
 
 /** As the operator has put them together. */
 function OwnPages() {
-  return useOwnPages().sidebar.map((entry) =>
+  const { sidebar } = useOwnPages()
+  const all = sidebar.flatMap((entry) => [entry, ...entry.items])
+  return sidebar.map((entry) =>
     entry.url === null ? (
       <div key={entry.id} className={c.group}>
         <span>{entry.label}</span>
         {entry.items.map((item) => (
-          <OwnPage key={item.id} entry={item} />
+          <OwnPage key={item.id} entry={item} all={all} />
         ))}
       </div>
     ) : (
-      <OwnPage key={entry.id} entry={entry} />
+      <OwnPage key={entry.id} entry={entry} all={all} />
     ),
   )
 }
 
-const OwnPage = ({ entry }: { entry: ShownEntry }) => (
-  <MenuLink entry={entry} className={c.page} activeOptions={ANY_SEARCH}>
+const OwnPage = ({ entry, all }: { entry: ShownEntry; all: readonly ShownEntry[] }) => (
+  <MenuLink entry={entry} className={c.page} activeOptions={activeAmong(all, entry)}>
     <MenuIcon name={entry.icon} size={18} />
     <span className={c.label}>{entry.label}</span>
   </MenuLink>

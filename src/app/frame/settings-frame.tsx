@@ -8,11 +8,13 @@ import css from './settings-frame.module.css'
 interface Props {
   title: string
   note?: ReactNode
+  /** Buttons of the section, at the right of its title. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A section of the settings beside the list of all; on a phone the list is a row that scrolls. */
-export function SettingsFrame({ title, note, children }: Props) {
+export function SettingsFrame({ title, note, actions, children }: Props) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -21,7 +23,9 @@ export function SettingsFrame({ title, note, children }: Props) {
   }, [])
   return (
     <>
-      <PageHeader title={title} note={note} />
+      <PageHeader title={title} note={note}>
+        {actions}
+      </PageHeader>
       <div className={css.columns}>
         <nav aria-label={t`Settings sections`} className={css.list} ref={list}>
           {SETTINGS_SECTIONS.map(({ to, label }) => (

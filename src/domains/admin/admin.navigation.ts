@@ -24,7 +24,12 @@ import {
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 const OVERVIEW = { to: '/admin-dashboard', label: msg`Overview`, short: msg`Overview`, icon: IconLayoutDashboard }
-const APPROVALS = { to: '/admin-approvals', label: msg`Approvals`, short: msg`Approvals`, icon: IconChecks }
+const APPROVALS = {
+  to: '/admin-approvals',
+  label: msg`Approvals`,
+  short: msg({ message: 'Approvals', context: 'short' }),
+  icon: IconChecks,
+}
 const USERS = { to: '/admin-users', label: msg`Users`, short: msg`Users`, icon: IconUsersGroup }
 const TRANSACTIONS = { to: '/admin-transactions', label: msg`Transactions`, icon: IconArrowsLeftRight }
 const ANNOUNCEMENTS = {

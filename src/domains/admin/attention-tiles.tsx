@@ -40,7 +40,7 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
           <span className={css.figure}>
             {count !== null ? openCount(count) : isFailed ? '—' : <Skeleton height={26} width={32} my={5} />}
           </span>
-          <span className={css.note}>{isFailed && count === null ? t`This did not load.` : note}</span>
+          <span className={css.note}>{count !== null ? note : isFailed ? t`This did not load.` : '\u00A0'}</span>
         </a>
       ))}
     </section>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { ApiKey } from '#shared/domains/security/api-keys.schema.ts'
@@ -28,13 +28,18 @@ export function ApiKeysScreen() {
   const open = keys.data?.items.filter(({ revokedAt }) => revokedAt === null) ?? []
   const shown = keys.data?.items.find(({ id }) => id === watched) ?? open[0]
   return (
-    <div className={c.page}>
-      <PageHeader title={t`API keys`} note={t`Scripts act for your account by a key, within what you allow it.`}>
-        <ButtonLink to="/api-docs" variant="default">{t`API reference`}</ButtonLink>
-        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsCreating(true)}>
-          {t`Create key`}
-        </Button>
-      </PageHeader>
+    <SettingsFrame
+      title={t`API keys`}
+      note={t`Scripts act for your account by a key, within what you allow it.`}
+      actions={
+        <>
+          <ButtonLink to="/api-docs" variant="default">{t`API reference`}</ButtonLink>
+          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsCreating(true)}>
+            {t`Create key`}
+          </Button>
+        </>
+      }
+    >
       {made && <NewKey made={made} onSaved={() => setMade(null)} />}
       <Panel title={t`Keys`} note={keys.data && t`${open.length} of 50`}>
         {keys.data ? (
@@ -62,6 +67,6 @@ export function ApiKeysScreen() {
       {shown && <KeyCalls apiKey={shown} keys={open} onChoose={setWatched} />}
       <CreateKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onMade={setMade} />
       <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />
-    </div>
+    </SettingsFrame>
   )
 }

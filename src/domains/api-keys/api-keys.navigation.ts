@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { IconKey } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
+const API_KEYS = { to: '/settings/api-keys', label: msg`API keys`, icon: IconKey }
+
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 75, to: '/settings/api-keys', label: msg`API keys`, icon: IconKey, inMenu: true },
+  { area: 'user', order: 75, ...API_KEYS, inMenu: true },
+  { area: 'settings', order: 60, ...API_KEYS },
 ]

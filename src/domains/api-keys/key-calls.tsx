@@ -36,7 +36,6 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
     <Panel
       title={t`Requests`}
       note={t`Past 7 days, secrets blacked out`}
-      className={c.gap}
       actions={
         <NativeSelect
           size="xs"

@@ -19,7 +19,6 @@ export function NewKey({ made: { name, key }, onSaved }: { made: MadeKey; onSave
     <Panel
       title={t`New key`}
       note={t`${name}, copy it now`}
-      className={c.gap}
       actions={<Button variant="subtle" size="xs" onClick={onSaved}>{t`I have saved it`}</Button>}
       pad
     >

@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { IconBell } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
+const NOTIFICATIONS = { to: '/notifications', label: msg`Notifications`, icon: IconBell }
+
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 65, to: '/notifications', label: msg`Notifications`, icon: IconBell, inMenu: true },
+  { area: 'user', order: 65, ...NOTIFICATIONS, inMenu: true },
+  { area: 'settings', order: 20, ...NOTIFICATIONS },
 ]

@@ -11,17 +11,21 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import c from './settings.module.css'
 
-/** /settings: theme and language, each applied and saved at once. */
+/** /settings: how the product looks, speaks and sounds, each applied and saved at once. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
     <SettingsFrame title={t`Settings`} note={t`How the product looks and speaks.`}>
-      <Panel title={t`Preferences`}>
+      <Panel title={t`Appearance`} id="appearance">
         <ThemeChoice />
-        <LanguageChoice />
         <PaletteChoice />
-        <ShortcutsChoice />
+      </Panel>
+      <Panel title={t`Language`} id="language">
+        <LanguageChoice />
+      </Panel>
+      <Panel title={t`Sound and keyboard`} id="sound">
         <SoundChoice />
+        <ShortcutsChoice />
       </Panel>
     </SettingsFrame>
   )
@@ -51,7 +55,7 @@ function LanguageChoice() {
   const { t, i18n } = useLingui()
   const failed = () => showToast({ title: t`Your language was not saved`, variant: 'destructive' })
   return (
-    <Choice title={t`Language`} note={<Trans>The language of the pages and of your mails.</Trans>}>
+    <Choice title={t`Pages and mails`} note={<Trans>The language of the pages and of your mails.</Trans>}>
       {(labelledBy) => (
         <SegmentedControl
           aria-labelledby={labelledBy}

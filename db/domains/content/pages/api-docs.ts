@@ -35,6 +35,9 @@ export const apiDocs: DeliveredPage = {
         '`GET /trpc/<name>?input=<JSON>` for a query, `POST /trpc/<name>` with the input as JSON for a mutation, and for a query whose input no log should keep. The answer is `{"result": {"data": …}}`. All of it is in `/api/openapi.json`, for tools to read.',
       ),
       code('Shell', 'With a key', KEY_CALL),
+      p(
+        'In TypeScript, the client with the types of every call is `examples/astrolabe.ts` in the source. A script beside it runs as it is, with Node.js 22.18 or newer: `ASTROLABE_KEY=ak_… node examples/balance.ts`.',
+      ),
     ),
     section(
       'keys',
@@ -145,6 +148,9 @@ export const apiDocs: DeliveredPage = {
         '`GET /trpc/<nombre>?input=<JSON>` para una consulta, `POST /trpc/<nombre>` con la entrada en JSON para un cambio, y para una consulta cuya entrada ningún registro deba guardar. La respuesta es `{"result": {"data": …}}`. Todo está en `/api/openapi.json`, para que lo lean herramientas.',
       ),
       code('Shell', 'Con una clave', KEY_CALL),
+      p(
+        'En TypeScript, el cliente con los tipos de cada llamada es `examples/astrolabe.ts` en el código fuente. Un script a su lado se ejecuta tal cual, con Node.js 22.18 o posterior: `ASTROLABE_KEY=ak_… node examples/balance.ts`.',
+      ),
     ),
     section(
       'keys',
