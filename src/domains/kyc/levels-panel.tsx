@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { formatUsdWhole } from '#client/ui/numbers.ts'
+import { formatUsd, formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { KycOverview } from '#shared/domains/kyc/kyc.schema.ts'
 import { LEVELS } from '#shared/domains/kyc/kyc.ts'
-import { formatCurrency } from '#shared/kernel/format.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import css from './kyc.module.css'
 
@@ -21,7 +20,7 @@ interface Line {
 /** What leads to each level, what each allows, and what of it is used; the person's own is framed. */
 export function LevelsPanel({ known }: { known: Known }) {
   const { t } = useLingui()
-  const names = [t`Signed up`, t`Email confirmed`, t`Identity approved`]
+  const names = [t({ message: 'Signed up', context: 'level' }), t`Email confirmed`, t`Identity approved`]
   const paying = usePaymentLines(known)
   const buying = useBuyingLines(known)
   const payouts = LEVELS.map((level) => (level >= known.affiliatePayoutsFrom ? t`Paid` : t`Wait`))
@@ -69,7 +68,7 @@ function usePaymentLines({ limits, sent }: Known): Line[] {
   if (limits === null) return []
   const cells = (what: 'payment' | 'day' | 'month'): string[] =>
     limits.map((of) => (of[what] === null ? t`No limit` : limitText(of[what])))
-  const [day, month] = [formatCurrency(sent.day), formatCurrency(sent.month)]
+  const [day, month] = [formatUsd(sent.day), formatUsd(sent.month)]
   return [
     { id: 'payment', label: t`Each payment`, cells: cells('payment') },
     { id: 'day', label: t`Sent in 24 hours`, cells: cells('day'), used: t`${day} used` },
@@ -81,7 +80,7 @@ function useBuyingLines({ level }: Known): Line[] {
   const { t } = useLingui()
   const { data } = trpc.deposits.methods.useQuery()
   const line = (label: string, { id, amounts, usedUsd }: { id: string; amounts: string[]; usedUsd: string }): Line => {
-    const used = formatCurrency(usedUsd)
+    const used = formatUsd(usedUsd)
     return {
       ...{ id, label, cells: amounts.map((usd) => (Number(usd) === 0 ? t`No` : limitText(usd))) },
       ...(usdCents(amounts[level] ?? '0') > 0n && { used: t`${used} used` }),
@@ -97,4 +96,4 @@ function useBuyingLines({ level }: Known): Line[] {
   ])
 }
 
-const limitText = (usd: string): string => (usdCents(usd) % 100n === 0n ? formatUsdWhole(usd) : formatCurrency(usd))
+const limitText = (usd: string): string => (usdCents(usd) % 100n === 0n ? formatUsdWhole(usd) : formatUsd(usd))

@@ -137,7 +137,6 @@ test('several payouts of one partner that end together count each, those that fa
     { userId: partner.id, amount: '36.0000000', asset: 'XLM', isPaid: false },
   ])
   expect(await sumsOf(partner)).toEqual(['36.0000000', '36.0000000'])
-  expect((await partner.trpc.affiliate.payouts.query({})).items.map(({ status }) => status)).toEqual([
-    ...['failed', 'paid', 'paid'],
-  ])
+  const { items } = await partner.trpc.affiliate.payouts.query({})
+  expect(items.map(({ status }) => status).toSorted()).toEqual(['failed', 'paid', 'paid'])
 })
