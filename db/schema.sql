@@ -1943,6 +1943,7 @@ create table payment_schedules (
   next_run integer default 0 not null,
   next_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  revision integer default 0 not null,
   constraint payment_schedules_pkey PRIMARY KEY (id),
   constraint payment_schedules_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint payment_schedules_amount_check CHECK ((amount > (0)::numeric)),
@@ -1954,6 +1955,7 @@ create table payment_schedules (
   constraint payment_schedules_input_hash_check CHECK ((length(input_hash) = 32)),
   constraint payment_schedules_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint payment_schedules_next_run_check CHECK ((next_run >= 0)),
+  constraint payment_schedules_revision_check CHECK ((revision >= 0)),
   constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))),
   constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -129,7 +129,7 @@ export function createProducts(
       ...{ db, clock, network, horizon, assets, prices, mirror, transactions, authority, markets, termsForTrade },
       usdAsset: config.usdAsset,
     }),
-    schedules: createSchedules({ db, clock, mirror, recipients, contacts, security, authority, transactions }),
+    schedules: createSchedules({ db, clock, mirror, recipients, contacts, security, authority, audit, transactions }),
     scheduleRuns: createScheduleRuns({
       ...{ db, clock, logger, mirror, recipients, contacts, plans, security, authority, termsFor, transactions, inbox },
       isMoneyWaiting,

@@ -119,6 +119,7 @@ export const MATRIX: Record<string, Row> = {
   'payments.recipient': reading,
   'payments.schedule': paying,
   'payments.schedules.cancel': paying,
+  'payments.schedules.change': paying,
   'payments.schedules.get': reading,
   'payments.schedules.list': reading,
   'payments.schedules.pause': paying,

@@ -31,6 +31,8 @@ export interface PaymentSchedulesTable {
   /** When it is due; null where none comes. */
   nextAt: Date | null
   createdAt: Date
+  /** How often it was changed. */
+  revision: Generated<number>
 }
 
 /** What became of one due time. */

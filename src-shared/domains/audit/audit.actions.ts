@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'menus.published',
   'methods.changed',
   'methods.switched',
+  'payments.schedule_changed',
   'security.account_frozen',
   'security.account_unfrozen',
   'security.allow_list_ending',

@@ -8,25 +8,28 @@ import type { RunOutcome, ScheduleStatus } from './schedules.states.ts'
 
 const MOST_RUNS = 1200
 
-/** One payment at a time to come, or one again and again. A change of amount or recipient is another one, confirmed anew. */
-export const SchedulePayment = z
-  .object({
-    ...payment,
-    requestId: z.uuid(),
-    /** Of the first run; the others keep its time of day, in UTC. */
-    startsAt: z.iso.datetime({ offset: true, error: 'Give the time as 2026-12-31T09:00:00Z' }),
-    every: z.optional(z.enum(EVERY)),
-    /** A number of runs, or the last day or moment on which one may be made. */
-    ends: z.optional(
-      z.union(
-        [z.int().check(z.gte(1), z.lte(MOST_RUNS)), z.iso.date(), z.iso.datetime({ offset: true })],
-        `Give a number of payments up to ${MOST_RUNS}, or a date as 2026-12-31`,
-      ),
+const plan = {
+  ...payment,
+  /** Of the first run; the others keep its time of day, in UTC. */
+  startsAt: z.iso.datetime({ offset: true, error: 'Give the time as 2026-12-31T09:00:00Z' }),
+  every: z.optional(z.enum(EVERY)),
+  /** A number of runs, or the last day or moment on which one may be made. */
+  ends: z.optional(
+    z.union(
+      [z.int().check(z.gte(1), z.lte(MOST_RUNS)), z.iso.date(), z.iso.datetime({ offset: true })],
+      `Give a number of payments up to ${MOST_RUNS}, or a date as 2026-12-31`,
     ),
-    ...Proof,
-  })
-  .check(checkMemo)
+  ),
+  ...Proof,
+}
+
+/** One payment at a time to come, or one again and again. */
+export const SchedulePayment = z.object({ ...plan, requestId: z.uuid() }).check(checkMemo)
 export type SchedulePayment = z.infer<typeof SchedulePayment>
+
+/** All of one that is left to pay, as it is from now on: `startsAt` is its next time, and a number of runs counts from there. */
+export const ChangeSchedule = z.object({ ...plan, id: z.uuid() }).check(checkMemo)
+export type ChangeSchedule = z.infer<typeof ChangeSchedule>
 
 export const ListSchedules = z.object({
   /** Only those that still pay or are paused, or only those that are over. */
@@ -64,6 +67,8 @@ export interface Schedule {
   endsAt: string | null
   /** null where nothing more is due. */
   nextAt: string | null
+  /** How many runs are left by number; null where no number ends it. */
+  left: number | null
   /** How many runs were due so far, and how many of them were sent. */
   runs: number
   sent: number

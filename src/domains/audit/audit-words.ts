@@ -82,6 +82,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'sending.submission_resolved': msg`Decided on a stopped submission`,
   'settings.language_set': msg`Set the language`,
   'settings.payment_limit_raise_cancelled': msg`Cancelled a higher payment limit`,
+  'payments.schedule_changed': msg`Changed a scheduled payment`,
   'settings.payment_limit_set': msg`Set the payment limit`,
   'settings.protection_set': msg`Set what protects the account`,
   'menus.published': msg`Published a menu`,

@@ -9,7 +9,10 @@ const FARTHEST_MS = 5 * 366 * 86_400_000
 const LENIENCY_MS = 60_000
 
 /** When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. */
-export function rhythmOf({ startsAt, ends, ...input }: SchedulePayment, now: Date): Rhythm {
+export function rhythmOf(
+  { startsAt, ends, ...input }: Pick<SchedulePayment, 'startsAt' | 'every' | 'ends'>,
+  now: Date,
+): Rhythm {
   const every = input.every ?? null
   const start = new Date(startsAt)
   const refuse = (sentence: string, field: string) => new DomainError('BAD_INPUT', sentence, { field })

@@ -19,6 +19,7 @@ export function presentSchedule(row: ListedSchedule): Schedule {
     endsAfter: row.endsAfter,
     endsAt: row.endsAt?.toISOString() ?? null,
     nextAt: row.nextAt?.toISOString() ?? null,
+    left: row.endsAfter && Math.max(row.endsAfter - row.nextRun, 0),
     runs: row.runs,
     sent: row.sent,
     byKey: row.keyId !== null,

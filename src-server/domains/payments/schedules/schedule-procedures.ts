@@ -1,5 +1,11 @@
-import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import { ListRuns, ListSchedules, ScheduleId, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
+import { callerOf, moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import {
+  ChangeSchedule,
+  ListRuns,
+  ListSchedules,
+  ScheduleId,
+  SchedulePayment,
+} from '#shared/domains/payments/schedules.schema.ts'
 import type { SchedulesService } from './schedules.service.ts'
 
 /** Procedures of the router `payments`. */
@@ -11,6 +17,8 @@ export const scheduleProcedures = (schedules: SchedulesService) => ({
     get: userProcedure.input(ScheduleId).query(({ ctx, input }) => schedules.get(ctx.user.id, input.id)),
     /** What became of each time that one was due. */
     runs: userProcedure.input(ListRuns).query(({ ctx, input }) => schedules.runs(ctx.user.id, input)),
+    /** What it pays from its next time on. Money, recipient and rhythm are confirmed as those of a new one. */
+    change: moneyProcedure.input(ChangeSchedule).mutation(({ ctx, input }) => schedules.edit(callerOf(ctx), input)),
     pause: moneyProcedure.input(ScheduleId).mutation(({ ctx, input }) => schedules.pause(ctx.user.id, input.id)),
     /** Goes on with the next time; what fell into the pause is not made up for. */
     resume: moneyProcedure.input(ScheduleId).mutation(({ ctx, input }) => schedules.resume(ctx.user.id, input.id)),

@@ -81,13 +81,10 @@ export interface Place {
   nextAt: Date | null
 }
 
-/**
- * Moves a schedule on from where it was seen; false where somebody else has moved it meanwhile. The only statement that changes
- * a schedule.
- */
+/** Moves a schedule on from where it was seen; false where somebody else has moved or changed it meanwhile. */
 export async function moveOn(
   trx: Trx,
-  seen: Pick<ScheduleRow, 'id' | 'status' | 'nextRun'>,
+  seen: Pick<ScheduleRow, 'id' | 'status' | 'nextRun' | 'revision'>,
   next: Place,
 ): Promise<boolean> {
   if (next.status !== seen.status && !SCHEDULE_TRANSITIONS[seen.status].includes(next.status))
@@ -98,8 +95,28 @@ export async function moveOn(
     .where('id', '=', seen.id)
     .where('status', '=', seen.status)
     .where('nextRun', '=', seen.nextRun)
+    .where('revision', '=', seen.revision)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** What its owner may say anew. */
+export type ScheduleContent = Pick<
+  ScheduleRow,
+  'destination' | 'recipient' | 'asset' | 'amount' | 'memo' | 'memoType' | 'startsAt' | 'every' | 'endsAfter' | 'endsAt'
+>
+
+/** Of a row that is locked: a run that has begun with what it said before is undone. */
+export async function rewrite(
+  trx: Trx,
+  { id, revision }: ScheduleRow,
+  next: ScheduleContent & Pick<ScheduleRow, 'keyId' | 'nextRun' | 'nextAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('paymentSchedules')
+    .set({ ...next, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertRuns(trx: Trx, runs: readonly Insertable<PaymentScheduleRunsTable>[]): Promise<void> {

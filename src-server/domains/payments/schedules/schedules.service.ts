@@ -1,16 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
-import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import type { ContactsService } from '#server/domains/contacts/contacts.service.ts'
-import { checkDestination } from '#server/domains/payments/destination-rules.ts'
-import type { Recipients } from '#server/domains/payments/recipients.ts'
-import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
 import type {
+  ChangeSchedule,
   ListRuns,
   ListSchedules,
   RunPage,
@@ -18,23 +11,15 @@ import type {
   SchedulePage,
   SchedulePayment,
 } from '#shared/domains/payments/schedules.schema.ts'
-import type { ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { rhythmOf, runAfter } from './rhythm.ts'
+import { type ChangingPayer, changeSchedule } from './schedule-changes.ts'
+import { findPayee, requireWallet, saidOf } from './schedule-payee.ts'
 import { presentRun, presentSchedule } from './schedule-presenter.ts'
+import { requireOpen, scheduleOver, unknownSchedule } from './schedule-refusals.ts'
 import { scheduleRequest } from './schedule-requests.ts'
 import * as queries from './schedules.queries.ts'
+import type { SchedulesDeps } from './schedules.types.ts'
 
-export interface SchedulesDeps {
-  db: Db
-  clock: Clock
-  mirror: Mirror
-  recipients: Recipients
-  contacts: Pick<ContactsService, 'requireUnchanged'>
-  security: SecurityService
-  authority: Authority
-  transactions: Pick<TransactionsService, 'bindRequest'>
-}
 export type SchedulesService = ReturnType<typeof createSchedules>
 
 const MOST_OPEN = 100
@@ -47,6 +32,11 @@ export function createSchedules(deps: SchedulesDeps) {
     get: (userId: string, id: string) => get(deps, userId, id),
     runs: (userId: string, asked: ListRuns) => listRuns(deps, userId, asked),
     pause: (userId: string, id: string) => change(deps, { userId, id }, pausedFrom),
+    /** Throws as scheduling does, ALREADY_DONE for what is over, and NOT_FOUND. */
+    edit: async (caller: ChangingPayer, input: ChangeSchedule) => {
+      await changeSchedule(deps, caller, input)
+      return get(deps, caller.user.id, input.id)
+    },
     resume: (userId: string, id: string) => change(deps, { userId, id }, resumedFrom),
     cancel: (userId: string, id: string) => change(deps, { userId, id }, cancelledFrom),
   }
@@ -57,23 +47,16 @@ export function createSchedules(deps: SchedulesDeps) {
  * resolving the recipient throws, as requireStepUp, and LIMIT_EXCEEDED past a hundred that wait.
  */
 async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePayment): Promise<Schedule> {
-  const { db, clock, mirror, recipients, contacts, security, transactions } = deps
+  const { db, clock, mirror, transactions } = deps
   const { requestId } = input
   const request = scheduleRequest(payer.id, input)
   const before = await queries.findByRequest(db, payer.id, requestId)
   if (before) return answer(deps, before, request.inputHash)
   const rhythm = rhythmOf(input, clock.now())
-  const account = await mirror.findByUser(payer.id)
-  if (!account)
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const recipient = await recipients.resolve(input.destination, input.asset !== NATIVE, payer.id)
-  const to = recipient.muxed ?? recipient.address
-  await contacts.requireUnchanged(payer.id, { destination: input.destination, address: to })
-  checkDestination(recipient, input, account.address)
-  if (payer.key) deps.authority.requireKeyMaySend(payer.key, recipient.address)
-  else await security.requireStepUp(payer, input)
+  const account = await requireWallet(deps, payer.id)
+  const { to, confirm } = await findPayee(deps, { payer, ownAddress: account.address }, input)
+  await confirm()
   const id = uuid()
-  const memo = input.memo ? { memo: input.memo, memoType: input.memoType ?? 'text' } : { memo: null, memoType: null }
   const same = await db.transaction().execute(async (trx) => {
     await mirror.lockByUser(trx, payer.id)
     const raced = await queries.findByRequest(trx, payer.id, requestId)
@@ -83,8 +66,7 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
       throw new DomainError('LIMIT_EXCEEDED', `At most ${MOST_OPEN} payments can be scheduled. Cancel one first.`)
     await queries.insertSchedule(trx, {
       ...{ id, userId: payer.id, requestId, inputHash: request.inputHash, keyId: payer.key?.id ?? null },
-      ...{ status: 'active', destination: input.destination, recipient: to },
-      ...{ asset: input.asset, amount: input.amount, ...memo, ...rhythm },
+      ...{ status: 'active', recipient: to, ...saidOf(input), ...rhythm },
       ...{ nextAt: dueAt(rhythm, 0), createdAt: clock.now() },
     })
     return null
@@ -105,7 +87,7 @@ async function list({ db }: SchedulesDeps, userId: string, asked: ListSchedules)
 
 async function get({ db }: SchedulesDeps, userId: string, id: string): Promise<Schedule> {
   const [row] = await queries.listOwn(db, userId, { id, limit: 1 })
-  if (!row) throw unknown()
+  if (!row) throw unknownSchedule()
   return presentSchedule(row)
 }
 
@@ -122,7 +104,7 @@ type Change = (row: queries.ScheduleRow, now: Date) => queries.Place
 async function change(deps: SchedulesDeps, own: { userId: string; id: string }, to: Change): Promise<Schedule> {
   await deps.db.transaction().execute(async (trx) => {
     const row = await queries.lockOwn(trx, own)
-    if (!row) throw unknown()
+    if (!row) throw unknownSchedule()
     const next = to(row, deps.clock.now())
     if (next.status !== row.status) await queries.moveOn(trx, row, next)
   })
@@ -143,16 +125,10 @@ const resumedFrom: Change = (row, now) => {
 }
 
 const cancelledFrom: Change = (row) => {
-  if (row.status === 'ended') throw over()
+  if (row.status === 'ended') throw scheduleOver()
   return { ...row, status: 'cancelled', nextAt: null }
 }
 
-function requireOpen(status: ScheduleStatus): void {
-  if (status === 'ended' || status === 'cancelled') throw over()
-}
-
-const over = (): DomainError => new DomainError('ALREADY_DONE', 'This scheduled payment is over: nothing more is due.')
-const unknown = (): DomainError => new DomainError('NOT_FOUND', 'There is no such scheduled payment.')
 const reused = (): DomainError =>
   new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
     field: 'requestId',

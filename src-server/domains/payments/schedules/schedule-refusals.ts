@@ -1,0 +1,10 @@
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
+
+export function requireOpen(status: ScheduleStatus): void {
+  if (status === 'ended' || status === 'cancelled') throw scheduleOver()
+}
+
+export const scheduleOver = (): DomainError =>
+  new DomainError('ALREADY_DONE', 'This scheduled payment is over: nothing more is due.')
+export const unknownSchedule = (): DomainError => new DomainError('NOT_FOUND', 'There is no such scheduled payment.')
