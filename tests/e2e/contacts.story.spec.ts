@@ -41,7 +41,10 @@ test('a contact is added, offered by its name while sending, and chosen by keybo
   await expect(page.getByText('This link cannot be paid here')).toBeVisible()
 })
 
-test('a request is made, seen by a visitor, and cancelled', async ({ page, browser }) => {
+test('a request is made, seen by a visitor who comes back to it by signing in, and cancelled', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'ann')
   await open(page, '/receive')
   await page.getByRole('button', { name: 'New request' }).click()
@@ -55,6 +58,12 @@ test('a request is made, seen by a visitor, and cancelled', async ({ page, brows
   await visitor.goto(link)
   await expect(visitor.getByText('12.5 XLM')).toBeVisible()
   await expect(visitor.getByText('Tickets')).toBeVisible()
+  await visitor.getByRole('link', { name: /^Sign in to pay/ }).click()
+  await visitor.getByLabel('Username').fill('bob')
+  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await visitor.keyboard.press('Enter')
+  await visitor.waitForURL(link)
+  await expect(visitor.getByRole('link', { name: /^Pay with/ })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'Tickets' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets' }).getByText('Cancelled')).toBeVisible()
   await expect(visitor.getByText('This request is no longer open.')).toBeVisible()

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { DEMO_PASSWORD, departure, leaveToClient, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, departure, hydrated, leaveToClient, test } from '#tests/e2e/story.ts'
 
 /** One page of each kind: with a page of its own, without one yet, a pair; `tests/app/audience.test.ts` knows them all. */
 const PROTECTED = ['/dashboard', '/send', '/faq', '/kyc', '/trade/XLM/USDC']
+const SOMEBODY = 'GBRB2CYEI34J7XD6FW5BI6J57NCIJXM5S66G42LI2F6MSCMB2HPSZ5LS'
 
 test.describe('the guards', () => {
   test('a visitor who asks for a page of signed-in people is sent to /auth', async ({ page }) => {
@@ -12,6 +13,21 @@ test.describe('the guards', () => {
       await page.waitForURL('/auth')
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  })
+
+  test('a visitor who opens a payment link comes back to it after signing in', async ({ page, person }) => {
+    const uri = `web+stellar:pay?destination=${SOMEBODY}&amount=7.5&memo=Rent%20%26%20more`
+    const path = `/send?uri=${encodeURIComponent(uri)}`
+    await page.context().clearCookies()
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForURL('/auth')
+    await hydrated(page)
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(path)
+    await expect(page.getByText('7.5 XLM')).toBeVisible()
+    await expect(page.getByText('Rent & more')).toBeVisible()
   })
 
   test('a signed-in person who opens /, /auth or /login is led to the dashboard', async ({ page, person }) => {

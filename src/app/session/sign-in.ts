@@ -7,6 +7,7 @@ import { showToast, showToastAcrossPageLoad } from '#client/app/toasts/toast.sto
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { unmarkSignedOut } from './marked-sign-out.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { returnToPage } from './return-to-page.ts'
 import { type SecondStep, secondStepOf } from './second-step.ts'
 import { storeUser } from './session.store.ts'
 import { signInFailure, toMessage } from './session.texts.ts'
@@ -21,7 +22,8 @@ export interface Refusal {
 const ABOUT_USERNAME = new Set(['Username already exists', 'This username is reserved'])
 
 /**
- * Signs in and shows a toast; the guard of public pages then redirects by a full page load. A failure also shows a toast.
+ * Signs in and shows a toast; a full page load follows, to the page that was asked for or by the guard of public pages. A failure
+ * also shows a toast.
  * null means success. Where the password alone does not sign in, nothing is shown: a second step follows.
  */
 export async function signIn(credentials: Login): Promise<Refusal | SecondStep | null> {
@@ -73,9 +75,9 @@ export const unreachable = (): Refusal => ({
 
 function enter(user: SessionUser, title: string, description: string): void {
   unmarkSignedOut()
-  storeUser(user)
   tellOtherTabs()
   showToastAcrossPageLoad({ title, description })
+  if (!returnToPage()) storeUser(user)
 }
 
 const showFailure = (title: string, description: string): void =>

@@ -1,8 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { leavingStore } from './leaving.store.ts'
+import { keepReturnPath } from './return-path.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 
@@ -10,8 +11,20 @@ import { SessionUnknown } from './session-unknown.tsx'
 export function UserGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const leaving = useSelector(leavingStore)
+  const [wasIn, setWasIn] = useState(false)
+  if (session.status === 'loggedIn' && !wasIn) setWasIn(true)
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
   if (session.status === 'unknown') return <SessionUnknown error={session.error} />
-  if (session.status === 'loggedOut') return <Navigate to="/auth" replace />
+  if (session.status === 'loggedOut') return wasIn ? <Navigate to="/auth" replace /> : <ToSignIn />
   return children
+}
+
+/** Whoever opened the page as a visitor comes back to it; where somebody has left, the next to sign in may be another person. */
+function ToSignIn() {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    keepReturnPath()
+    setKept(true)
+  }, [])
+  return isKept ? <Navigate to="/auth" replace /> : <PageLoader />
 }

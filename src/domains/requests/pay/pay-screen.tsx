@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepReturnPath } from '#client/app/session/return-path.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { useStatus } from '#client/domains/requests/use-status.ts'
 import { brandName } from '#client/ui/brand.ts'
@@ -156,11 +157,11 @@ function PayHere({ payment: { destination, amount, asset, memo, memoType } }: Pa
     )
   return (
     <div className={css.visitor}>
-      <ButtonLink to="/auth" size="md" variant="default" fullWidth>
+      <ButtonLink to="/auth" size="md" variant="default" fullWidth onClick={keepReturnPath}>
         <Trans>Sign in to pay with {brandName()}</Trans>
       </ButtonLink>
       <span className={css.hint}>
-        <Trans>Then open this link again.</Trans>
+        <Trans>You come back to this request afterwards.</Trans>
       </span>
     </div>
   )
