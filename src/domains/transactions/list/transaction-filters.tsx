@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { SHOWN_TYPES } from '#client/domains/transactions/shown-types.ts'
-import { partyText, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { STATUS_WORDS, TYPE_WORDS } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
@@ -14,6 +14,7 @@ import { FLOWS } from '#shared/domains/transactions/transactions.kinds.ts'
 import { TRANSACTION_STATUSES } from '#shared/domains/transactions/transactions.states.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DayRange } from './day-range.tsx'
+import { PartyField } from './party-field.tsx'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
@@ -86,17 +87,7 @@ export function TransactionFilters({ search, onChange, list, children }: Filters
         onChange={(value) => onChange({ flow: FLOWS.find((flow) => flow === value) })}
       />
       <DayRange search={search} onChange={onChange} />
-      {search.counterparty && (
-        <Button
-          variant="default"
-          className={css.pill}
-          rightSection={<IconX size={14} stroke={1.8} aria-hidden />}
-          aria-label={t`With ${partyText(search.counterparty)}: show all parties`}
-          onClick={() => onChange({ counterparty: undefined })}
-        >
-          {t`With ${partyText(search.counterparty)}`}
-        </Button>
-      )}
+      <PartyField party={search.counterparty} onChange={(counterparty) => onChange({ counterparty })} />
       <span className={css.view}>{children}</span>
     </search>
   )
