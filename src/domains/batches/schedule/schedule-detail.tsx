@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/batches/batches.module.css'
 import { Address } from '#client/ui/address.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Rows } from '#client/ui/rows.tsx'
@@ -72,6 +73,15 @@ function Acts({ schedule: { id, status } }: { schedule: Schedule }) {
     )
   return (
     <div className={css.acts}>
+      <ButtonLink
+        to="/send/scheduled"
+        search={{ change: id }}
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+      >
+        {t`Change`}
+      </ButtonLink>
       {status === 'active' ? (
         <BusyButton
           size="xs"

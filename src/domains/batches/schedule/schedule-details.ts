@@ -1,18 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { EVERY, type Every } from '#shared/domains/payments/schedule-times.ts'
-import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
+import type { Schedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { memoFault } from '#shared/kernel/memo.ts'
+import { MemoType, memoFault } from '#shared/kernel/memo.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 
-/** The form as it is typed. */
-export interface ScheduleDetails {
+/** What is paid, as it is typed. */
+export interface PaymentDetails {
   destination: string
   asset: string
   amount: string
   memo: string
+  memoType: MemoType
+}
+export const NO_PAYMENT: PaymentDetails = { destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' }
+
+/** When it is paid, as it is typed. */
+export interface TimeDetails {
   /** Of the field datetime-local: without a zone, in the zone of who types. */
   startsAt: string
   every: Every | null
@@ -20,25 +26,42 @@ export interface ScheduleDetails {
   times: string
   until: string
 }
-export const NO_SCHEDULE: ScheduleDetails = {
-  ...{ destination: '', asset: NATIVE, amount: '', memo: '', startsAt: '' },
-  ...{ every: EVERY[2], ends: 'never', times: '12', until: '' },
+export const NO_TIMES: TimeDetails = { startsAt: '', every: EVERY[2], ends: 'never', times: '12', until: '' }
+
+export const paymentOf = ({ destination, to, toName, asset, amount, memo, memoType }: Schedule): PaymentDetails => ({
+  destination: toName === null && !destination.includes('*') ? to : destination,
+  asset,
+  amount: amount.replace(/\.?0+$/, ''),
+  ...{ memo: memo ?? '', memoType: MemoType.options.find((known) => known === memoType) ?? 'text' },
+})
+
+/** From its next time on. */
+export function timesOf({ nextAt, every, left, endsAt }: Schedule): TimeDetails {
+  const startsAt = nextAt === null ? '' : localText(nextAt)
+  if (left !== null) return { ...NO_TIMES, startsAt, every, ends: 'times', times: String(left) }
+  if (endsAt === null) return { ...NO_TIMES, startsAt, every }
+  return { ...NO_TIMES, startsAt, every, ends: 'date', until: endsAt.slice(0, 10) }
 }
 
-type Typed = Omit<SchedulePayment, 'requestId'>
-type Faults = Partial<Record<keyof ScheduleDetails, MessageDescriptor>>
+/** As the field datetime-local holds it. */
+function localText(iso: string): string {
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
 
-/** What the form says, or what is wrong with it, by field. */
-export function toSchedule(details: ScheduleDetails): { faults: Faults; input: Typed | null } {
-  const { asset, amount, memo, every, ends, times, until } = details
-  const destination = details.destination.trim()
-  const starts = new Date(details.startsAt)
+export type TypedSchedule = Omit<SchedulePayment, 'requestId'>
+type Faults = Partial<Record<keyof TimeDetails, MessageDescriptor>>
+
+/** What the form says, or what is wrong with its times. A time that nobody has touched keeps its seconds. */
+export function toSchedule(
+  payment: PaymentDetails,
+  details: TimeDetails,
+  was: Schedule | null,
+): { faults: Faults; input: TypedSchedule | null } {
+  const { every, ends, times, until } = details
+  const starts = new Date(was?.nextAt && localText(was.nextAt) === details.startsAt ? was.nextAt : details.startsAt)
   const isLate = !(starts.getTime() > Date.now())
   const faults: Faults = {
-    ...(destination === '' && { destination: msg`Enter an address or a name.` }),
-    ...(looksLikeSecret(destination) && { destination: msg`That is a secret key, not an address. Never share it.` }),
-    ...((parseStroops(amount) ?? 0n) <= 0n && { amount: msg`Enter an amount.` }),
-    ...(memo !== '' && memoFault('text', memo) !== null && { memo: msg`A memo has at most 28 bytes.` }),
     ...(isLate && { startsAt: msg`Choose a day and a time to come.` }),
     ...(every !== null &&
       ends === 'times' &&
@@ -47,12 +70,16 @@ export function toSchedule(details: ScheduleDetails): { faults: Faults; input: T
       ends === 'date' &&
       !(isLate || until >= starts.toISOString().slice(0, 10)) && { until: msg`Choose a day after the first payment.` }),
   }
-  if (Object.keys(faults).length > 0) return { faults, input: null }
+  const paid = toPaid(payment)
+  if (Object.keys(faults).length > 0 || paid === null) return { faults, input: null }
   const end = { never: {}, times: { ends: Number(times) }, date: { ends: until } }[ends]
-  const input = {
-    ...{ destination, asset, amount, startsAt: starts.toISOString() },
-    ...(memo !== '' && { memo, memoType: 'text' as const }),
-    ...(every !== null && { every, ...end }),
-  }
-  return { faults, input }
+  return { faults, input: { ...paid, startsAt: starts.toISOString(), ...(every !== null && { every, ...end }) } }
+}
+
+/** null while its fields say that something is wrong. */
+function toPaid({ asset, amount, memo, memoType, ...typed }: PaymentDetails) {
+  const destination = typed.destination.trim()
+  if (destination === '' || looksLikeSecret(destination) || (parseStroops(amount) ?? 0n) <= 0n) return null
+  if (memo !== '' && memoFault(memoType, memo) !== null) return null
+  return { destination, asset, amount, ...(memo !== '' && { memo, memoType }) }
 }

@@ -3,19 +3,19 @@ import css from '#client/domains/batches/batches.module.css'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { dueAt } from '#shared/domains/payments/schedule-times.ts'
+import { dueAt, type Every } from '#shared/domains/payments/schedule-times.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import type { ScheduleDetails, toSchedule } from './schedule-details.ts'
+import type { toSchedule } from './schedule-details.ts'
 
 const SHOWN = [0, 1, 2, 3] as const
 
 interface Props {
-  details: ScheduleDetails
+  every: Every | null
   input: ReturnType<typeof toSchedule>['input']
 }
 
 /** When it will be paid, and by which rules. */
-export function ScheduleSummary({ details, input }: Props) {
+export function ScheduleSummary({ every, input }: Props) {
   const { t } = useLingui()
   const formats = useFormats()
   const ends = input?.ends
@@ -44,7 +44,7 @@ export function ScheduleSummary({ details, input }: Props) {
       {input && (
         <p className={css.note}>
           {t`Your time. Each payment keeps its time in UTC: ${timeOfDay}.`}
-          {details.every === 'month' && ` ${t`In a month without that day it is paid on the last one.`}`}
+          {every === 'month' && ` ${t`In a month without that day it is paid on the last one.`}`}
         </p>
       )}
       <p className={css.note}>

@@ -3,7 +3,8 @@ import { Tabs } from '@mantine/core'
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { ScheduleForm } from './schedule-form.tsx'
+import { ChangedSchedule } from './changed-schedule.tsx'
+import { type RenderPayment, ScheduleForm } from './schedule-form.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 export interface ScheduledSearch {
@@ -12,20 +13,24 @@ export interface ScheduledSearch {
   tab?: 'over' | undefined
   /** The form for another one. */
   add?: true | undefined
+  /** The one that is being changed. */
+  change?: string | undefined
 }
 interface Props {
   search: ScheduledSearch
   onSearch: (search: ScheduledSearch, replace?: boolean) => void
+  renderPayment: RenderPayment
 }
 
-/** /send/scheduled: what is paid later, with its runs, and the form for another one. */
-export function ScheduledScreen({ search, onSearch }: Props) {
+/** /send/scheduled: what is paid later, with its runs, and the form for another one or for a change. */
+export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
   const { t } = useLingui()
   const tab = search.tab === 'over' ? 'over' : 'open'
-  if (search.add)
+  const onDone = (id: string) => onSearch({ id }, true)
+  if (search.add || search.change !== undefined)
     return (
       <>
-        <PageHeader title={t`Schedule a payment`}>
+        <PageHeader title={search.add ? t`Schedule a payment` : t`Change a scheduled payment`}>
           <ButtonLink
             to="/send/scheduled"
             variant="subtle"
@@ -34,7 +39,11 @@ export function ScheduledScreen({ search, onSearch }: Props) {
             {t`Scheduled payments`}
           </ButtonLink>
         </PageHeader>
-        <ScheduleForm onDone={(id) => onSearch({ id }, true)} />
+        {search.change === undefined ? (
+          <ScheduleForm schedule={null} renderPayment={renderPayment} onDone={onDone} />
+        ) : (
+          <ChangedSchedule key={search.change} id={search.change} renderPayment={renderPayment} onDone={onDone} />
+        )}
       </>
     )
   return (

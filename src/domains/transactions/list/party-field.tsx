@@ -29,7 +29,8 @@ export function PartyField({ party, onChange }: Props) {
     setShown(party)
     setTyped(party ?? '')
   }
-  const found = useParties(typed)
+  const [isUsed, setUsed] = useState(false)
+  const found = useParties(isUsed ? typed : null)
   const take = (text: string): void => {
     const written = text.trim()
     const named = found.filter(({ name }) => name?.toLowerCase() === written.toLowerCase())
@@ -67,9 +68,11 @@ export function PartyField({ party, onChange }: Props) {
         setTyped(kept)
         if (kept === '' || found.some(({ key }) => key === kept)) take(kept)
       }}
+      onFocus={() => setUsed(true)}
       onBlur={() => take(typed)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take(typed)
+        const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant')
+        if (event.key === 'Enter' && !isChoosing) take(typed)
       }}
     />
   )
@@ -99,10 +102,11 @@ function Party({ party }: { party: Found | undefined }) {
   )
 }
 
-/** Contacts and people who were paid lately, each once. Nothing that looks like a secret is asked for. */
-function useParties(typed: string): Found[] {
-  const [settled] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
-  const query = trpc.contacts.suggest.useQuery(looksLikeSecret(settled) ? skipToken : { text: settled }, {
+/** Contacts and people who were paid lately, each once; null asks for nobody. Nothing that looks like a secret is asked for. */
+function useParties(typed: string | null): Found[] {
+  const [settled] = useDebouncedValue(typed?.trim() ?? null, TYPING_PAUSE_MS)
+  const isAsked = settled !== null && !looksLikeSecret(settled)
+  const query = trpc.contacts.suggest.useQuery(isAsked ? { text: settled } : skipToken, {
     placeholderData: keepPreviousData,
   })
   const found = (query.data ?? []).flatMap(foundOf)

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { ScheduledScreen, type ScheduledSearch } from '#client/domains/batches/schedule/scheduled-screen.tsx'
+import { LaterPaymentFields } from '#client/domains/payments/send/details/later-payment.tsx'
 
 /** What a link says; anything else in the address counts as nothing. */
-const validateSearch = ({ id, tab, add }: Record<keyof ScheduledSearch, unknown>): ScheduledSearch => ({
+const validateSearch = ({ id, tab, add, change }: Record<keyof ScheduledSearch, unknown>): ScheduledSearch => ({
   ...(typeof id === 'string' && { id }),
   ...(tab === 'over' && { tab }),
   ...(add === true && { add }),
+  ...(typeof change === 'string' && { change }),
 })
 
 export const Route = createFileRoute('/_user/send_/scheduled')({
@@ -21,6 +23,7 @@ function ScheduledPage() {
     <ScheduledScreen
       search={Route.useSearch()}
       onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
+      renderPayment={(parts) => <LaterPaymentFields {...parts} />}
     />
   )
 }

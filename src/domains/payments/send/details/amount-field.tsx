@@ -23,9 +23,12 @@ interface AmountFieldProps {
   form: SendFormApi
   balances: readonly WalletBalance[] | undefined
   recipient: FoundRecipient | undefined
-  bounds: PaymentBounds
+  /** null: it is paid later, out of what there will be then. */
+  bounds: PaymentBounds | null
   refusal: string | undefined
 }
+
+const NO_BOUNDS: PaymentBounds = { networkFee: '0', day: undefined }
 
 /** The amount field: amount, asset, value in dollars, and buttons for shares of the spendable balance. */
 export function AmountField({ form, balances = [], recipient, bounds, refusal }: AmountFieldProps) {
@@ -33,10 +36,10 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
   const fieldError = useFieldError()
   const asset = useWatch({ control: form.control, name: 'asset' })
   const balance = balances.find((candidate) => candidate.asset === asset)
-  const faultOf = useAmountFault(balance, bounds)
+  const faultOf = useAmountFault(bounds ? balance : undefined, bounds ?? NO_BOUNDS)
   const [refused, setRefused] = useState<string | null>(null)
   const take = (percent: 25 | 50 | 75 | 100): void => {
-    if (!balance) return
+    if (!balance || !bounds) return
     setRefused(null)
     const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
     form.setValue('amount', partOf(balance, percent, bounds), touch)
@@ -80,7 +83,7 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
                   ? formatUsd(usdValue(field.value.replace(/\.$/, ''), balance.price))
                   : t`No price known`}
               </span>
-              <AmountShares disabled={!balance} onTake={take} />
+              {bounds && <AmountShares disabled={!balance} onTake={take} />}
             </AmountInput>
             {fault && (
               <Input.Error id="amount-fault" className={css.fault}>
