@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageLoader } from '#client/ui/page-loader.tsx'
@@ -21,10 +21,10 @@ export function UserGate({ children }: { children: ReactNode }) {
 
 /** Whoever opened the page as a visitor comes back to it; where somebody has left, the next to sign in may be another person. */
 function ToSignIn() {
-  const [isKept, setKept] = useState(false)
+  const navigate = useNavigate()
   useEffect(() => {
     keepReturnPath()
-    setKept(true)
-  }, [])
-  return isKept ? <Navigate to="/auth" replace /> : <PageLoader />
+    void navigate({ to: '/auth', replace: true })
+  }, [navigate])
+  return <PageLoader />
 }

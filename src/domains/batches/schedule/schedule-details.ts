@@ -49,7 +49,7 @@ function localText(iso: string): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-export type TypedSchedule = Omit<SchedulePayment, 'requestId'>
+type TypedSchedule = Omit<SchedulePayment, 'requestId'>
 type Faults = Partial<Record<keyof TimeDetails, MessageDescriptor>>
 
 /** What the form says, or what is wrong with its times. A time that nobody has touched keeps its seconds. */
