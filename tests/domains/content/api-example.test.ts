@@ -43,7 +43,7 @@ test('the public reads of the API page answer without an account', async () => {
 
 const DAY_MS = 86_400_000
 
-test('the examples read a balance, try a payment, make it, order, swap, and fill a pool, with a key and the typed client', async () => {
+test('the examples read a balance, try a payment, make it, order, swap, fill and empty a pool, with a key and the typed client', async () => {
   let aheadMs = 0
   await using app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
   const [ann, bob] = await somePayers(app, '100', '100')
@@ -81,4 +81,8 @@ test('the examples read a balance, try a payment, make it, order, swap, and fill
   await app.settle()
   const { stdout: pooled } = await example('pool', trader, usdc, '5', '1')
   expect(pooled).toMatch(/^Deposit [0-9a-f-]{36} queued\nIn 0 pool\(s\), worth 0\.00$/m)
+  await app.settle()
+  const { stdout: withdrawn } = await example('withdraw', trader, usdc, '50')
+  expect(withdrawn).toMatch(/^Withdrawal [0-9a-f-]{36} queued$/m)
+  await app.settle()
 })
