@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReturnPath } from '#client/app/session/return-path.ts'
+import { keepPaymentLink } from '#client/app/session/return-path.ts'
 import { returnToPage } from '#client/app/session/return-to-page.ts'
 
 const ORIGIN = 'https://wallet.example'
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the page that a visitor asked for is kept with its query, and given once', () => {
+test('the payment link that a visitor opened is kept with its query, and given once', () => {
   open(LINK)
-  keepReturnPath()
+  keepPaymentLink()
   open('/auth?tab=register')
   expect(returnToPage()).toBe(true)
   expect(assign).toHaveBeenCalledExactlyOnceWith(ORIGIN + LINK)
@@ -39,9 +39,17 @@ test('the page that a visitor asked for is kept with its query, and given once',
   expect(assign).toHaveBeenCalledOnce()
 })
 
+test('no other page is kept', () => {
+  for (const address of ['/portfolio', '/assets?tab=add', '/payments']) {
+    open(address)
+    keepPaymentLink()
+    expect(kept.size).toBe(0)
+  }
+})
+
 test('it is given within an hour', () => {
   open('/pay/1')
-  keepReturnPath()
+  keepPaymentLink()
   vi.advanceTimersByTime(3_600_001)
   expect(returnToPage()).toBe(false)
 })
@@ -52,8 +60,8 @@ const origins = () => new Set(assign.mock.calls.map(([url]) => new URL(url).orig
 test.each(['//evil.example/pay/1', '/\\evil.example', '/\t/evil.example', '/@evil.example', '/.evil.example'])(
   'the path %j of ours leads to no other origin',
   (pathname) => {
-    vi.stubGlobal('window', { location: { origin: ORIGIN, pathname, search: '', hash: '', assign } })
-    keepReturnPath()
+    vi.stubGlobal('window', { location: { origin: ORIGIN, pathname, search: '?uri=', hash: '', assign } })
+    keepPaymentLink()
     expect([...kept.values()][0]).toContain('evil')
     expect(returnToPage()).toBe(true)
     expect(origins()).toEqual(new Set([ORIGIN]))
@@ -74,6 +82,6 @@ test.each(['https://evil.example/', 'javascript:alert(1)', '@evil.example', '.ev
 
 test('without a storage nothing is kept, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepReturnPath()
+  keepPaymentLink()
   expect(returnToPage()).toBe(false)
 })

@@ -1,8 +1,12 @@
 const RETURN_KEY = 'return'
 
-/** Keeps the page that this tab shows, for after the sign-in. */
-export function keepReturnPath(): void {
+/**
+ * Keeps the payment link that this tab shows, for after the sign-in. From any other page that leads to the dashboard
+ * (specification, section 4).
+ */
+export function keepPaymentLink(): void {
   const { pathname, search, hash } = window.location
+  if (!pathname.startsWith('/pay/') && !search.includes('uri=')) return
   try {
     sessionStorage.setItem(RETURN_KEY, `${Date.now()}${pathname}${search}${hash}`)
   } catch {

@@ -2,7 +2,7 @@
 const KEPT_MS = 3_600_000
 
 /**
- * Loads the page that `keepReturnPath` has kept, once; false where there is none. Its address begins with our origin, so that it
+ * Loads the page that `keepPaymentLink` has kept, once; false where there is none. Its address begins with our origin, so that it
  * leads to no other one, whatever is kept.
  */
 export function returnToPage(): boolean {

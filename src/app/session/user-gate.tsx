@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { leavingStore } from './leaving.store.ts'
-import { keepReturnPath } from './return-path.ts'
+import { keepPaymentLink } from './return-path.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 
@@ -19,11 +19,11 @@ export function UserGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Whoever opened the page as a visitor comes back to it; where somebody has left, the next to sign in may be another person. */
+/** Whoever opened a payment link as a visitor comes back to it; where somebody has left, the next to sign in may be another person. */
 function ToSignIn() {
   const navigate = useNavigate()
   useEffect(() => {
-    keepReturnPath()
+    keepPaymentLink()
     void navigate({ to: '/auth', replace: true })
   }, [navigate])
   return <PageLoader />

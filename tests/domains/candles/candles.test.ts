@@ -47,7 +47,7 @@ async function everythingBefore(
     const to: number = pages.length === 0 ? hourOf(older) : hourOf(older) + step
     const span = { from: new Date(to - 5 * step).toISOString(), to: new Date(to).toISOString() }
     const page = await services.candles.list({ base, counter, resolution: '1h', ...span })
-    if (pages.length > 0) expect(page.candles.length).toBeGreaterThan(0)
+    expect(pages.length === 0 || page.candles.length > 0).toBe(true)
     pages.unshift(page.candles)
     older = page.older
   }

@@ -43,7 +43,7 @@ test('the public reads of the API page answer without an account', async () => {
 
 const DAY_MS = 86_400_000
 
-test('the examples read a balance, try a payment, make it, order, swap, fill and empty a pool, watch a book, and set and cancel orders, with a key and the typed client', async () => {
+test('the examples read a balance, try a payment, make it, order, swap, fill and empty a pool, with a key and the typed client', async () => {
   let aheadMs = 0
   await using app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
   const [ann, bob] = await somePayers(app, '100', '100')
@@ -85,14 +85,4 @@ test('the examples read a balance, try a payment, make it, order, swap, fill and
   const { stdout: withdrawn } = await example('withdraw', trader, usdc, '50')
   expect(withdrawn).toMatch(/^Withdrawal [0-9a-f-]{36} queued$/m)
   await app.settle()
-
-  const { stdout: watched } = await example('book', trader, usdc, '1')
-  expect(watched).toMatch(/^Ledger \d+ all 0 bids 2 asks 1 trades$/m)
-  const { stdout: stopped } = await example('stop', trader, usdc, '2', '0.14')
-  expect(stopped).toMatch(
-    /^Cancelled unless heard of by \d{4}-.+\nStop [0-9a-f-]{36} held 0\.14 fee at most 0\.0000000\nOrder [0-9a-f-]{36} cancelled\nCancelling 1 more$/m,
-  )
-  await app.settle()
-  const live = await trpc.orders.list.query({ status: 'open' })
-  expect(live.items).toEqual([])
 })

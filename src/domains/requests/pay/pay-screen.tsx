@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepReturnPath } from '#client/app/session/return-path.ts'
+import { keepPaymentLink } from '#client/app/session/return-path.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { useStatus } from '#client/domains/requests/use-status.ts'
 import { brandName } from '#client/ui/brand.ts'
@@ -157,7 +157,7 @@ function PayHere({ payment: { destination, amount, asset, memo, memoType } }: Pa
     )
   return (
     <div className={css.visitor}>
-      <ButtonLink to="/auth" size="md" variant="default" fullWidth onClick={keepReturnPath}>
+      <ButtonLink to="/auth" size="md" variant="default" fullWidth onClick={keepPaymentLink}>
         <Trans>Sign in to pay with {brandName()}</Trans>
       </ButtonLink>
       <span className={css.hint}>

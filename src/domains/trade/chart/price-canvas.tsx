@@ -107,7 +107,11 @@ function draw(box: HTMLDivElement, view: 'candles' | 'line'): Drawn {
 function paint(drawn: Drawn | null, view: 'candles' | 'line', colors: ChartColors, decimals: number): void {
   if (!drawn) return
   drawn.chart.applyOptions({
-    layout: { textColor: colors.text, fontFamily: '"Inter Variable", system-ui, sans-serif' },
+    layout: {
+      textColor: colors.text,
+      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      background: { color: colors.panel }, // what shines through is not wiped away in every browser
+    },
     grid: { vertLines: { color: colors.line }, horzLines: { color: colors.line } },
   })
   const priceFormat = { type: 'price' as const, precision: decimals, minMove: 10 ** -decimals }

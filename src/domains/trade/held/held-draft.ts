@@ -16,7 +16,7 @@ export const EMPTY_HELD_DRAFT: HeldDraft = {
   ...{ kind: 'stop', stopPrice: '', price: '', trail: '', trailUnit: 'percent', expiry: 'never', until: '' },
 }
 
-export interface HeldTerms {
+interface HeldTerms {
   type: HeldOrderType
   price?: string
   stopPrice?: string
