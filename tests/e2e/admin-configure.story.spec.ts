@@ -79,6 +79,15 @@ test('a fee that two administrators change is in the next payment, and tokens ar
   await main.getByRole('button', { name: /^SKL/ }).click()
   await expect(main.getByRole('heading', { name: 'Skyline' })).toBeVisible()
   await expectAccessibleAt1440And768(asker)
+  const tiles = main.getByRole('list', { name: 'Assets' })
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Horizon')
+  await expect(main.getByRole('heading', { name: 'As people will see it' })).toBeVisible()
+  await expect(tiles).toContainText('Horizon')
+  await main.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(main.getByText('SKL is saved.')).toBeVisible()
+  await main.getByRole('button', { name: 'Undo the change of SKL' }).press('Enter')
+  await expect(main.getByText('It is as it was before.')).toBeVisible()
+  await expect(tiles).not.toContainText('Horizon')
   await expect
     .poll(async () => {
       const answer = await payer.request.get('/trpc/content.landing?input={"language":"en"}')

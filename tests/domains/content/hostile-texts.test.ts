@@ -15,6 +15,13 @@ test('no text links to an address that a browser would execute, or to another si
   expect(linked.filter((text) => rowFaults(paragraph(text)).length === 0)).toEqual([])
 })
 
+test('no picture comes from anywhere but the library', () => {
+  const image = (src: string): DocumentRow => ({ key: 'i', type: 'image', en: { src, alt: 'x' }, es: null })
+  const svg = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='window.__ran=1'/>"
+  const wrong = [svg, 'https://evil.invalid/x.svg', '//evil.invalid/x.svg', '/media/../x.svg', ...HOSTILE_ADDRESSES]
+  expect(wrong.filter((src) => rowFaults(image(src)).length === 0)).toEqual([])
+})
+
 test('more than a hundred hostile texts stay what they are: text', () => {
   expect(HOSTILE_TEXTS.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(100)
   for (const text of HOSTILE_TEXTS) {

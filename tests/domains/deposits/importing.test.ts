@@ -118,7 +118,7 @@ test('a statement takes one statement of SQL for each table that it fills, howev
     const tables = [
       ...text.matchAll(/insert into "?(deposit_statements|cash_app_deposits|notifications|mail_outbox)\b/g),
     ]
-    return tables.map(([, table]) => table)
+    return tables.map(([, table = '']) => table)
   })
   expect(filled.toSorted()).toEqual(['cash_app_deposits', 'deposit_statements', 'mail_outbox', 'notifications'])
 })
