@@ -8,7 +8,7 @@ export function keepPaymentLink(): void {
   const { pathname, search, hash } = window.location
   if (!pathname.startsWith('/pay/') && !search.includes('uri=')) return
   try {
-    sessionStorage.setItem(RETURN_KEY, `${Date.now()}${pathname}${search}${hash}`)
+    sessionStorage.setItem(RETURN_KEY, pathname + search + hash)
   } catch {
     // no storage: the sign-in leads to the start page
   }
