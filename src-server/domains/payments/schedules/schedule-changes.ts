@@ -18,7 +18,7 @@ type Place = Rhythm & Pick<queries.ScheduleRow, 'nextRun' | 'nextAt'>
 type Written = queries.ScheduleContent & Place
 
 /**
- * From its next time on. Only a later or earlier day needs no confirmation: all else lets other money leave than was confirmed.
+ * From its next time on. Only a later day needs no confirmation: all else lets other money leave than was confirmed, or more often.
  * Who changes it while a run is being made undoes that run, which is then made as it says now.
  */
 export async function changeSchedule(
@@ -77,7 +77,10 @@ const isCovered = (row: queries.ScheduleRow, next: Written): boolean =>
   row.memoType === next.memoType &&
   row.every === next.every &&
   leftOf(row) === leftOf(next) &&
+  !isEarlier(next.nextAt, row.nextAt) &&
   row.endsAt?.getTime() === next.endsAt?.getTime()
+
+const isEarlier = (time: Date | null, than: Date | null) => time !== null && than !== null && time < than
 
 /** For the audit log. */
 const told = ({ recipient, asset, amount, memo, every, nextAt, endsAt, ...row }: Written) => ({

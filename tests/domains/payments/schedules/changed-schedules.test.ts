@@ -70,6 +70,7 @@ test.each([
   { what: 'another memo', more: { memo: '7', memoType: 'id' } },
   { what: 'another rhythm', more: { every: 'day' } },
   { what: 'a later end', more: { ends: 13 } },
+  { what: 'an earlier day', more: () => ({ startsAt: inMs(HOUR_MS / 2) }) },
 ])('$what is confirmed as a new one is, and unconfirmed changes nothing', async ({ more }) => {
   const made = await schedule({ every: 'month', ends: 12 })
   const change = typeof more === 'function' ? more() : more
@@ -77,14 +78,14 @@ test.each([
   expect(await app.services.schedules.get(ann.id, made.id)).toEqual(made)
 })
 
-test('another day needs no confirmation; the runs that are left stay as many', async () => {
+test('a later day needs no confirmation; the runs that are left stay as many', async () => {
   const made = await schedule({ every: 'week', ends: 3 })
   aheadMs += HOUR_MS
   await runDue()
   await app.settle()
   const seen = await app.services.schedules.get(ann.id, made.id)
   expect(seen).toMatchObject({ runs: 1, left: 2 })
-  const startsAt = inMs(3 * DAY_MS)
+  const startsAt = inMs(9 * DAY_MS)
   expect(await changed(seen, { startsAt }, unconfirmed(ann))).toMatchObject({ nextAt: startsAt, left: 2, runs: 1 })
 })
 
