@@ -9,6 +9,9 @@ const BY_NAME: Record<string, unknown> = {
   language: 'es',
   destination: 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7',
   asset: 'XLM',
+  base: 'XLM',
+  counter: 'USD:GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7',
+  price: '0.25',
   amount: '1.5',
   requestId: '018f2b7e-1c9a-7cc0-8b1f-0123456789ab',
   id: '018f2b7e-1c9a-7cc0-8b1f-0123456789ac',
@@ -23,15 +26,22 @@ interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
   enum?: unknown[]
+  const?: unknown
+  /** The forms of a union. */
+  oneOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
 }
 
 /** Something close to a valid input of that schema: a start for changes; undefined where nothing is taken. */
 export function validInput(schema: z.ZodMiniType | undefined): unknown {
   if (!schema) return undefined
-  return valueOf('', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const [first = shape] = shape.oneOf ?? shape.anyOf ?? []
+  return valueOf('', first)
 }
 
-function valueOf(name: string, { type, properties, enum: choices }: JsonSchema): unknown {
+function valueOf(name: string, { type, properties, enum: choices, const: only }: JsonSchema): unknown {
+  if (only !== undefined) return only
   if (name in BY_NAME) return BY_NAME[name]
   if (choices) return choices[0]
   if (properties)
