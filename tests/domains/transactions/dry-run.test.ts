@@ -126,7 +126,7 @@ test('orders: placed, held, changed and taken back, one and all', async () => {
   expect(leaving).toMatchObject({ id, isChanging: true })
   expect((await trpc.orders.get.query({ id })).status).toBe('cancelled')
 
-  const stop = { ...order, type: 'stop' as const, price: undefined, stopPrice: '0.05' }
+  const stop = { ...order, type: 'stop' as const, price: undefined, stopPrice: '0.05', confirmedStopPrice: '0.05' }
   const [wouldWait, waits] = await bothWays(trpc.orders.place.mutate, stop)
   expect(wouldWait).toMatchObject({ ...alike(waits), status: 'held', place: 'service' })
   const [ended] = await bothWays(trpc.orders.cancel.mutate, { id: waits.id })
