@@ -54,6 +54,12 @@ export const cookies: DeliveredPage = {
           'when a page was loaded again because a part of it could not be fetched',
           'until you close the tab',
         ],
+        ['`return`', 'a payment link that you have opened, for after you sign in', 'until you close the tab'],
+        [
+          '`identity-uploads`',
+          'which picture of an identity check was being sent, so that it goes on after a reload',
+          'until you close the tab',
+        ],
         ['`toast`', 'carries a message such as “Login successful” to the page after a full page load', 'seconds'],
         ['`tsr-scroll-restoration-v1_3`', 'how far you had scrolled, for the way back', 'until you close the tab'],
       ),
@@ -123,6 +129,12 @@ export const cookies: DeliveredPage = {
         [
           '`loaded-again`',
           'cuándo se volvió a cargar una página porque faltaba una parte de ella',
+          'hasta que cierres la pestaña',
+        ],
+        ['`return`', 'un enlace de pago que has abierto, para cuando inicies sesión', 'hasta que cierres la pestaña'],
+        [
+          '`identity-uploads`',
+          'qué foto de una verificación se estaba enviando, para seguir tras recargar la página',
           'hasta que cierres la pestaña',
         ],
         [

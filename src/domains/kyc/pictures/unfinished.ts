@@ -8,7 +8,8 @@ export interface Begun {
   mark: string
 }
 
-const keyOf = (side: Side): string => `identity-upload-${side}`
+/** One line for each side: its name, the upload's id and the mark of the file. */
+const KEY = 'identity-uploads'
 
 /** SHA-256 of the file in hex; null where the browser gives no cryptography to this address. */
 export async function markOf(file: Blob): Promise<string | null> {
@@ -19,7 +20,7 @@ export async function markOf(file: Blob): Promise<string | null> {
 
 export function recall(side: Side): Begun | null {
   try {
-    const [id, mark] = (sessionStorage.getItem(keyOf(side)) ?? '').split(' ')
+    const [, id, mark] = readLines().find(([of]) => of === side) ?? []
     return id && mark ? { id, mark } : null
   } catch {
     return null // a browser that keeps nothing begins again
@@ -28,12 +29,16 @@ export function recall(side: Side): Begun | null {
 
 export function remember(side: Side, begun: Begun | null): void {
   try {
-    if (begun === null) sessionStorage.removeItem(keyOf(side))
-    else sessionStorage.setItem(keyOf(side), `${begun.id} ${begun.mark}`)
+    const others = readLines().filter(([of]) => of !== side)
+    const lines = begun === null ? others : [...others, [side, begun.id, begun.mark]]
+    sessionStorage.setItem(KEY, lines.map((line) => line.join(' ')).join('\n'))
   } catch {
     // as above
   }
 }
+
+const readLines = (): string[][] =>
+  (sessionStorage.getItem(KEY) ?? '').split('\n').flatMap((line) => (line === '' ? [] : [line.split(' ')]))
 
 /** What was sent belongs to a case now. */
 export function forgetAll(): void {
