@@ -73,7 +73,7 @@ test('a tab and a party narrow the list, both stand in the address, and the file
   await page.getByRole('button', { name: 'Show all parties' }).click()
   await expect(page).not.toHaveURL(/counterparty/)
   await expect(rowsOf(page).filter({ hasNotText: 'bob' })).not.toHaveCount(0)
-  await page.getByLabel('Sent to or received from').fill('bob')
+  await page.getByRole('combobox', { name: 'Sent to or received from' }).fill('bob')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/counterparty=/)
   await expect(rowsOf(page).filter({ hasNotText: 'bob' })).toHaveCount(0)
