@@ -63,7 +63,7 @@ test('a payment is scheduled for every month, changed, paused and cancelled', as
   await expect(main.getByLabel('Next payment on')).toHaveValue('2031-01-31T09:00')
   await main.getByRole('textbox', { name: 'Amount', exact: true }).fill('30')
   await main.getByRole('button', { name: 'Save the change' }).click()
-  await expect(main.getByRole('button', { expanded: true })).toContainText('30 XLM')
+  await expect(main.getByRole('button', { expanded: true })).toContainText('30.00 XLM')
   await main.getByRole('button', { name: 'Pause' }).click()
   await main.getByRole('button', { name: 'Go on' }).click()
   await expectAccessibleOnDeskAndPhone(page, main.getByRole('button', { name: 'Pause' }))
