@@ -106,13 +106,14 @@ export interface PayoutRow {
 }
 
 export function listPayouts(db: Db, affiliateId: string, { cursor, limit }: ListPayouts): Promise<PayoutRow[]> {
-  const after = cursor === undefined ? sql`` : sql`and o.id < ${cursor}::uuid`
+  const after =
+    cursor === undefined ? sql`` : sql`and o.run_id < (select run_id from affiliate_payouts where id = ${cursor}::uuid)`
   return rowsOf(
     db,
     sql`
     select o.id, o.amount::text, o.asset, o.commissions, o.status, o.transaction_id, r.made_at, o.payout_date as paid_at
     from affiliate_payouts o join affiliate_runs r on r.id = o.run_id
-    where o.affiliate_id = ${affiliateId}::uuid ${after} order by o.id desc limit ${limit + 1}`,
+    where o.affiliate_id = ${affiliateId}::uuid ${after} order by o.run_id desc limit ${limit + 1}`, // ids of runs are made in the order of time
   )
 }
 

@@ -138,5 +138,13 @@ test('several payouts of one partner that end together count each, those that fa
   ])
   expect(await sumsOf(partner)).toEqual(['36.0000000', '36.0000000'])
   const { items } = await partner.trpc.affiliate.payouts.query({})
-  expect(items.map(({ status }) => status).toSorted()).toEqual(['failed', 'paid', 'paid'])
+  expect(items.map(({ status, amount }) => [status, amount])).toEqual([
+    ['failed', '36.0000000'],
+    ['paid', '24.0000000'],
+    ['paid', '12.0000000'],
+  ])
+  const page = await partner.trpc.affiliate.payouts.query({ limit: 2 })
+  expect(page.items).toEqual(items.slice(0, 2))
+  const rest = await partner.trpc.affiliate.payouts.query({ limit: 2, cursor: page.nextCursor ?? '' })
+  expect(rest).toEqual({ items: items.slice(2), nextCursor: null })
 })
