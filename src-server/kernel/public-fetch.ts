@@ -69,6 +69,11 @@ export function isPublicAddress(text: string): boolean {
   return ipaddr.process(text).range() === 'unicast'
 }
 
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** A host name as the internet knows them, in lower case: no address, no port, nothing of our own network. */
+export const isHostName = (text: string): boolean => HOST_NAME.test(text)
+
 /** An address in place of a name would not be looked up, and so not be checked; other ports of a host are no web site of it. */
 function requireNamedHost({ protocol, hostname, port, username, password }: URL, usualPort: string): void {
   const isAddress = hostname.startsWith('[') || ipaddr.isValid(hostname)

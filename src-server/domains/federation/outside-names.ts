@@ -1,7 +1,7 @@
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { PublicFetch } from '#server/kernel/public-fetch.ts'
+import { isHostName, type PublicFetch } from '#server/kernel/public-fetch.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 
 export interface OutsideNamesDeps {
@@ -10,8 +10,6 @@ export interface OutsideNamesDeps {
   charge: (userId: string) => void
 }
 
-/** A host name as the internet knows them: no address, no port, nothing of our own network. */
-const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const TOML_LIMITS = { timeoutMs: 5000, maxBytes: 100_000 }
 const ANSWER_LIMITS = { timeoutMs: 5000, maxBytes: 20_000 }
 const Answer = z.object({
@@ -50,7 +48,7 @@ export function createOutsideNames({ fetchPublic, charge }: OutsideNamesDeps) {
   }
 
   async function readToml(domain: string): Promise<Record<string, unknown>> {
-    if (!HOST_NAME.test(domain)) throw unknown('There is no such address or name. Check it and try again.')
+    if (!isHostName(domain)) throw unknown('There is no such address or name. Check it and try again.')
     const url = new URL(`https://${domain}/.well-known/stellar.toml`)
     const { status, text } = await fetchPublic(url, TOML_LIMITS).catch((cause: unknown) => {
       throw silent(domain, cause)

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
+import { isHostName } from '#server/kernel/public-fetch.ts'
 import { verifySignature } from '#server/stellar/keypair.ts'
 import type { CheckedLink } from '#shared/domains/requests/requests.schema.ts'
 
 /** What is signed begins with these 36 bytes and this text, so that a signature of a link is none of anything else (SEP-7). */
 const PREFIX = Buffer.concat([Buffer.alloc(35), Buffer.from([4]), Buffer.from('stellar.sep.7 - URI Scheme')])
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const SIGNATURE_BYTES = 64
 
 /** Whether the domain that a link names has signed it, by the key that the domain itself gives. */
@@ -17,7 +17,8 @@ export async function checkLink(
   if (domain === null) return { verdict: signature === null ? 'unsigned' : 'failed', domain: null }
   const failed = { verdict: 'failed' as const, domain: domain.slice(0, 253) }
   const at = uri.lastIndexOf('&signature=')
-  if (signature === null || at < 0 || !DOMAIN.test(domain) || query.getAll('origin_domain').length > 1) return failed
+  if (signature === null || at < 0 || !isHostName(domain.toLowerCase()) || query.getAll('origin_domain').length > 1)
+    return failed
   const bytes = Buffer.from(signature, 'base64')
   const isLast = !uri.slice(at + 1).includes('&') // what follows the signature would not be signed
   if (bytes.length !== SIGNATURE_BYTES || !isLast) return failed

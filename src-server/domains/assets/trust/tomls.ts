@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
+import { isHostName, type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { readToml } from './stellar-toml-reading.ts'
 import { findToml, storeToml, type TomlRow } from './tomls.queries.ts'
 
@@ -20,7 +20,8 @@ const KEPT_MS = 3_600_000
 const FAULT_KEPT_MS = 300_000
 /** A domain that has just gone silent is believed for so long what it said before. */
 const STALE_MS = 86_400_000
-const DOMAIN = /^(?=.{1,64}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const MOST_LETTERS = 64
+const isDomain = (text: string): boolean => text.length <= MOST_LETTERS && isHostName(text)
 
 /** What domains say of their assets in their stellar.toml (SEP-1), read at most once an hour. */
 export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: TomlDeps) {
@@ -30,7 +31,7 @@ export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: 
   async function read(text: string): Promise<Toml | null> {
     const domain = text.toLowerCase()
     if (domain === ownHost.toLowerCase()) return own(domain)
-    if (!DOMAIN.test(domain)) return null
+    if (!isDomain(domain)) return null
     const kept = await findToml(db, domain)
     if (kept && kept.expiresAt > clock.now()) return kept
     const running = underWay.get(domain) ?? ask(domain, kept).finally(() => underWay.delete(domain))
@@ -67,7 +68,7 @@ export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: 
     return text
   }
 
-  return { read, isDomain: (text: string) => DOMAIN.test(text.toLowerCase()) || text.toLowerCase() === ownHost }
+  return { read, isDomain: (text: string) => isDomain(text.toLowerCase()) || text.toLowerCase() === ownHost }
 }
 
 const faultOf = (cause: unknown): string =>
