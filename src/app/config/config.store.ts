@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
 const DELIVERED = deliveredConfig(PRODUCT_NAME)
 const sent = readDocument()
-const configStore = createAtom<PublicConfig>(sent ?? DELIVERED)
+export const configStore = createAtom<PublicConfig>(sent ?? DELIVERED)
 findBrand(() => serverScope()?.data.config ?? null)
 if (sent) setBrand(sent)
 

@@ -1,24 +1,18 @@
-import { readConfigAgain } from '#client/app/config/config.store.ts'
+import { configStore, readConfigAgain } from '#client/app/config/config.store.ts'
 import { menusStore, readMenus } from '#client/app/frame/menus.store.ts'
 import { sessionStore } from '#client/app/session/session.store.ts'
-import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 
-type Watched = 'config' | 'menus'
-const READ: Record<Watched, () => Promise<void>> = { config: readConfigAgain, menus: readMenus }
-/** Versions that the page came with or has read since. */
-const known: Record<Watched, number> = { config: versionInPage(), menus: menusStore.get()?.version ?? 0 }
-let source: EventSource | undefined
-
-function versionInPage(): number {
-  const text = document.getElementById('config')?.textContent
-  return text ? (JSON.parse(text) as PublicConfig).version : 0
+/** What is followed: the version that is shown, and how a newer one is read. */
+const FOLLOWED: Partial<Record<string, { shown: () => number; read: () => Promise<void> }>> = {
+  config: { shown: () => configStore.get().version, read: readConfigAgain },
+  menus: { shown: () => menusStore.get()?.version ?? 0, read: readMenus },
 }
+let source: EventSource | undefined
 
 function hear({ data }: MessageEvent<string>): void {
   const { topic, version } = JSON.parse(data) as { topic: string; version: number }
-  if ((topic !== 'config' && topic !== 'menus') || version <= known[topic]) return
-  known[topic] = version
-  void READ[topic]()
+  const followed = FOLLOWED[topic]
+  if (followed && version > followed.shown()) void followed.read()
 }
 
 /** One connection for each visitor's page, while it is seen: the server has room for few. The pages of people have their own. */
@@ -48,4 +42,4 @@ setTimeout(() => {
   sessionStore.subscribe(follow)
   document.addEventListener('visibilitychange', lookAgain)
 }, SETTLED_MS)
-if (known.config === 0) void readConfigAgain()
+if (configStore.get().version === 0) void readConfigAgain()
