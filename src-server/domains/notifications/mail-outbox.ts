@@ -40,6 +40,9 @@ export function createMailOutbox({ clock, sealIn }: MailOutboxDeps) {
     return rows.map(({ id }) => id)
   }
 
-  const post = async (trx: Trx, posting: Posting): Promise<string> => (await postAll(trx, [posting])).join()
+  async function post(trx: Trx, posting: Posting): Promise<string> {
+    const [id = ''] = await postAll(trx, [posting])
+    return id
+  }
   return { post, postAll }
 }

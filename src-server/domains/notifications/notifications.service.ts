@@ -130,17 +130,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
   /** The mails to one person; they hold the address. */
   const forget = queries.deleteMailsOf
 
-  return {
-    post: outbox.post,
-    postAll: outbox.postAll,
-    forget,
-    sendDue,
-    listOutbox,
-    readMail,
-    resend,
-    countOutbox,
-    purge,
-  }
+  return { ...outbox, forget, sendDue, listOutbox, readMail, resend, countOutbox, purge }
 }
 
 function present(row: queries.MailRow, subject: string): OutboxMail {

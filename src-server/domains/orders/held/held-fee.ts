@@ -1,4 +1,4 @@
-import { feeFor, type OrderFeeRule } from '#server/domains/orders/fees/order-fees.ts'
+import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { feeAccountFor, type PlannedFee, ruleOf } from '#server/domains/orders/planning.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -29,12 +29,11 @@ export async function feeOfHeld(
   const amount = toStroops(sold.amount)
   const isKnown = rule?.asset === sold.asset && (side === 'sell' || type === 'stopLimit')
   const most = isKnown ? amount : withSlippage(amount, SLIPPAGE.most, 'buy')
-  const fee = { asset: rule?.asset ?? NATIVE, expected: of(rule, sold.asset, amount), most: of(rule, sold.asset, most) }
+  const of = (stroops: bigint) => feeFor(rule, { asset: sold.asset, amount: stroops })
+  const fee = { asset: rule?.asset ?? NATIVE, expected: of(amount), most: of(most) }
   if (fee.most > 0n) await feeAccountFor(deps, fee.asset, fee.most)
   return fee
 }
-
-const of = (rule: OrderFeeRule | null, asset: string, amount: bigint): bigint => feeFor(rule, { asset, amount })
 
 /** Throws QUOTE_CHANGED where a waiting order may cost more than its owner has said. */
 export function requireMostFee({ most }: HeldFee, maxFee: string | undefined): void {

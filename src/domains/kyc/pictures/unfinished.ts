@@ -1,5 +1,4 @@
-import type { Side } from '#shared/domains/kyc/kyc.ts'
-import { SIDES } from '#shared/domains/kyc/kyc.ts'
+import { SIDES, type Side } from '#shared/domains/kyc/kyc.ts'
 import type { UploadProgress } from '#shared/domains/uploads/uploads.ts'
 
 /** A picture that this tab has begun to send: the upload's id, and by what the file is known again. */
