@@ -42,9 +42,10 @@ async function check(name, args) {
 
 async function tests(files) {
   const start = performance.now()
-  const args = ['run', '--config=tests/vitest.config.ts', '--reporter=default', '--reporter=json']
-  const child = spawn(node, [executable('vitest'), ...args, `--outputFile.json=${REPORT}`, ...(files ?? [])], {
+  const args = ['run', '--config=tests/vitest.config.ts', '--reporter=default', '--reporter=tests/kit/fault-report.ts']
+  const child = spawn(node, [executable('vitest'), ...args, ...(files ?? [])], {
     stdio: 'inherit',
+    env: { ...process.env, FAULT_REPORT: path.resolve(REPORT) },
   })
   const status = await new Promise((resolve) => child.once('close', resolve))
   count('Tests (vitest)', start, verdict(status, vitestCounts))
@@ -101,14 +102,8 @@ function report() {
   process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
-function vitestCounts({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
-  const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative('.', name)
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [told(file, message)] : []
-    return failed.map(({ fullName, failureMessages }) => told(`${file} > ${fullName}`, failureMessages[0]))
-  })
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, faults }
+function vitestCounts({ passed, failed, faults }) {
+  return { passed, failed, faults: faults.map(({ where, message }) => told(where, message)) }
 }
 
 function playwrightCounts({ stats, suites, errors }) {
@@ -129,8 +124,10 @@ function faultsIn({ file, title, specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap((suite) => faultsIn(suite))]
 }
 
-/** Where it failed, and the first line of why. */
+/** Where it failed, and the first lines of why. */
 function told(where, message = '') {
-  const [line = ''] = stripVTControlCharacters(message).split('\n')
-  return `${where}: ${line}`
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return `${where}: ${lines.slice(0, 5).join('\n    ')}`
 }

@@ -101,6 +101,7 @@ test('a page that was scrolled before the client is there stays where it is', as
   const release = await holdClient(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Light Mode' }).click() // done once the client is there
+  await page.evaluate(async () => void (await document.fonts.ready)) // lines break elsewhere in the font before it
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
   release()

@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
@@ -102,7 +103,7 @@ function intentOf({ clock }: ClaimablesDeps, userId: string, asked: AskedClaim, 
   return {
     ...{ id: uuid(), userId, type: 'claim', asset, amount, requestId, name, groupId },
     ...{ from: sponsor ?? account.address, to: account.address, source: account.address },
-    ...{ createsAccount: false, servicePaysFee: false, memo: null },
+    ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     operations: [...line, { kind: 'claim_claimable_balance', balanceId }],
   }

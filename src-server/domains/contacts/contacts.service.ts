@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
-import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {

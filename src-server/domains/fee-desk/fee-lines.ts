@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
@@ -68,7 +69,7 @@ export async function openLine(
       {
         ...{ id: uuid(), userId: null, type: 'trustline', requestId: own, name: transactions.nameOf(ownRequest(own)) },
         ...{ asset, amount: '0', from: account.address, to: issuer, source: account.address },
-        ...{ memo: null, createsAccount: false, servicePaysFee: false, validUntil: null },
+        ...PLAIN_INTENT,
       },
     ])
     await wakeSubmission(trx)

@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent, ServerIntent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -138,7 +139,8 @@ export function cancellation(
   const { address } = first
   return {
     ...{ id: uuid(), type: 'order', asset: first.selling, amount: '0', from: address, to: address, source: address },
-    ...{ createsAccount: false, servicePaysFee: false, memo: null, requestId },
+    ...PLAIN_INTENT,
+    requestId,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     operations: orders.map(({ selling, buying, offerId, priceN, priceD }) =>
       cancelling({ selling, buying, offerId, price: { n: priceN, d: priceD } }),

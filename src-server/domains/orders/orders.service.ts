@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { isHeldOrder, type PlaceAnyOrder, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'

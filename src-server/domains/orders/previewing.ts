@@ -1,4 +1,4 @@
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import { impactStep, percentText } from '#shared/domains/market/impact.ts'
 import { totalOf } from '#shared/domains/market/price.ts'
 import { isHeldPreview, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'

@@ -4,6 +4,7 @@ import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -97,6 +98,6 @@ export const poolIntent = (
 ): Intent => ({
   ...{ id: uuid(), userId: payer.id, type: 'pool', asset: 'XLM', amount: '0', requestId, name, groupId: requestId },
   ...{ from: address, to: address, source: address, operations },
-  ...{ createsAccount: false, servicePaysFee: false, memo: null },
+  ...PLAIN_INTENT,
   validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import { onOneself } from '#server/domains/audit/entry.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
@@ -43,7 +44,7 @@ async function copyData(
   { user: { id }, origin }: Caller,
 ): Promise<AsyncIterable<string>> {
   await security.chargeDataCopy(id)
-  const act = { actor: { kind: 'user', id }, subject: { kind: 'user', id }, action: 'user.data_copied' } as const
-  await db.transaction().execute((trx) => audit.note(trx, { ...act, origin }))
+  const act = { ...onOneself(id), action: 'user.data_copied', origin } as const
+  await db.transaction().execute((trx) => audit.note(trx, act))
   return dataCopy(db, id, clock.now())
 }

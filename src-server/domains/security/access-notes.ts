@@ -55,3 +55,4 @@ export function createAccessNotes({ db, clock, limiter }: AccessNotesDeps) {
 
   return { stepUpOf, refusal }
 }
+export type AccessNotes = ReturnType<typeof createAccessNotes>

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { compoundedReward } from '#shared/domains/staking/accrual.ts'
@@ -41,7 +42,7 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   const intent: Intent = {
     ...{ id: uuid(), userId: payer.id, type: 'stake', asset, amount, requestId, name },
     ...{ from: account.address, to: vault.address, source: account.address },
-    ...{ createsAccount: false, servicePaysFee: false, memo: null },
+    ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
   }
   // What is staked comes back to the same account alone, so the list of destinations has no say in it.

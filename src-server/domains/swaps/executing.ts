@@ -3,6 +3,7 @@ import type { Trx } from '#db/database.ts'
 import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ExecuteSwap } from '#shared/domains/swap/swap.schema.ts'
@@ -130,7 +131,7 @@ async function intentOf(deps: SwapsDeps, { payer, content, requestId, name, ends
   return {
     ...{ id: uuid(), userId: payer.id, type: 'swap', asset: sell, amount: exact === 'sell' ? sellAmount : bound },
     ...{ from: address, to: address, source: address, requestId, name },
-    ...{ createsAccount: false, servicePaysFee: false, memo: null },
+    ...PLAIN_INTENT,
     validUntil: new Date(deps.clock.now().getTime() + VALID_FOR_MS),
     operations: swapOperations(content, {
       address,

@@ -7,6 +7,7 @@ import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { ownRequest } from './acceptance/intent-name.ts'
+import { PLAIN_INTENT } from './plain-intent.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
 export interface AnchoringDeps {
@@ -41,7 +42,7 @@ async function anchorToday({ db, clock, audit, mirror, transactions }: Anchoring
       {
         ...{ id, userId: null, type: 'anchor', requestId, name: transactions.nameOf(ownRequest(requestId)) },
         ...{ asset: NATIVE, amount: STROOP, from: address, to: address, source: address },
-        ...{ memo: { type: 'hash', value: rootHash }, createsAccount: false, servicePaysFee: false, validUntil: null },
+        ...{ ...PLAIN_INTENT, memo: { type: 'hash', value: rootHash } },
       },
     ])
     if (inserted.length === 0) throw new Error(`the log was anchored on ${day}, and the anchor is gone`)

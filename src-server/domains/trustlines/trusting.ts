@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ChangeAsset, RemovalObstacle } from '#shared/domains/assets/assets.schema.ts'
@@ -71,7 +72,7 @@ async function change(
   const intent: Intent = {
     ...{ id: uuid(), userId, type: 'trustline', asset, amount: '0', requestId, name },
     ...{ from: account.address, to: assetIssuer(asset) ?? account.address, source: account.address },
-    ...{ createsAccount: false, servicePaysFee: false, memo: null },
+    ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     ...(procedure === 'assets.remove' ? { operations: [{ kind: 'change_trust', asset, limit: '0' }] } : {}),
   }

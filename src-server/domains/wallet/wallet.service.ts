@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -11,13 +12,13 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import { serverRequestId } from '#server/stellar/intent-ids.ts'
-import { OPENING_BALANCE, type WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { createCappedOpenings } from './openings/capped-openings.ts'
+import { createMissingOpenings } from './openings/missing-openings.ts'
 import type { OpeningCaps } from './openings/opening-caps.ts'
 import { presentOverview } from './wallet.presenter.ts'
-import { listOverview, listUnopened } from './wallet.queries.ts'
+import { listOverview } from './wallet.queries.ts'
 
 export interface WalletDeps {
   db: Db
@@ -32,14 +33,11 @@ export interface WalletDeps {
 }
 export type WalletService = ReturnType<typeof createWalletService>
 
-const OPENED_AT_ONCE = 500
-/** Looks in between consider who signed up lately: a look at a million users takes seconds. */
-const LOOK_AT_ALL_EVERY_MS = 3600_000
-
 export function createWalletService(deps: WalletDeps) {
   const { db, mirror, transactions, network, horizon, checkpoint, clock, caps } = deps
   const read = groupReads(db)
   const capped = caps && createCappedOpenings({ db, clock, caps })
+  const openMissing = createMissingOpenings({ db, mirror, transactions, checkpoint, capped })
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
   async function overview(userId: string): Promise<WalletOverview> {
@@ -48,51 +46,10 @@ export function createWalletService(deps: WalletDeps) {
     return presentOverview(rows, capped && !isOpen ? await capped.waitOf(userId) : null)
   }
 
-  let nextLookAtAll = 0
-
-  /**
-   * Queues the opening of wallets that have no account yet, and may have one; the treasury opens them in batches. The first look of a process
-   * and one in every hour find all that are missing, the others who signed up lately. Safe to run twice.
-   */
-  async function openMissing(): Promise<void> {
-    const treasury = await treasuryOrThrow()
-    const begun = performance.now()
-    const among = begun >= nextLookAtAll ? 'all' : 'recent'
-    await capped?.join(among)
-    for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; ) opened = await openSome(treasury.address, among)
-    if (among === 'all') nextLookAtAll = begun + LOOK_AT_ALL_EVERY_MS
-  }
-
-  async function openSome(treasury: string, among: 'recent' | 'all'): Promise<number> {
-    return db.transaction().execute(async (trx) => {
-      const unopened = capped ? capped.grant(trx, OPENED_AT_ONCE) : listUnopened(trx, OPENED_AT_ONCE, among)
-      const users = (await unopened).map(({ id, walletAddress, failedBefore }) => ({
-        userId: id,
-        address: walletAddress ?? '',
-        failedBefore,
-      }))
-      if (users.length === 0) return 0
-      await mirror.insertAccounts(
-        trx,
-        users.map(({ userId, address }) => ({ userId, address, role: 'user', openingBalance: OPENING_BALANCE })),
-      )
-      await transactions.insertServerIntents(
-        trx,
-        users.map(({ userId, address, failedBefore }) => ({
-          ...{ ...OPENING, id: uuid(), userId, from: treasury, to: address, source: treasury },
-          name: nameOf(userId, serverRequestId(`account.open ${address} ${failedBefore}`)),
-        })),
-      )
-      await wakeSubmission(trx)
-      checkpoint('open.queued')
-      return users.length
-    })
-  }
-
   /** Queues a trustline of the user's own account, once for each request. The network holds half an XLM for it. */
   async function addTrustline(userId: string, asset: AssetId, requestId: string): Promise<void> {
     const account = await accountOrThrow(userId)
-    const intent = { ...BARE, id: uuid(), userId, type: 'trustline' as const, asset, amount: '0', requestId }
+    const intent = { ...PLAIN_INTENT, id: uuid(), userId, type: 'trustline' as const, asset, amount: '0', requestId }
     const name = nameOf(userId, requestId)
     await queue({
       ...intent,
@@ -106,7 +63,7 @@ export function createWalletService(deps: WalletDeps) {
   /** Queues a payment of the treasury to a user, once for each request. */
   async function credit(userId: string, amount: string, requestId: string): Promise<void> {
     const [account, treasury] = [await accountOrThrow(userId), await treasuryOrThrow()]
-    const intent = { ...BARE, id: uuid(), userId, type: 'credit' as const, asset: NATIVE, amount, requestId }
+    const intent = { ...PLAIN_INTENT, id: uuid(), userId, type: 'credit' as const, asset: NATIVE, amount, requestId }
     const name = nameOf(userId, requestId)
     await queue({ ...intent, name, from: treasury.address, to: account.address, source: treasury.address })
   }
@@ -151,13 +108,4 @@ export function createWalletService(deps: WalletDeps) {
   }
 
   return { overview, openMissing, addTrustline, credit, fund }
-}
-
-const BARE = { createsAccount: false, servicePaysFee: false, memo: null, requestId: null, validUntil: null }
-const OPENING = {
-  ...BARE,
-  type: 'account_create' as const,
-  asset: NATIVE,
-  amount: OPENING_BALANCE,
-  createsAccount: true,
 }

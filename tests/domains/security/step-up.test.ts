@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import { hashOf } from '#server/http/session-cookie.ts'
 import { someone } from '#tests/http/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'

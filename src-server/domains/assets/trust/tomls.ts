@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { isHostName, type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
+import { singleFlight } from '#server/kernel/single-flight.ts'
 import { readToml } from './stellar-toml-reading.ts'
 import { findToml, storeToml, type TomlRow } from './tomls.queries.ts'
 
@@ -25,7 +26,7 @@ const isDomain = (text: string): boolean => text.length <= MOST_LETTERS && isHos
 
 /** What domains say of their assets in their stellar.toml (SEP-1), read at most once an hour. */
 export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: TomlDeps) {
-  const underWay = new Map<string, Promise<Toml>>()
+  const once = singleFlight<Toml>()
 
   /** Null for a text that is no domain that could have one. */
   async function read(text: string): Promise<Toml | null> {
@@ -34,9 +35,7 @@ export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: 
     if (!isDomain(domain)) return null
     const kept = await findToml(db, domain)
     if (kept && kept.expiresAt > clock.now()) return kept
-    const running = underWay.get(domain) ?? ask(domain, kept).finally(() => underWay.delete(domain))
-    underWay.set(domain, running)
-    return running
+    return once(domain, () => ask(domain, kept))
   }
 
   async function own(domain: string): Promise<Toml> {

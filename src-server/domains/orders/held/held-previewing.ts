@@ -1,6 +1,6 @@
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { refusing } from '#server/domains/orders/refusing.ts'
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import { percentText } from '#shared/domains/market/impact.ts'
 import { toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
@@ -26,7 +27,7 @@ export function weighed(
 ) {
   const { sell, worst } = exchange
   const parties = { id: uuid(), userId, from: address, to: address, source: address }
-  const bare = { createsAccount: false, servicePaysFee: false, memo: null, validUntil: null, requestId, name }
+  const bare = { ...PLAIN_INTENT, requestId, name }
   const operations = [operationOf(input, { address, ...exchange })]
   return { ...parties, ...bare, type: 'order' as const, asset: sell, amount: worst.sold, operations }
 }

@@ -10,6 +10,7 @@ import {
   type Terms,
 } from '#server/domains/staking/pools.queries.ts'
 import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -61,7 +62,7 @@ async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps,
         name: transactions.nameOf(ownRequest(requestId)),
       },
       ...{ asset: NATIVE, amount: rewards, from: treasury.address, to: vault.address, source: treasury.address },
-      ...{ memo: null, createsAccount: false, servicePaysFee: false, validUntil: null },
+      ...PLAIN_INTENT,
     },
   ])
   if (inserted.length === 0) return

@@ -6,6 +6,7 @@ import { insertFunding, lockReceipt, noteReturning } from '#server/domains/staki
 import { addTerms, assetOf, findPool, lockPool, movePool, type PoolRow } from '#server/domains/staking/pools.queries.ts'
 import { percentText } from '#server/domains/staking/staking.presenter.ts'
 import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { POOL_STATES, type PoolState } from '#shared/domains/staking/staking.states.ts'
@@ -132,7 +133,7 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
           {
             ...{ id, userId: null, type: 'payout', requestId, name: transactions.nameOf(ownRequest(requestId)) },
             ...{ asset, amount, from: treasury.address, to: vault.address, source: treasury.address },
-            ...{ memo: null, createsAccount: false, servicePaysFee: false, validUntil: null },
+            ...PLAIN_INTENT,
           },
         ])
         if (inserted.length === 0) return false
@@ -177,7 +178,7 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
           {
             ...{ id, userId: owner, type: 'payout', requestId, name: transactions.nameOf(request) },
             ...{ asset: receipt.asset, amount: receipt.amount, from: vault.address, to: receipt.from },
-            ...{ source: vault.address, memo: null, createsAccount: false, servicePaysFee: false, validUntil: null },
+            ...{ ...PLAIN_INTENT, source: vault.address },
           },
         ])
         await noteReturning(trx, subject, id)

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -18,7 +19,7 @@ export async function openLine(
     {
       ...{ id: uuid(), userId: null, type: 'trustline', requestId, name: transactions.nameOf(ownRequest(requestId)) },
       ...{ asset, amount: '0', from: vault, to: assetIssuer(asset) ?? vault, source: vault },
-      ...{ memo: null, createsAccount: false, servicePaysFee: false, validUntil: null },
+      ...PLAIN_INTENT,
     },
   ])
   await wakeSubmission(trx)

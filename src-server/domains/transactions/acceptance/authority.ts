@@ -1,5 +1,6 @@
 import type { RequestKey } from '#server/calls/request-session.ts'
-import type { SecurityService, StepUpSession } from '#server/domains/security/security.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { StepUpReason } from '#shared/domains/payments/payments.schema.ts'

@@ -37,6 +37,8 @@ export function createCappedOpenings(deps: CappedOpeningsDeps) {
   }
 }
 
+export type CappedOpenings = ReturnType<typeof createCappedOpenings>
+
 /** Those to be opened now. Exact however many processes do it: one counts after the other. */
 async function grant({ clock, caps }: CappedOpeningsDeps, trx: Trx, most: number): Promise<GrantedRow[]> {
   await lockGranting(trx)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Account, type Keypair, Memo, TransactionBuilder, type xdr } from '@stellar/stellar-sdk'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { CloseReport } from '#server/embedded-network/start.types.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
 

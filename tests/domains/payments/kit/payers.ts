@@ -1,6 +1,6 @@
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
-import type { StepUpSession } from '#server/domains/security/security.service.ts'
+import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { IssuedCode } from '#server/launch/generated-keys.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { SendPayment } from '#shared/domains/payments/payments.schema.ts'

@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
+import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import { wakeSubmission } from '#server/queue/notices.ts'
+import { serverRequestId } from '#server/stellar/intent-ids.ts'
+import { OPENING_BALANCE } from '#shared/domains/wallet/wallet.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { listUnopened } from '../wallet.queries.ts'
+import type { CappedOpenings } from './capped-openings.ts'
+
+export interface MissingOpeningsDeps {
+  db: Db
+  mirror: Mirror
+  transactions: TransactionsService
+  checkpoint: PassCheckpoint
+  /** Null: wallets are opened at once. */
+  capped: CappedOpenings | null
+}
+type Among = 'recent' | 'all'
+
+const OPENED_AT_ONCE = 500
+/** Looks in between consider who signed up lately: a look at a million users takes seconds. */
+const LOOK_AT_ALL_EVERY_MS = 3600_000
+const OPENING = {
+  ...PLAIN_INTENT,
+  type: 'account_create' as const,
+  asset: NATIVE,
+  amount: OPENING_BALANCE,
+  createsAccount: true,
+}
+
+/**
+ * Queues the opening of wallets that have no account yet, and may have one; the treasury opens them in batches. The first look
+ * of a process and one in every hour find all that are missing, the others who signed up lately. Safe to run twice.
+ */
+export function createMissingOpenings(deps: MissingOpeningsDeps): () => Promise<void> {
+  let nextLookAtAll = 0
+  return async () => {
+    const treasury = await deps.mirror.findByRole('treasury')
+    if (!treasury) throw new Error('there is no treasury')
+    const begun = performance.now()
+    const among = begun >= nextLookAtAll ? 'all' : 'recent'
+    await deps.capped?.join(among)
+    for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; )
+      opened = await openSome(deps, treasury.address, among)
+    if (among === 'all') nextLookAtAll = begun + LOOK_AT_ALL_EVERY_MS
+  }
+}
+
+async function openSome(deps: MissingOpeningsDeps, treasury: string, among: Among): Promise<number> {
+  const { db, mirror, transactions, checkpoint, capped } = deps
+  return db.transaction().execute(async (trx) => {
+    const unopened = capped ? capped.grant(trx, OPENED_AT_ONCE) : listUnopened(trx, OPENED_AT_ONCE, among)
+    const users = (await unopened).map(({ id, walletAddress, failedBefore }) => ({
+      userId: id,
+      address: walletAddress ?? '',
+      failedBefore,
+    }))
+    if (users.length === 0) return 0
+    await mirror.insertAccounts(
+      trx,
+      users.map(({ userId, address }) => ({ userId, address, role: 'user', openingBalance: OPENING_BALANCE })),
+    )
+    const nameOf = ({ userId, address, failedBefore }: (typeof users)[number]): bigint => {
+      const requestId = serverRequestId(`account.open ${address} ${failedBefore}`)
+      return transactions.nameOf({ origin: 'server', ownerId: userId, requestId })
+    }
+    await transactions.insertServerIntents(
+      trx,
+      users.map((user) => ({
+        ...{ ...OPENING, id: uuid(), userId: user.userId, from: treasury, to: user.address, source: treasury },
+        ...{ name: nameOf(user), requestId: null },
+      })),
+    )
+    await wakeSubmission(trx)
+    checkpoint('open.queued')
+    return users.length
+  })
+}
