@@ -17,7 +17,7 @@ export interface AuditDeps {
 }
 export type AuditService = ReturnType<typeof createAuditService>
 /** All that an act needs of the log. */
-export type AuditNotes = Pick<AuditService, 'note'>
+export type AuditNotes = Pick<AuditService, 'note' | 'noteOwn'>
 
 /** The log of every act that security or administration depends on. */
 export function createAuditService(deps: AuditDeps) {
@@ -28,6 +28,11 @@ export function createAuditService(deps: AuditDeps) {
      * transaction, since whoever writes into the same stream waits for its end.
      */
     note: (trx: Trx, entry: NewEntry) => note(deps, trx, entry),
+    /** As note, of what a person changes in their own account. */
+    noteOwn: (trx: Trx, userId: string, act: Omit<NewEntry, 'actor' | 'subject'>) => {
+      const oneself = { kind: 'user', id: userId } as const
+      return note(deps, trx, { actor: oneself, subject: oneself, ...act })
+    },
     list: (asked: ListAudit): Promise<AuditPage> => listEntries(deps.db, asked),
     /** Writes down all streams' ends for that day, for this intent to carry their hash; null where there is nothing to do. */
     anchor: (trx: Trx, anchor: { day: string; transactionId: string }) => anchorIn(trx, anchor),

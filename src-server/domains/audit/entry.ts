@@ -23,10 +23,6 @@ export interface NewEntry {
   origin?: ActOrigin
 }
 
-/** Who acts, and on whom, where a person changes something of their own account. */
-export const onOneself = (userId: string) =>
-  ({ actor: { kind: 'user', id: userId }, subject: { kind: 'user', id: userId } }) as const
-
 /** What people do for themselves is spread over many streams, so that they do not wait for each other. */
 export const streamOf = (actor: AuditActor): string => (actor.kind === 'user' ? streamOfUser(actor.id) : ADMINISTRATION)
 

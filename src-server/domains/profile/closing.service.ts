@@ -2,7 +2,6 @@ import type { Db, Trx } from '#db/database.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import { onOneself } from '#server/domains/audit/entry.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
@@ -70,10 +69,7 @@ async function close(deps: ClosingDeps, { user, origin }: Caller, input: CloseAc
     for (const forget of deps.forget) await forget(trx, user.id)
     const gone = await uploads.dropAll(trx, user.id)
     await sayGoodbye(deps, trx, position, now)
-    await deps.audit.note(trx, {
-      ...onOneself(user.id),
-      ...{ action: 'user.closed', new: { username: position.username }, origin },
-    })
+    await deps.audit.noteOwn(trx, user.id, { action: 'user.closed', new: { username: position.username }, origin })
     return { at: now, files: gone }
   })
   await uploads.removeFiles(files)

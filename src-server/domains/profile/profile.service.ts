@@ -1,7 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import { onOneself } from '#server/domains/audit/entry.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
@@ -44,7 +43,6 @@ async function copyData(
   { user: { id }, origin }: Caller,
 ): Promise<AsyncIterable<string>> {
   await security.chargeDataCopy(id)
-  const act = { ...onOneself(id), action: 'user.data_copied', origin } as const
-  await db.transaction().execute((trx) => audit.note(trx, act))
+  await db.transaction().execute((trx) => audit.noteOwn(trx, id, { action: 'user.data_copied', origin }))
   return dataCopy(db, id, clock.now())
 }

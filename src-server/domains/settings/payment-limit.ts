@@ -1,6 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import { type ActOrigin, onOneself } from '#server/domains/audit/entry.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import { limitAt, raiseAfter } from './limit-at.ts'
@@ -25,7 +25,7 @@ export function createPaymentLimit({ audit, clock }: { audit: AuditNotes; clock:
     await update(trx, userId, { transactionLimit: limit, ...NO_RAISE, lastSecurityUpdate: at })
     const change = { old: { transactionLimit: before }, new: { transactionLimit: limit }, origin }
     if (usdCents(before) !== usdCents(limit))
-      await audit.note(trx, { ...onOneself(userId), action: 'settings.payment_limit_set', ...change })
+      await audit.noteOwn(trx, userId, { action: 'settings.payment_limit_set', ...change })
   }
 
   /** The higher limit counts from that time on; one that waits already is replaced. Whether it may be is the caller's matter. */

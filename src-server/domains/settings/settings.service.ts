@@ -1,6 +1,6 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import { type ActOrigin, onOneself } from '#server/domains/audit/entry.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 import type { FrozenBy, Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
@@ -64,7 +64,7 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
       if (before === language) return
       await update(trx, userId, { language })
       const change = { old: { language: before }, new: { language }, origin }
-      await audit.note(trx, { ...onOneself(userId), action: 'settings.language_set', ...change })
+      await audit.noteOwn(trx, userId, { action: 'settings.language_set', ...change })
     })
   }
 
@@ -82,7 +82,7 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
       const valuesOf = (of: SettingsChange) => Object.fromEntries(changed.map((name) => [name, of[name] ?? null]))
       await update(trx, userId, valuesOf(wanted))
       const values = { old: valuesOf(before), new: valuesOf(wanted), origin }
-      await audit.note(trx, { ...onOneself(userId), action: 'settings.protection_set', ...values })
+      await audit.noteOwn(trx, userId, { action: 'settings.protection_set', ...values })
     })
   }
 

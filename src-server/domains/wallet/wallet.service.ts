@@ -1,22 +1,18 @@
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
-import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
-import { wakeSubmission } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
-import { type AssetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { createCappedOpenings } from './openings/capped-openings.ts'
 import { createMissingOpenings } from './openings/missing-openings.ts'
 import type { OpeningCaps } from './openings/opening-caps.ts'
+import { createServerIntents } from './server-intents.ts'
 import { presentOverview } from './wallet.presenter.ts'
 import { listOverview } from './wallet.queries.ts'
 
@@ -46,38 +42,6 @@ export function createWalletService(deps: WalletDeps) {
     return presentOverview(rows, capped && !isOpen ? await capped.waitOf(userId) : null)
   }
 
-  /** Queues a trustline of the user's own account, once for each request. The network holds half an XLM for it. */
-  async function addTrustline(userId: string, asset: AssetId, requestId: string): Promise<void> {
-    const account = await accountOrThrow(userId)
-    const intent = { ...PLAIN_INTENT, id: uuid(), userId, type: 'trustline' as const, asset, amount: '0', requestId }
-    const name = nameOf(userId, requestId)
-    await queue({
-      ...intent,
-      from: account.address,
-      to: assetIssuer(asset) ?? account.address,
-      source: account.address,
-      name,
-    })
-  }
-
-  /** Queues a payment of the treasury to a user, once for each request. */
-  async function credit(userId: string, amount: string, requestId: string): Promise<void> {
-    const [account, treasury] = [await accountOrThrow(userId), await treasuryOrThrow()]
-    const intent = { ...PLAIN_INTENT, id: uuid(), userId, type: 'credit' as const, asset: NATIVE, amount, requestId }
-    const name = nameOf(userId, requestId)
-    await queue({ ...intent, name, from: treasury.address, to: account.address, source: treasury.address })
-  }
-
-  async function queue(intent: Intent): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await transactions.insertServerIntents(trx, [intent])
-      await wakeSubmission(trx)
-    })
-  }
-
-  const nameOf = (ownerId: string, requestId: string): bigint =>
-    transactions.nameOf({ origin: 'server', ownerId, requestId })
-
   async function accountOrThrow(userId: string): Promise<LedgerAccount> {
     const account = await mirror.findByUser(userId)
     if (account?.status === 'active') return account
@@ -85,12 +49,6 @@ export function createWalletService(deps: WalletDeps) {
       'WALLET_CREATING',
       'Your wallet is still being created on the network. Please try again in a moment.',
     )
-  }
-
-  async function treasuryOrThrow(): Promise<LedgerAccount> {
-    const treasury = await mirror.findByRole('treasury')
-    if (!treasury) throw new Error('there is no treasury')
-    return treasury
   }
 
   /** Asks friendbot for test funds; what it pays comes in like every payment. Only embedded and test networks have one. */
@@ -107,5 +65,5 @@ export function createWalletService(deps: WalletDeps) {
     return { address: account.address }
   }
 
-  return { overview, openMissing, addTrustline, credit, fund }
+  return { overview, openMissing, fund, ...createServerIntents({ db, mirror, transactions, accountOrThrow }) }
 }

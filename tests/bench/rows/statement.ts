@@ -41,7 +41,12 @@ async function importLine(db: Db): Promise<Line> {
   const key = randomBytes(32)
   const outbox = createMailOutbox({ clock: systemClock, sealIn: async () => sealSecret.bind(null, key) })
   const deps = {
-    ...{ db, clock: systemClock, audit: { note: async () => undefined }, publicUrl: 'http://localhost' },
+    ...{
+      db,
+      clock: systemClock,
+      audit: { note: async () => undefined, noteOwn: async () => undefined },
+      publicUrl: 'http://localhost',
+    },
     ...{ inbox: createInbox({ db, clock: systemClock, outbox }), notifications: outbox },
   } as unknown as Parameters<typeof importStatement>[0]
   const by = { id: admin.id } as Parameters<typeof importStatement>[1]

@@ -3,12 +3,12 @@ import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { listUnopened } from '#server/domains/wallet/wallet.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { OPENING_BALANCE } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { listUnopened } from '../wallet.queries.ts'
 import type { CappedOpenings } from './capped-openings.ts'
 
 export interface MissingOpeningsDeps {
