@@ -8,6 +8,7 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { listChunks } from './scripts/chunk-list.ts'
 import { beginFirstPages } from './scripts/first-pages.ts'
 import { beginWithVisitorRoutes } from './scripts/visitor-routes.ts'
 
@@ -154,7 +155,7 @@ const GROUPS = [
   },
   {
     name: 'public',
-    test: /src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
+    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
   },
   {
     name: 'account',
@@ -265,6 +266,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     preloadTextFont(),
     beginFirstPages(),
+    listChunks(),
     precompress(),
   ],
   builder: {},

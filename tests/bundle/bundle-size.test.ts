@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildClient, type ClientBundle } from './client-bundle.ts'
+import { describe, expect, test } from 'vitest'
+import { clientBundle } from './client-bundle.ts'
 
 const KB = 1000
 const page = (route: string) => `/src/routes/_public/${route}.tsx?tsr-split=component`
@@ -9,10 +9,7 @@ const AFTER_PAINT = ['/src/app/toasts/toaster.tsx']
 const BELOW_THE_FOLD = ['/src/domains/landing/lower-half.tsx', '/src/app/frame/footer.tsx']
 
 describe('the first download of the client', () => {
-  let client: ClientBundle
-  beforeAll(async () => {
-    client = await buildClient()
-  })
+  const client = clientBundle()
 
   test('the landing page paints with at most 130 kB of JavaScript', () => {
     expect(client.scriptBytes(...LANDING)).toBeLessThanOrEqual(130 * KB)

@@ -1,5 +1,7 @@
-import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { CHUNK_LIST, type ListedChunk } from '#scripts/chunk-list.ts'
+import { builtClient } from '#tests/kit/built-client.ts'
 
 export interface ClientBundle {
   /** Bytes of JavaScript, gzipped one by one, that the modules with these path endings need, entry included. */
@@ -12,56 +14,39 @@ export interface ClientBundle {
   modules: string[]
 }
 
-/** The client as it is built for people, in memory. */
-export async function buildClient(): Promise<ClientBundle> {
-  const result = await buildForPeople()
-  const chunks = result.output.filter((file) => file.type === 'chunk')
-  const assets = result.output.filter((file) => file.type === 'asset')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const styles = new Map(assets.map((asset) => [asset.fileName, asset.source]))
+/** The client as it is built for people. */
+export function clientBundle(): ClientBundle {
+  const folder = builtClient()
+  const chunks = JSON.parse(readFileSync(path.join(folder, CHUNK_LIST), 'utf8')) as ListedChunk[]
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const bytes = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + statSync(path.join(folder, `${file}.gz`)).size, 0)
 
-  function needed(modules: string[]): Rolldown.OutputChunk[] {
+  function needed(modules: string[]): ListedChunk[] {
     const roots = modules.map((module) => {
       const root =
-        chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module)) ??
-        chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))) // one of a group
+        chunks.find(({ begins }) => begins?.endsWith(module)) ??
+        chunks.find((chunk) => chunk.modules.some((id) => id.endsWith(module))) // one of a group
       if (!root) throw new Error(`no chunk begins with ${module}`)
       return root
     })
-    const entry = chunks.filter((chunk) => chunk.isEntry)
-    const found = new Set<Rolldown.OutputChunk>()
-    const visit = (chunk: Rolldown.OutputChunk): void => {
+    const found = new Set<ListedChunk>()
+    const visit = (chunk: ListedChunk): void => {
       if (found.has(chunk)) return
       found.add(chunk)
-      for (const name of chunk.imports) {
-        const next = byName.get(name)
+      for (const file of chunk.imports) {
+        const next = byFile.get(file)
         if (next) visit(next)
       }
     }
-    for (const chunk of [...entry, ...roots]) visit(chunk)
+    for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...roots]) visit(chunk)
     return [...found]
   }
 
   return {
-    scriptBytes: (...modules) => sum(needed(modules).map((chunk) => gzipped(chunk.code))),
-    styleBytes: (...modules) => {
-      const sheets = new Set(needed(modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-      return sum([...sheets].map((sheet) => gzipped(styles.get(sheet) ?? '')))
-    },
-    comesWith: (...modules) => needed(modules).flatMap((chunk) => chunk.moduleIds),
-    modules: chunks.flatMap((chunk) => chunk.moduleIds),
+    scriptBytes: (...modules) => bytes(needed(modules).map(({ file }) => file)),
+    styleBytes: (...modules) => bytes([...new Set(needed(modules).flatMap(({ styles }) => styles))]),
+    comesWith: (...modules) => needed(modules).flatMap((chunk) => chunk.modules),
+    modules: chunks.flatMap((chunk) => chunk.modules),
   }
 }
-
-async function buildForPeople(): Promise<Rolldown.RolldownOutput> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    return (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
-  } finally {
-    process.env.NODE_ENV = NODE_ENV
-  }
-}
-
-const gzipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -87,5 +87,5 @@ function toAnswer(user: SessionUser): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = user
   const { profilePicture, rooms } = user
   const shown = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
-  return { ...shown, ...(profilePicture !== undefined && { profilePicture }), ...(isAdmin && rooms && { rooms }) }
+  return { ...shown, profilePicture, ...(isAdmin && rooms && { rooms }) }
 }

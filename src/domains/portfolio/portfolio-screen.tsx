@@ -30,7 +30,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
   const { t } = useLingui()
   const search = parsePortfolioSearch({ ...given })
   const { cost = 'fifo', range = '30d', year } = search
-  const portfolio = trpc.portfolio.overview.useQuery({ method: cost, ...(year !== undefined && { year }) })
+  const portfolio = trpc.portfolio.overview.useQuery({ method: cost, year })
   const wallet = trpc.wallet.overview.useQuery()
   const apart = apartIn(wallet.data?.balances ?? [])
   const data = portfolio.data && countedIn(portfolio.data, apart)

@@ -1,5 +1,5 @@
 import type { Line } from '#tests/bench/kit/table.ts'
-import { buildClient } from '#tests/bundle/client-bundle.ts'
+import { clientBundle } from '#tests/bundle/client-bundle.ts'
 import type { OwnRow } from './row.types.ts'
 
 const page = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`
@@ -10,7 +10,7 @@ const LANDING = [page('_public/route'), page('_public/index')]
 export const bundle: OwnRow = {
   name: 'bundle',
   measure: async () => {
-    const client = await buildClient()
+    const client = clientBundle()
     return [
       line('/ before first paint, JavaScript', client.scriptBytes(...LANDING), 130),
       line('/ in all, JavaScript', client.scriptBytes(...LANDING, ...AFTER_PAINT), 150),

@@ -123,7 +123,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
   const step = (name: PoolState, label: string, when: string | null, detail?: string): StateStep => ({
     ...{ label, state: stateOf(name), stateLabel: labels[stateOf(name)] },
     ...(when !== null && stateOf(name) !== 'next' ? { at: date(when) } : {}),
-    ...(detail !== undefined && { detail }),
+    detail,
   })
   return [
     step('draft', t`Draft`, createdAt),

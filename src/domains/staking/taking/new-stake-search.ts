@@ -8,5 +8,5 @@ export function readNewStake(search: Record<string, unknown>): NewStakeSearch {
   const text = (value: unknown): string | undefined =>
     typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : undefined
   const [pool, amount] = [text(search['pool']), text(search['amount'])]
-  return { ...(pool !== undefined && { pool }), ...(amount !== undefined && { amount }) }
+  return { pool, amount }
 }

@@ -124,7 +124,7 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
     const order = {
       ...terms,
       ...confirmedBy(asked, terms),
-      ...(expiresAt !== undefined && { expiresAt }),
+      expiresAt,
       maxFee: asked.mostFee,
       ...proof,
     }

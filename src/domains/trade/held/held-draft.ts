@@ -33,7 +33,7 @@ export function heldTerms(draft: HeldDraft, now: Date): HeldTerms {
     ...(kind !== 'trailing' && { stopPrice }),
     ...((kind === 'stopLimit' || kind === 'oco') && { price }),
     ...(kind === 'trailing' && { trail: trailUnit === 'percent' ? `${trail}%` : trail }),
-    ...(expiresAt !== undefined && { expiresAt }),
+    expiresAt,
   }
 }
 
