@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
 import type { Db, Reader, Trx } from '#db/database.ts'
-import type { DeliveredBlock, DeliveredPage } from '#db/domains/content/rich-text.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { FeaturedToken } from '#server/domains/assets/featured.queries.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
@@ -24,16 +21,11 @@ import { LANDING_PARTS, type Landing, type LandingPart } from '#shared/domains/c
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import * as queries from './content.queries.ts'
-import { bringDelivered, LANDING_KEY } from './desk/delivered-items.ts'
-import { knownItems } from './desk/desk.queries.ts'
+import { LANDING_PREFIX } from './landing-rows.ts'
+import { type DeliveredContent, releaseContent } from './releasing.ts'
 
-export interface DeliveredContent {
-  pages: readonly DeliveredPage[]
-  blocks: readonly DeliveredBlock[]
-}
 export type ContentService = ReturnType<typeof createContentService>
 
-const LANDING_PREFIX = 'landing.'
 const SHARED_PREFIX = 'shared.'
 const BLOG = 'blog'
 const POSTS_SHOWN = 20
@@ -115,47 +107,10 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
     return { items, nextCursor: rows.length > limit && last ? `${last.place} ${last.id}` : null }
   }
 
-  /**
-   * Brings the delivered texts into the database, at each start: what is new is inserted, what nobody has edited is
-   * replaced where the delivery has changed, what was edited stays. Safe to run in several processes at once.
-   */
-  async function release({ pages, blocks }: DeliveredContent): Promise<number> {
-    const known = await queries.releasedHashes(db)
-    const isDue = (key: string, hash: string) =>
-      known.get(key) === undefined || ![null, hash].includes(known.get(key) ?? null)
-    const duePages = pages.map(toPageRow).filter((row) => isDue(`page ${row.pageKey}`, row.releaseHash))
-    const dueBlocks = blocks.map(toBlockRow).filter((row) => isDue(`block ${row.blockKey}`, row.releaseHash))
-    if (duePages.length + dueBlocks.length === 0 && (await knownItems(db)).length > 0) return 0
-    await db.transaction().execute(async (trx) => {
-      await publishing.publish(trx, 'content')
-      for (const row of duePages) await queries.releasePage(trx, row)
-      for (const row of dueBlocks) await queries.releaseBlock(trx, row)
-      await bringDelivered(trx, dueKeys(duePages, dueBlocks), clock.now())
-    })
-    publishing.heard('content')
-    return duePages.length + dueBlocks.length
+  return {
+    ...{ page, textIn, at, isThere, landing, posts },
+    release: (delivered: DeliveredContent) => releaseContent({ db, clock, publishing }, delivered),
   }
-
-  function toPageRow({ key, en, ...translations }: DeliveredPage) {
-    return {
-      ...{ id: uuid(), pageKey: key, title: en.title, lead: JSON.stringify(en.lead) },
-      sections: JSON.stringify(en.sections),
-      ...{ translations: JSON.stringify(translations), releaseHash: hashOf([key, en, translations]) },
-      ...{ updatedBy: null, updatedAt: clock.now(), publishedAt: null },
-    }
-  }
-
-  function toBlockRow(block: DeliveredBlock) {
-    const { key, title, blockType, displayOrder } = block
-    const { en, ...translations } = block.content
-    return {
-      ...{ id: uuid(), blockKey: key, title, blockType, displayOrder, content: JSON.stringify(en) },
-      ...{ translations: JSON.stringify(translations), releaseHash: hashOf(block) },
-      ...{ updatedBy: null, updatedAt: clock.now() },
-    }
-  }
-
-  return { page, textIn, at, isThere, landing, posts, release }
 }
 
 /** The words of a page as this SQL transaction sees them, with its shared blocks in their places. Throws NOT_FOUND. */
@@ -181,15 +136,8 @@ async function fillShared(reader: Reader, sections: Section[], language: Languag
   }))
 }
 
-/** Of the desk's rows: the parts of the landing page are one text there. */
-const dueKeys = (pages: readonly { pageKey: string }[], blocks: readonly { blockKey: string }[]): Set<string> =>
-  new Set([
-    ...pages.map(({ pageKey }) => pageKey),
-    ...blocks.map(({ blockKey }) => (blockKey.startsWith(LANDING_PREFIX) ? LANDING_KEY : blockKey)),
-  ])
 const own = ({ title, lead, sections }: queries.PageRow): PageText => ({ title, lead, sections })
 const wordsOf = (row: queries.BlockRow, language: Language): unknown => row.translations[language] ?? row.content
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /**
  * The tiles of the featured tokens, in the operator's order; where the operator features none, those of the page. What the page says of

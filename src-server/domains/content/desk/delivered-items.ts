@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { LANDING_KEY, LANDING_PREFIX } from '#server/domains/content/landing-rows.ts'
 import type { RowType } from '#shared/domains/content/block-fields.ts'
 import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import type { ContentDocument } from '#shared/domains/content/document.schema.ts'
@@ -36,7 +37,7 @@ async function liveTexts(trx: Trx): Promise<Delivered[]> {
   })
   const blocks = await queries.liveBlocks(trx)
   const partOf = ({ blockKey, content, translations, isActive, blockType }: (typeof blocks)[number]) => {
-    const type = (blockKey.startsWith('landing.') ? blockKey : blockType) as RowType
+    const type = (blockKey.startsWith(LANDING_PREFIX) ? blockKey : blockType) as RowType
     return { key: blockKey, type, en: content, es: translations['es'], isActive }
   }
   const shared = blocks
@@ -45,7 +46,7 @@ async function liveTexts(trx: Trx): Promise<Delivered[]> {
       const document = blockDocument([partOf(row)])
       return { key: row.blockKey, kind: 'shared', title: row.title, document }
     })
-  const parts = blocks.filter(({ blockKey }) => blockKey.startsWith('landing.')).map(partOf)
+  const parts = blocks.filter(({ blockKey }) => blockKey.startsWith(LANDING_PREFIX)).map(partOf)
   const landing: Delivered = {
     key: LANDING_KEY,
     kind: 'landing',
@@ -54,7 +55,6 @@ async function liveTexts(trx: Trx): Promise<Delivered[]> {
   }
   return [...pages, ...shared, ...(parts.length > 0 ? [landing] : [])]
 }
-export const LANDING_KEY = 'landing'
 
 async function insertDelivered(trx: Trx, { key, kind, title, document }: Delivered, now: Date): Promise<void> {
   const id = uuid()

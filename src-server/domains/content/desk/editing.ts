@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { LANDING_PREFIX } from '#server/domains/content/landing-rows.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import type { CreateContent, LockContent, SaveContent, SavedContent } from '#shared/domains/content/desk.schema.ts'
@@ -116,7 +117,7 @@ function fitsKind(kind: ContentKind, before: readonly DocumentRow[], rows: reado
   return (
     head?.key === 'head' &&
     head.type === 'head' &&
-    others.every(({ type }) => type !== 'head' && !type.startsWith('landing.'))
+    others.every(({ type }) => type !== 'head' && !type.startsWith(LANDING_PREFIX))
   )
 }
 const isAt = (row: DocumentRow | undefined, { key, type }: Pick<DocumentRow, 'key' | 'type'>): boolean =>
