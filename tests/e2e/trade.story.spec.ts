@@ -151,9 +151,27 @@ async function stopAndCancel(page: Page, orders: Locator): Promise<void> {
   const waiting = orders.filter({ hasText: 'Below 0.05' })
   await expect(waiting).toContainText('Held by us')
   await expect(waiting).toContainText('% away')
+  await changeStop(page, waiting)
   await waiting.focus()
   await page.keyboard.press('c')
   await expect(waiting).toHaveCount(0)
+}
+
+/** Another amount for what waits, in its own row. */
+async function changeStop(page: Page, waiting: Locator): Promise<void> {
+  await waiting.getByRole('button', { name: /^Edit/ }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Edit the order' })
+  await expect(form.getByLabel('When the last price falls to')).toHaveValue('0.05')
+  await form.getByLabel('Amount', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('6')
+  await form.getByLabel('To order it all the same, type the amount').focus()
+  await page.keyboard.type('6')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(waiting).toContainText('6.00 XLM')
 }
 
 /** States of the page, with what must be seen for it to be that state. */

@@ -100,6 +100,7 @@ export const MATRIX: Record<string, Row> = {
   'orders.cancel': trading,
   'orders.cancelAll': trading,
   'orders.edit': trading,
+  'orders.editHeld': trading,
   'orders.fills': reading,
   'orders.get': reading,
   'orders.heartbeat': trading,

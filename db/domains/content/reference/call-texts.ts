@@ -86,6 +86,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'Gives a resting order another price and another amount that shall still be filled; it keeps its id.',
     es: 'Da a una orden abierta otro precio y otra cantidad por ejecutar; conserva su id.',
   },
+  'orders.editHeld': {
+    en: 'Changes an order that waits with the service: amount, prices, distance, end or greatest fee. It keeps its id, and what is left out stays as it was.',
+    es: 'Cambia una orden que espera en el servicio: cantidad, precios, distancia, vencimiento o comisión máxima. Conserva su id, y lo que se omite queda como estaba.',
+  },
   'orders.cancel': { en: 'Takes a resting order back.', es: 'Retira una orden abierta.' },
   'orders.cancelAll': {
     en: 'Takes all resting orders back, of one pair or one side where they are named.',
