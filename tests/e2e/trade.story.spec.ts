@@ -206,3 +206,68 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
   await expect(sheet.getByLabel('Amount', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
+
+test('what is arranged on the page is there in another browser', async ({ page, person, browser }) => {
+  await openDesk(page)
+  const saved = page.waitForResponse((answer) => answer.url().includes('market.setDesk') && answer.ok())
+  await page.getByRole('radio', { name: '4h' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Depth' }).check({ force: true })
+  const handle = page.getByRole('separator', { name: 'Width of the book' })
+  await handle.focus()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
+  const width = await handle.getAttribute('aria-valuenow')
+  expect(width).not.toBe('288')
+  await saved
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const { username, password } = person
+  const answer = await other.request.post('/api/login', { data: { username, password } })
+  expect(answer.status()).toBe(200)
+  await openDesk(other)
+  await expect(other.getByRole('radio', { name: 'Depth' })).toBeChecked()
+  await expect(other.getByRole('radio', { name: '4h' })).toBeChecked()
+  await expect(other.getByRole('separator', { name: 'Width of the book' })).toHaveAttribute('aria-valuenow', `${width}`)
+  await context.close()
+})
+
+/** One trade, so that the chart has something to draw. */
+async function tradeOnce(browser: Browser): Promise<void> {
+  const [ann, bob] = [await elsewhere(browser, 'ann'), await elsewhere(browser, 'bob')]
+  const usdc = usdcOf(await ann.balances())
+  if (!usdcOf(await bob.balances())) await bob.call('assets.add', { asset: usdc })
+  await expect.poll(async () => usdcOf(await bob.balances())).toBe(usdc)
+  const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', price: '0.1432', password: DEMO_PASSWORD }
+  await ann.call('orders.place', { ...order, side: 'buy' })
+  await bob.call('orders.place', { ...order, side: 'sell' })
+  await ann.close()
+  await bob.close()
+}
+
+test('the chart is drawn in a browser whose locale is none, and writes its prices as Spanish does', async ({
+  page,
+  person,
+  browser,
+}) => {
+  expect(person.username).not.toBe('')
+  await tradeOnce(browser)
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'es')
+    Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })
+    const own = CanvasRenderingContext2D.prototype.fillText
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    CanvasRenderingContext2D.prototype.fillText = function fillText(text, ...place) {
+      drawn.push(text)
+      own.call(this, text, ...place)
+    }
+  })
+  await page.goto(PAIR)
+  await expect(page.getByRole('figure', { name: /^XLM \/ USDC/ })).toBeVisible()
+  const prices = () =>
+    page.evaluate(() => (window as unknown as { drawn: string[] }).drawn.filter((text) => /^0\D\d+$/.test(text)))
+  await expect.poll(async () => (await prices()).length).toBeGreaterThan(0)
+  expect((await prices()).filter((text) => !text.startsWith('0,'))).toEqual([])
+  expect(faults).toEqual([])
+})

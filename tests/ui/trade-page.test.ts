@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
+import { chartWords } from '#client/domains/trade/chart/chart-words.ts'
 import { barsOfTrades, foldBars } from '#client/domains/trade/chart/live-candle.ts'
 import { barsOfPages, pageUpTo } from '#client/domains/trade/chart/older-candles.ts'
 import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
@@ -179,4 +181,12 @@ describe('the address of a market', () => {
     expect(pairsTurned(`ABC-${one}`, 'XLM', listed)).toEqual([])
     expect(pairsTurned('NONE', 'XLM', listed)).toEqual([])
   })
+})
+
+test('the chart writes prices with the decimal sign of the language, whatever locale the browser has', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  expect(chartWords('es', 5).priceFormatter(0.1435)).toBe('0,14350')
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(chartWords('en', 5).priceFormatter(0.1435)).toBe('0.14350')
+  expect(chartWords('es', 5).locale).toBe('es-ES')
 })
