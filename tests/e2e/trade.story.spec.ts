@@ -210,8 +210,8 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
 test('what is arranged on the page is there in another browser', async ({ page, person, browser }) => {
   await openDesk(page)
   const saved = page.waitForResponse((answer) => answer.url().includes('market.setDesk') && answer.ok())
-  await page.getByRole('radio', { name: '4h' }).check({ force: true })
-  await page.getByRole('radio', { name: 'Depth' }).check({ force: true })
+  await page.getByText('4h', { exact: true }).click()
+  await page.getByText('Depth', { exact: true }).click()
   const handle = page.getByRole('separator', { name: 'Width of the book' })
   await handle.focus()
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
@@ -255,12 +255,13 @@ test('the chart is drawn in a browser whose locale is none, and writes its price
   await page.addInitScript(() => {
     localStorage.setItem('language', 'es')
     Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })
-    const own = CanvasRenderingContext2D.prototype.fillText
     const drawn: string[] = []
     Object.assign(window, { drawn })
-    CanvasRenderingContext2D.prototype.fillText = function fillText(text, ...place) {
-      drawn.push(text)
-      own.call(this, text, ...place)
+    const { prototype } = CanvasRenderingContext2D
+    const own = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (...given: unknown[]) => void
+    prototype.fillText = function fillText(...given) {
+      drawn.push(given[0])
+      own.apply(this, given)
     }
   })
   await page.goto(PAIR)

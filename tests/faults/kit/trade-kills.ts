@@ -13,10 +13,8 @@ import { closeAndBook, settle } from '#tests/kit/settle.ts'
  */
 export async function killDuring(trading: Trading, act: TradeAct, point: Checkpoint): Promise<string[]> {
   const ask = await act.begin(trading)
-  let told: string | null = null
-  await killAt(trading, point, async () => {
-    told = await ask()
-  })
+  const told: string[] = []
+  await killAt(trading, point, async () => told.push(await ask()))
   const again = await answerOf(ask)
   const { network, database } = trading
   await settle({ network, pool: database.pool })
@@ -25,7 +23,7 @@ export async function killDuring(trading: Trading, act: TradeAct, point: Checkpo
   await closeAndBook({ network, pool: database.pool })
   return [
     ...(again.refusal === null ? [] : [`asked again, it is refused: ${again.refusal}`]),
-    ...(told === null || told === again.id ? [] : [`first it was answered ${told}, then ${again.id}`]),
+    ...told.flatMap((id) => (id === again.id ? [] : [`first it was answered ${id}, then ${again.id}`])),
     ...(await bookBreaches(trading)),
     ...(await shownBreaches(trading, trading.ann)),
     ...(await shownBreaches(trading, trading.bob)),

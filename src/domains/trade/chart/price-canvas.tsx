@@ -98,7 +98,10 @@ function draw(box: HTMLDivElement, view: 'candles' | 'line', words: ReturnType<t
     localization: words,
     autoSize: true,
     layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 11 },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: box.clientWidth < NARROW ? 0.22 : 0.08, bottom: 0.22 },
+    },
     timeScale: { borderVisible: false, timeVisible: true, rightOffset: 3 },
     crosshair: { mode: 0 },
   })
@@ -111,6 +114,9 @@ function draw(box: HTMLDivElement, view: 'candles' | 'line', words: ReturnType<t
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
   return { chart, main, volume }
 }
+
+/** Below it the figures over the chart take three lines, and no candle stands behind them. */
+const NARROW = 480
 
 /** Rising candles are hollow and falling ones solid, so that they are told apart without their colours. */
 function paint(drawn: Drawn | null, view: 'candles' | 'line', colors: ChartColors, decimals: number): void {
