@@ -22,15 +22,17 @@ export function EditHeldOrder({ order, onDone }: { order: Order; onDone: () => v
   const codes = { base: assetCode(base), counter: assetCode(counter) }
   const fields = (
     <>
-      <HeldFields
-        hasKind={false}
-        draft={edit.draft}
-        onChange={edit.setDraft}
-        side={side}
-        counterCode={codes.counter}
-        lastPrice={lastPrice}
-        faults={heldFaults(edit.draft, side, lastPrice)}
-      />
+      <div className={css.editHeld}>
+        <HeldFields
+          hasKind={false}
+          draft={edit.draft}
+          onChange={edit.setDraft}
+          side={side}
+          counterCode={codes.counter}
+          lastPrice={lastPrice}
+          faults={heldFaults(edit.draft, side, lastPrice)}
+        />
+      </div>
       <NumberField
         id="edit-amount"
         label={t`Amount`}
