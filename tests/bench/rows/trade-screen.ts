@@ -25,14 +25,11 @@ export const tradeScreen: OwnRow = {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
     using place = await freshPlace({ LIVING_MARKET: 'off', PUBLIC_URL: address })
-    await using product = await startProduct(place.environment)
-    await requireClient(product.url)
-    await using market = await openBusyMarket({
-      port,
-      product: `http://127.0.0.1:${place.environment['PORT']}`,
-      perSecond: PER_SECOND,
-    })
-    const cookie = await aPersonWithFunds(product.url)
+    const product = `http://127.0.0.1:${place.environment['PORT']}`
+    await using market = await openBusyMarket({ port, product, perSecond: PER_SECOND })
+    await using _running = await startProduct(place.environment)
+    await requireClient(address)
+    const cookie = await aPersonWithFunds(address)
     const { executablePath, args } = await resolveBrowser()
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
