@@ -16,7 +16,10 @@ interface EditFormProps {
 export function EditForm({ edit, onDone, fields, children }: EditFormProps) {
   const { t } = useLingui()
   const box = useRef<HTMLFormElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.select(), [])
+  useEffect(() => {
+    box.current?.querySelector('input')?.select()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     edit.save()
