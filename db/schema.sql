@@ -2544,6 +2544,15 @@ create table system_issues (
   constraint system_issues_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
 );
 
+create table trade_desks (
+  user_id uuid not null,
+  desk jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint trade_desks_pkey PRIMARY KEY (user_id),
+  constraint trade_desks_desk_check CHECK (((jsonb_typeof(desk) = 'object'::text) AND (octet_length((desk)::text) <= 1000))),
+  constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table transaction_outcomes (
   id bigint generated always as identity not null,
   grain text not null,

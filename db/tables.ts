@@ -63,7 +63,12 @@ import type {
   KycViewsTable,
 } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
-import type { MarketDaysTable, MarketFavouritesTable, MarketHaltsTable } from '#db/domains/markets/markets.tables.ts'
+import type {
+  MarketDaysTable,
+  MarketFavouritesTable,
+  MarketHaltsTable,
+  TradeDesksTable,
+} from '#db/domains/markets/markets.tables.ts'
 import type { MediaFilesTable, MediaTable } from '#db/domains/media/media.tables.ts'
 import type {
   MenuDraftsTable,
@@ -183,6 +188,7 @@ export interface Database {
   marketDays: MarketDaysTable
   marketFavourites: MarketFavouritesTable
   marketHalts: MarketHaltsTable
+  tradeDesks: TradeDesksTable
   contentBlocks: ContentBlocksTable
   contentItems: ContentItemsTable
   contentVersions: ContentVersionsTable

@@ -2,6 +2,7 @@ import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
+import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
@@ -14,6 +15,7 @@ import { errorShape, procedureAt } from './trpc-errors.ts'
 export interface LiveRouteParts extends LeanTrpcParts {
   hub: LiveHub
   sessions: Sessions
+  keys: Pick<ApiKeys, 'listAlive'>
   /** What visitors are told first. */
   versions: PublishingService['versions']
 }
@@ -101,12 +103,20 @@ async function tellVersions({ versions }: LiveRouteParts, { raw, log }: FastifyR
   }
 }
 
-/** Streams outlive the request that opened them, so their sessions are looked at again. */
-async function endSignedOut({ hub, sessions, router }: LiveRouteParts): Promise<void> {
+/** Streams outlive the request that opened them, so their sessions and keys are looked at again. */
+export async function endSignedOut({
+  hub,
+  sessions,
+  keys,
+  router,
+}: Pick<LiveRouteParts, 'hub' | 'sessions' | 'keys' | 'router'>): Promise<void> {
   const hashes = [...new Set(hub.list().flatMap(({ sessionHash }) => sessionHash ?? []))]
   if (hashes.length === 0) return
-  const alive = await sessions.listAlive(hashes)
-  hub.closeWhere(({ sessionHash }) => sessionHash !== null && !alive.has(sessionHash), signedOutFrame(router))
+  const [signedIn, open] = await Promise.all([sessions.listAlive(hashes), keys.listAlive(hashes)])
+  hub.closeWhere(
+    ({ sessionHash }) => sessionHash !== null && !signedIn.has(sessionHash) && !open.has(sessionHash),
+    signedOutFrame(router),
+  )
 }
 
 /** The last frame of a stream whose session has ended. */

@@ -13,17 +13,20 @@ export interface LiveWatch {
 export const liveRouter = t.router({
   /**
    * What changes for this user, as it happens. The procedure checks who asks for what; the route of live.watch then
-   * writes the frames, which is why a watch stands where the client's type says events.
+   * writes the frames, which is why a watch stands where the client's type says events. A key needs `read` for it.
    */
-  watch: userProcedure.input(WatchLive).subscription(({ ctx, input }) => {
-    const watch: LiveWatch = {
-      userId: ctx.user.id,
-      sessionHash: ctx.user.sessionHash,
-      topics: new Set(input.topics),
-      since: input.since,
-    }
-    return watch as unknown as AsyncIterable<LiveFrame>
-  }),
+  watch: userProcedure
+    .meta({ scope: 'read' })
+    .input(WatchLive)
+    .subscription(({ ctx, input }) => {
+      const watch: LiveWatch = {
+        userId: ctx.user.id,
+        sessionHash: ctx.user.sessionHash,
+        topics: new Set(input.topics),
+        since: input.since,
+      }
+      return watch as unknown as AsyncIterable<LiveFrame>
+    }),
   /** For visitors: the versions of what an operator publishes, at first and whenever they change. */
   published: publicProcedure.subscription(({ ctx }) => {
     const topics: ReadonlySet<LiveTopic> = new Set(PUBLISHED_KINDS)

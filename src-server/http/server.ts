@@ -106,7 +106,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     const createContext = async (request: FastifyRequest) => contextOf(services, request, await sessions.find(request))
     const trpc = { router, createContext }
     const { security, publishing } = services
-    await registerLiveEvents(scope, { ...trpc, hub, sessions: security.sessions, versions: publishing.versions }, parts)
+    const { sessions: alive, keys } = security
+    const live = { ...trpc, hub, keys, sessions: alive, versions: publishing.versions }
+    await registerLiveEvents(scope, live, parts)
     registerLeanTrpc(scope, trpc)
   })
   if (parts.clientDir)

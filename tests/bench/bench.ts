@@ -24,6 +24,7 @@ import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
 import { statement } from '#tests/bench/rows/statement.ts'
 import { swapQuote } from '#tests/bench/rows/swap.ts'
+import { tradeScreen } from '#tests/bench/rows/trade-screen.ts'
 import { uploads } from '#tests/bench/rows/uploads.ts'
 
 const STAGED = [
@@ -43,6 +44,7 @@ const STAGED = [
 ]
 const ALONE = [
   books,
+  tradeScreen,
   scale,
   find,
   start,

@@ -151,9 +151,27 @@ async function stopAndCancel(page: Page, orders: Locator): Promise<void> {
   const waiting = orders.filter({ hasText: 'Below 0.05' })
   await expect(waiting).toContainText('Held by us')
   await expect(waiting).toContainText('% away')
+  await changeStop(page, waiting)
   await waiting.focus()
   await page.keyboard.press('c')
   await expect(waiting).toHaveCount(0)
+}
+
+/** Another amount for what waits, in its own row. */
+async function changeStop(page: Page, waiting: Locator): Promise<void> {
+  await waiting.getByRole('button', { name: /^Edit/ }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Edit the order' })
+  await expect(form.getByLabel('When the last price falls to')).toHaveValue('0.05')
+  await form.getByLabel('Amount', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('6')
+  await form.getByLabel('To order it all the same, type the amount').focus()
+  await page.keyboard.type('6')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(waiting).toContainText('6.00 XLM')
 }
 
 /** States of the page, with what must be seen for it to be that state. */
@@ -187,4 +205,70 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByLabel('Amount', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
+})
+
+test('what is arranged on the page is there in another browser', async ({ page, person, browser }) => {
+  await openDesk(page)
+  const saved = page.waitForResponse((answer) => answer.url().includes('market.setDesk') && answer.ok())
+  await page.getByText('4h', { exact: true }).click()
+  await page.getByText('Depth', { exact: true }).click()
+  const handle = page.getByRole('separator', { name: 'Width of the book' })
+  await handle.focus()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowLeft')
+  const width = await handle.getAttribute('aria-valuenow')
+  expect(width).not.toBe('288')
+  await saved
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const { username, password } = person
+  const answer = await other.request.post('/api/login', { data: { username, password } })
+  expect(answer.status()).toBe(200)
+  await openDesk(other)
+  await expect(other.getByRole('radio', { name: 'Depth' })).toBeChecked()
+  await expect(other.getByRole('radio', { name: '4h' })).toBeChecked()
+  await expect(other.getByRole('separator', { name: 'Width of the book' })).toHaveAttribute('aria-valuenow', `${width}`)
+  await context.close()
+})
+
+/** One trade, so that the chart has something to draw. */
+async function tradeOnce(browser: Browser): Promise<void> {
+  const [ann, bob] = [await elsewhere(browser, 'ann'), await elsewhere(browser, 'bob')]
+  const usdc = usdcOf(await ann.balances())
+  if (!usdcOf(await bob.balances())) await bob.call('assets.add', { asset: usdc })
+  await expect.poll(async () => usdcOf(await bob.balances())).toBe(usdc)
+  const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', price: '0.1432', password: DEMO_PASSWORD }
+  await ann.call('orders.place', { ...order, side: 'buy' })
+  await bob.call('orders.place', { ...order, side: 'sell' })
+  await ann.close()
+  await bob.close()
+}
+
+test('the chart is drawn in a browser whose locale is none, and writes its prices as Spanish does', async ({
+  page,
+  person,
+  browser,
+}) => {
+  expect(person.username).not.toBe('')
+  await tradeOnce(browser)
+  const faults: string[] = []
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'es')
+    Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    const { prototype } = CanvasRenderingContext2D
+    const own = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (...given: unknown[]) => void
+    prototype.fillText = function fillText(...given) {
+      drawn.push(given[0])
+      own.apply(this, given)
+    }
+  })
+  await page.goto(PAIR)
+  await expect(page.getByRole('figure', { name: /^XLM \/ USDC/ })).toBeVisible()
+  const prices = () =>
+    page.evaluate(() => (window as unknown as { drawn: string[] }).drawn.filter((text) => /^0\D\d+$/.test(text)))
+  await expect.poll(async () => (await prices()).length).toBeGreaterThan(0)
+  expect((await prices()).filter((text) => !text.startsWith('0,'))).toEqual([])
+  expect(faults).toEqual([])
 })

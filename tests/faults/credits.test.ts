@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  another,
-  creditBreaches,
-  decide,
-  decideEverywhere,
-  killAt,
-  openCredits,
-  paidOrder,
-} from '#tests/faults/kit/credits.ts'
+import { another, creditBreaches, decide, decideEverywhere, openCredits, paidOrder } from '#tests/faults/kit/credits.ts'
+import { killAt } from '#tests/faults/kit/kill-at.ts'
 
 /** Before the decision is stored, after it, and with the envelope sent but not booked. */
 const POINTS = ['credit.decided', 'credit.committed', 'submit.sent'] as const

@@ -120,6 +120,15 @@ export const FAULT_ROWS: readonly FaultRow[] = [
   },
   {
     ...{
+      row: 'F1-trades',
+      fault: 'kills at every point of orders, their fills, cancellations and fees, and of swaps',
+      promise: 'nothing is lost or done twice, orders are shown as the ledger has them',
+      seconds: 420,
+    },
+    shownBy: [{ file: 'tests/faults/rows/trade-kills.fault.ts' }, { file: 'tests/faults/trade-kills.test.ts' }],
+  },
+  {
+    ...{
       row: 'F17',
       fault: 'kills in the midst of accrual, maturing and payout of stakes',
       promise: 'each period booked once, each payout paid once, to the stroop',

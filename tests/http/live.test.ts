@@ -1,7 +1,12 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { t } from '#server/calls/procedures.ts'
 import type { AppRouter } from '#server/http/app-router.ts'
+import { liveRouter } from '#server/http/live.router.ts'
+import { createLiveHub } from '#server/http/live-hub.ts'
+import { endSignedOut } from '#server/http/live-route.ts'
+import type { LiveStream } from '#server/http/live-stream.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { type LiveFrame, type LiveTopic, PUBLISHED_KINDS } from '#shared/domains/live/live.schema.ts'
 import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
@@ -215,3 +220,40 @@ async function statusOfOneMore(browser: Browser): Promise<number> {
   controller.abort()
   return status
 }
+
+test('a key that may read keeps its stream as long as it counts, and is told when it does not', async () => {
+  const { id, browser } = await signedIn()
+  const { sessions, keys } = app.services.security
+  const keyFor = async (scope: 'read' | 'trade') => {
+    const input = { name: scope, password: someone().password, scopes: [scope] }
+    const { body } = await browser.post('/trpc/apiKeys.create', input)
+    return (body as { result: { data: { id: string; key: string } } }).result.data
+  }
+  const [reader, trader] = [await keyFor('read'), await keyFor('trade')]
+  const ask = (key: string) => {
+    const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
+    return fetch(`${app.url}/trpc/live.watch?input={"topics":["balances"]}`, { headers })
+  }
+  expect(await (await ask(trader.key)).text()).toContain('FORBIDDEN')
+  const open = await ask(reader.key)
+  const text = open.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+  expect((await text?.next())?.value).toContain('event: connected')
+  await notifyLive(app.db, [{ userId: id, event: { topic: 'balances' } }])
+  expect((await text?.next())?.value).toContain('"topic":"balances"')
+  await text?.return?.()
+
+  const hub = createLiveHub({ follow: () => () => undefined })
+  const frames: string[] = []
+  const response = { write: () => true, destroy: () => undefined, end: (frame: string) => frames.push(frame) }
+  hub.open({
+    ...{ userId: id, sessionHash: `key ${reader.id}`, topics: new Set<LiveTopic>(['balances']) },
+    response: { ...response, writableLength: 0 } as unknown as LiveStream['response'],
+  })
+  const parts = { hub, sessions, keys, router: t.router({ live: liveRouter }) }
+  await endSignedOut(parts)
+  expect([hub.list().length, frames]).toEqual([1, []])
+  await browser.post('/trpc/apiKeys.revoke', { id: reader.id })
+  await endSignedOut(parts)
+  expect(hub.list()).toHaveLength(0)
+  expect(frames[0]).toContain('NOT_AUTHENTICATED')
+})

@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { groupLevels } from '#client/domains/trade/book/group-levels.ts'
+import { chartWords } from '#client/domains/trade/chart/chart-words.ts'
 import { barsOfTrades, foldBars } from '#client/domains/trade/chart/live-candle.ts'
 import { barsOfPages, pageUpTo } from '#client/domains/trade/chart/older-candles.ts'
 import { mostToTrade, shareOf } from '#client/domains/trade/form/available.ts'
@@ -8,6 +10,7 @@ import { faultsOf, termsOf } from '#client/domains/trade/form/terms.ts'
 import { expiryFault, expiryTime } from '#client/domains/trade/held/expiry.ts'
 import { pairParams, pairsNamed, pairsTurned } from '#client/domains/trade/pair.ts'
 import { priceDecimals, withDecimals } from '#client/domains/trade/price-digits.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import { stretchOf } from '#shared/domains/market/stretches.ts'
 
 const after = (...changes: DraftChange[]): Draft => changes.reduce(changeDraft, FIRST_DRAFT)
@@ -179,4 +182,19 @@ describe('the address of a market', () => {
     expect(pairsTurned(`ABC-${one}`, 'XLM', listed)).toEqual([])
     expect(pairsTurned('NONE', 'XLM', listed)).toEqual([])
   })
+})
+
+test('the chart writes prices with the decimal sign of the language, whatever locale the browser has', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  expect(chartWords('es', 5).priceFormatter(0.1435)).toBe('0,14350')
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(chartWords('en', 5).priceFormatter(0.1435)).toBe('0.14350')
+  expect(chartWords('es', 5).locale).toBe('es-ES')
+})
+
+test('a percentage has the digits that were given, and in Spanish a space before its sign', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  expect(['25', '0.5', '15.6'].map(plainPercent)).toEqual(['25\u00a0%', '0,5\u00a0%', '15,6\u00a0%'])
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(['25', '0.5', '0.0125'].map(plainPercent)).toEqual(['25%', '0.5%', '0.0125%'])
 })

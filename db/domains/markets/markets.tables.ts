@@ -18,6 +18,13 @@ export interface MarketFavouritesTable {
   createdAt: Date
 }
 
+/** What a person has arranged on the trade page. */
+export interface TradeDesksTable {
+  userId: string
+  desk: unknown
+  changedAt: Date
+}
+
 /** What a pair has done within 24 hours before `at`; prices are the counter asset's for one of the base. */
 export interface MarketDaysTable {
   base: string

@@ -87,11 +87,16 @@ export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Prom
 }
 
 /** What the account holds of each asset, with what intents under way hold of it. */
-export async function listHoldings(db: Reader, address: string): Promise<(BalanceRow & Holding)[]> {
+export async function listHoldings(
+  db: Reader,
+  address: string,
+  freeOf: string | null = null,
+): Promise<(BalanceRow & Holding)[]> {
   return rowsOf(
     db,
     sql<BalanceRow & Holding>`
-    select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved
+    select b.*, coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset
+      and r.owner_id is distinct from ${freeOf}::uuid), 0)::numeric(19,7) as reserved
     from balances b where b.address = ${address} order by b.asset = 'XLM' desc, b.asset`,
   )
 }

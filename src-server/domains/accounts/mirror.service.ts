@@ -13,7 +13,8 @@ export function createMirror({ db }: { db: Db }) {
     findByRoleIn: queries.findByRole,
     findByUserIn: queries.findByUserIn,
     filterKnown: (addresses: readonly string[]) => queries.filterKnown(db, addresses),
-    holdings: (address: string) => queries.listHoldings(db, address),
+    /** What is set aside for `freeOf`, an intent or an order, counts as free. */
+    holdings: (address: string, freeOf?: string) => queries.listHoldings(db, address, freeOf),
     holdingsIn: queries.listHoldings,
     listActiveAfter: (after: string, limit: number) => queries.listActiveAfter(db, after, limit),
     lockByUser: queries.lockByUser,

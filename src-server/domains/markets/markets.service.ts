@@ -1,4 +1,4 @@
-import type { Db, Reader } from '#db/database.ts'
+import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -8,6 +8,7 @@ import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { TradeRecord } from '#server/stellar/market-reads.ts'
 import { presentBook } from '#shared/domains/market/book.ts'
+import { TradeDesk } from '#shared/domains/market/desk.schema.ts'
 import type {
   AskBook,
   AskPair,
@@ -22,6 +23,7 @@ import type {
 } from '#shared/domains/market/market.schema.ts'
 import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
 import { listDays, refreshDays } from './days.queries.ts'
+import { changeDesk, deleteDesk, findDesk } from './desks.queries.ts'
 import {
   countFavourites,
   deleteFavourite,
@@ -141,7 +143,15 @@ export function createMarketsService(deps: MarketsDeps) {
     stats,
     favourites,
     setFavourite,
-    forget: deleteFavouritesOf,
+    desk: (userId: string) => desk(db, userId),
+    setDesk: async (userId: string, change: TradeDesk): Promise<TradeDesk> => {
+      await changeDesk(db, userId, change, clock.now())
+      return desk(db, userId)
+    },
+    async forget(trx: Trx, userId: string): Promise<void> {
+      await deleteFavouritesOf(trx, userId)
+      await deleteDesk(trx, userId)
+    },
     /** After trades have been taken over. */
     refreshDays: () => refreshDays(db),
     /** Follows a pair as long as the returned function is not called: in this process one reading serves all who do. */
@@ -174,4 +184,10 @@ function unreachable(cause: unknown): never {
   if (response?.status === 400)
     throw new DomainError('BAD_INPUT', 'The network knows no such place in its list of trades.', { field: 'cursor' })
   throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+}
+
+/** What no release knows any more counts as never chosen. */
+async function desk(db: Db, userId: string): Promise<TradeDesk> {
+  const { success, data } = TradeDesk.safeParse(await findDesk(db, userId))
+  return success ? data : {}
 }

@@ -15,12 +15,13 @@ import type {
   EditOrder,
   Order,
 } from '#shared/domains/orders/orders.schema.ts'
+import { keptFee } from './fees/kept-fee.ts'
 import { requireConfirmed } from './guards.ts'
 import { cancelling } from './order-plan.ts'
 import { presentOrder, remainingOf } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
-import { intentOf, raiseFee } from './placing.ts'
+import { intentOf, raiseFee, requireFee } from './placing.ts'
 import { askedOf, plannedWithTerms, type Replaced } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
@@ -49,6 +50,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
   const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price, replaced: replacedBy(order) })
   requireConfirmed(plan.weighed, input)
+  requireFee(keptFee(plan, order), input.maxFee)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })
   let changed: queries.OrderRow | undefined
   const alongside = async (trx: Trx, transactionId: string) => {
@@ -196,6 +198,7 @@ function whyNot(row: queries.OrderRow | undefined): string {
   if (row?.changingBy) return 'A change of this order is on its way already. Please try again in a moment.'
   if (row?.status === 'queued' || row?.status === 'triggered')
     return 'This order is just on its way to the ledger. Please try again in a moment.'
+  if (row?.status === 'held') return 'This order waits with the service and is changed as such, by orders.editHeld.'
   if (row?.status === 'filled') return 'This order was filled already.'
   return 'This order is over already.'
 }

@@ -1,5 +1,5 @@
 import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import { Heartbeat, PlaceAnyOrder, PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import { EditHeldOrder, Heartbeat, PlaceAnyOrder, PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import {
   CancelAllOrders,
   CancelOrder,
@@ -25,6 +25,8 @@ export const createOrdersRouter = ({ orders, heldOrders }: { orders: OrdersServi
       .mutation(({ ctx, input }) => orders.place(ctx.user, input)),
     /** Another amount and price for a resting order, which keeps its id. */
     edit: tradeProcedure.input(EditOrder).mutation(({ ctx, input }) => orders.edit(ctx.user, input)),
+    /** Another amount, price, distance or end for an order that waits with the service, which keeps its id. */
+    editHeld: tradeProcedure.input(EditHeldOrder).mutation(({ ctx, input }) => orders.editHeld(ctx.user, input)),
     /** Takes a resting order back. */
     cancel: tradeProcedure.input(CancelOrder).mutation(({ ctx, input }) => orders.cancel(ctx.user.id, input)),
     /** Takes all resting orders back, of one pair or side where they are named. */

@@ -2,7 +2,12 @@ import type { Db } from '#db/database.ts'
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { isHeldOrder, type PlaceAnyOrder, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
+import {
+  type EditHeldOrder,
+  isHeldOrder,
+  type PlaceAnyOrder,
+  type PreviewAnyOrder,
+} from '#shared/domains/orders/held.schema.ts'
 import type {
   AttemptPage,
   CancelAllOrders,
@@ -19,6 +24,7 @@ import type {
 } from '#shared/domains/orders/orders.schema.ts'
 import { cancel, cancelAll, edit } from './changing.ts'
 import { collectAllFees } from './fees/collecting.ts'
+import { editHeld } from './held/editing.ts'
 import { cancelAllHeld, cancelHeld } from './held/ending.ts'
 import { makeHeld } from './held/making.ts'
 import { decodeFill, decodePlace, encodePlace } from './list-cursors.ts'
@@ -39,6 +45,8 @@ export function createOrdersService(deps: OrdersDeps) {
     preview: (session: StepUpSession, input: PreviewAnyOrder) => preview(deps, session, input),
     place: (session: Payer, input: PlaceAnyOrder) => placeAny(deps, session, input),
     edit: (session: Payer, input: EditOrder) => edit(deps, session, input),
+    editHeld: async (session: Payer, input: EditHeldOrder): Promise<Order> =>
+      presentOrder(await editHeld(deps, session, input)),
     cancel: (userId: string, input: CancelOrder) => cancelAny(deps, userId, input),
     cancelAll: (userId: string, input: CancelAllOrders) => cancelWhole(deps, userId, input),
     list: (userId: string, asked: ListOrders) => list(db, userId, asked),

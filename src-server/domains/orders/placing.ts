@@ -61,7 +61,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
 }
 
 /** Throws QUOTE_CHANGED where the service may take more than was agreed to. */
-function requireFee(fee: PlannedFee, maxFee: string | undefined): void {
+export function requireFee(fee: Pick<PlannedFee, 'most'>, maxFee: string | undefined): void {
   if (maxFee === undefined || fee.most <= toStroops(maxFee)) return
   throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
 }

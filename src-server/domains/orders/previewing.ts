@@ -4,9 +4,9 @@ import { totalOf } from '#shared/domains/market/price.ts'
 import { isHeldPreview, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
 import { ownOrder, type Resting, replacedBy, requireResting } from './changing.ts'
-import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
+import { keptFee } from './fees/kept-fee.ts'
 import { type Weighed, weigh } from './guards.ts'
 import { previewHeld } from './held/held-previewing.ts'
 import type { OrdersDeps } from './orders.types.ts'
@@ -106,15 +106,4 @@ async function attempt(
     stepUpReason: reason,
     refusal: 'refusal' in rehearsed ? rehearsed.refusal : null,
   }
-}
-
-/** What the change adds to a fee whose rule the order keeps. */
-function keptFee({ plan, weighed, asked }: Planned, order: Resting) {
-  const rule = order.feeRule as OrderFeeRule | null
-  const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
-  const before = soldSoFar(order)
-  const of = (more: bigint): bigint => feeFor(rule, { asset: plan.exchange.sell, amount: before + more })
-  const paid = of(0n)
-  const most = of(toStroops(plan.exchange.amount)) - paid
-  return { asset: rule?.asset ?? NATIVE, expected: of(now) - paid, most }
 }

@@ -100,7 +100,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
     /** As accept, of what is sold; its terms say how much of that counts as leaving. */
     acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
     acceptUpkeep: (asked: Omit<Acceptance, 'terms'>) => acceptUpkeep(deps, asked),
-    rehearse: (intent: queries.Intent, terms: AcceptTerms) => rehearse(deps, intent, terms),
+    rehearse: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
+      rehearse(deps, intent, { terms, inPlaceOf }),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
     insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
       insertServerIntents(trx, deps, intents),
@@ -204,9 +205,13 @@ async function claimRecovered(
 }
 
 /** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */
-async function rehearse(deps: TransactionsDeps, intent: queries.Intent, terms: AcceptTerms): Promise<Transaction> {
+async function rehearse(
+  deps: TransactionsDeps,
+  intent: queries.Intent,
+  { terms, inPlaceOf }: { terms: AcceptTerms; inPlaceOf: string | undefined },
+): Promise<Transaction> {
   const account = await deps.accounts.mirror.findByAddress(intent.source)
-  const holdings = account ? await deps.accounts.mirror.holdings(account.address) : []
+  const holdings = account ? await deps.accounts.mirror.holdings(account.address, inPlaceOf) : []
   const weight = await readWeight(deps.db, intent, deps.clock.now())
   await checkPosition(deps, deps.db, { intent, terms, account: account ?? null, holdings, ...weight })
   return presentQueued(intent, deps.clock.now())

@@ -3,14 +3,14 @@ import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { isAssetId } from '#shared/kernel/asset-id.ts'
 import type { MarketTopic } from './market-topic.ts'
 
-const RESOLUTIONS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
-export type Resolution = (typeof RESOLUTIONS)[number]
+export const Resolution = z.enum(['1m', '5m', '15m', '1h', '4h', '1d', '1w'])
+export type Resolution = z.infer<typeof Resolution>
 
 /** market.candles: from the first moment to before the last, both ISO times; only candles that are over. */
 export const AskCandles = z.object({
   base: AssetId,
   counter: AssetId,
-  resolution: z.enum(RESOLUTIONS),
+  resolution: Resolution,
   from: z.iso.datetime(),
   to: z.iso.datetime(),
 })

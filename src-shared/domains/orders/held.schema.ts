@@ -25,6 +25,10 @@ const Trail = z
   .check(z.regex(TRAIL, 'Enter a distance such as 0.005, or a percentage below 100 such as 2.5%'))
   .check(z.refine((text) => !NOTHING.test(text), { error: 'The distance must be above 0' }))
 
+const Slippage = z
+  .string()
+  .check(z.regex(/^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/, 'Enter a slippage from 0 to 10 %, with at most 2 decimals'))
+
 const Fields = {
   base: AssetId,
   counter: AssetId,
@@ -40,13 +44,7 @@ const Fields = {
   stopPrice: z.optional(Price),
   trail: z.optional(Trail),
   /** Of the market order that it becomes, in percent; 1 where it is left out. */
-  slippage: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/, 'Enter a slippage from 0 to 10 %, with at most 2 decimals'),
-      ),
-  ),
+  slippage: z.optional(Slippage),
   expiresAt: z.optional(ExpiresAt),
 }
 
@@ -80,7 +78,13 @@ const isWhole = z.superRefine((order: Asked, issues) => {
 })
 
 /** What an order that the service would hold comes to; stores nothing. */
-export const PreviewHeldOrder = z.object(Fields).check(isWhole)
+export const PreviewHeldOrder = z
+  .object({
+    ...Fields,
+    /** An own waiting order that would be changed into this one: what it has set aside counts as free. */
+    replaces: z.optional(z.uuid()),
+  })
+  .check(isWhole)
 export type PreviewHeldOrder = z.infer<typeof PreviewHeldOrder>
 
 /** An order that the service keeps until a trade reaches its price; the same requestId never makes two. */
@@ -98,6 +102,29 @@ export const PlaceHeldOrder = z
   })
   .check(isWhole)
 export type PlaceHeldOrder = z.infer<typeof PlaceHeldOrder>
+
+/**
+ * Changes an order that waits with the service; it keeps its id and its kind, and what is left out stays as it was. A stop that
+ * follows the price keeps the best price that it has seen.
+ */
+export const EditHeldOrder = z.object({
+  requestId: z.uuid(),
+  id: z.uuid(),
+  amount: z.optional(Amount),
+  price: z.optional(Price),
+  stopPrice: z.optional(Price),
+  trail: z.optional(Trail),
+  slippage: z.optional(Slippage),
+  /** null: until it is cancelled. */
+  expiresAt: z.optional(z.nullable(ExpiresAt)),
+  /** As of orders.place; where it is left out, what was agreed to before counts on. */
+  maxFee: z.optional(AmountOrZero),
+  confirmedPrice: z.optional(Price),
+  confirmedStopPrice: z.optional(Price),
+  ...Proof,
+  ...DryRun,
+})
+export type EditHeldOrder = z.infer<typeof EditHeldOrder>
 
 /** Everything that orders.preview takes. */
 export const PreviewAnyOrder = z.discriminatedUnion('type', [PreviewOrder, PreviewHeldOrder])

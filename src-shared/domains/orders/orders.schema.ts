@@ -93,6 +93,8 @@ export const EditOrder = z.object({
   price: Price,
   confirmedPrice: z.optional(Price),
   confirmedAmount: z.optional(Amount),
+  /** The most that the change may add to the service's fee: the preview's `mostFee`, in its `feeAsset`. */
+  maxFee: z.optional(AmountOrZero),
   ...Proof,
   ...DryRun,
 })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount } from '#client/ui/amount.tsx'
 import { brandName } from '#client/ui/brand.ts'
-import { formatPercent, plainAmount } from '#client/ui/numbers.ts'
+import { formatPercent } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { Row } from '#client/ui/rows.tsx'
 import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -22,7 +23,7 @@ export function useQuoteRows(quote: SwapQuote): Row[] {
       value: <ImpactText impact={impact} step={quote.step} />,
     },
     belowMarket !== null &&
-      Number(belowMarket) >= 1 && { label: t`Below the market’s price`, value: `${plainAmount(belowMarket)}%` },
+      Number(belowMarket) >= 1 && { label: t`Below the market’s price`, value: plainPercent(belowMarket) },
     saving !== null && {
       label: t`More by several paths`,
       value: (
@@ -32,7 +33,7 @@ export function useQuoteRows(quote: SwapQuote): Row[] {
       ),
     },
     fee !== null && {
-      label: fee.percent === null ? t`${brandName()} fee` : t`${brandName()} fee, ${plainAmount(fee.percent)}%`,
+      label: fee.percent === null ? t`${brandName()} fee` : t`${brandName()} fee, ${plainPercent(fee.percent)}`,
       value: <Amount value={fee.amount} code={assetCode(fee.asset)} />,
     },
     {

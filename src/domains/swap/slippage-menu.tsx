@@ -4,6 +4,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cleanAmountText } from '#client/ui/amount-input-text.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import { SLIPPAGE } from '#shared/domains/market/impact.ts'
 import css from './swap.module.css'
 
@@ -47,7 +48,7 @@ export function SlippageMenu({ value, onChange }: Props) {
               setTyped('')
               onChange(preset)
             }}
-            data={PRESETS.map((preset) => ({ value: preset, label: `${plainAmount(preset)}%` }))}
+            data={PRESETS.map((preset) => ({ value: preset, label: plainPercent(preset) }))}
           />
           <TextInput
             label={t`Your own, in percent`}

@@ -7,6 +7,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -101,7 +102,7 @@ export function SwapForm({ search, onSearch }: Props) {
                     payInput.current?.focus()
                   }}
                 >
-                  {percent === 100n ? t`Max` : `${percent}%`}
+                  {percent === 100n ? t`Max` : plainPercent(String(percent))}
                 </Button>
               ))}
             </span>

@@ -13,11 +13,11 @@ import { usePreferences } from './preferences.ts'
 export function OpenMarket({ asset }: { asset: string | undefined }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useMarkets()
-  const { market } = usePreferences().preferences
+  const { isRead, preferences } = usePreferences()
   const own =
     asset === undefined ? undefined : data?.items.find(({ base, counter }) => base === asset || counter === asset)
-  const pair = own ?? market ?? data?.items[0]
-  if (useHydrated() && pair && (data || error))
+  const pair = own ?? preferences.market ?? data?.items[0]
+  if (useHydrated() && pair && isRead && (data || error))
     return <Navigate to="/trade/$baseAsset/$quoteAsset" params={pairParams(pair, data?.items ?? [])} replace />
   return (
     <>

@@ -1,68 +1,54 @@
-import { useHydrated } from '@tanstack/react-router'
-import { createAtom, useSelector } from '@tanstack/react-store'
-import { useUser } from '#client/app/session/session-provider.tsx'
-import type { Resolution } from '#shared/domains/market/market.schema.ts'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { trpc } from '#client/app/trpc.ts'
+import type { TradeDesk } from '#shared/domains/market/desk.schema.ts'
+import { FIRST_SIZES } from '#shared/domains/market/desk-sizes.ts'
 import type { Pair } from './pair.ts'
 
-/** In the browser's local storage: what each of its people has chosen on the trade page. */
-const KEY = 'trade'
-
-export interface Sizes {
-  /** Pixels. */
-  book: number
-  form: number
-  orders: number
-}
-interface TradePreferences {
-  sizes: Sizes
+interface TradePreferences extends Required<Omit<TradeDesk, 'market'>> {
   /** The market seen last. */
   market: Pair | null
-  resolution: Resolution
-  view: 'candles' | 'line' | 'depth'
-  /** Whether an order is shown once more before it is placed. */
-  asksFirst: boolean
-}
-export const FIRST_SIZES: Sizes = { book: 288, form: 312, orders: 232 }
-export const SIZE_LIMITS: Record<keyof Sizes, [least: number, most: number]> = {
-  ...{ book: [240, 420], form: [288, 420], orders: [140, 480] },
 }
 const AT_FIRST: TradePreferences = {
   ...{ sizes: FIRST_SIZES, market: null, resolution: '1h', view: 'candles', asksFirst: true },
 }
 
-type Kept = Record<string, Partial<TradePreferences>>
-const keptStore = createAtom<Kept>(read())
-
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
-  } catch {
-    return {} // no storage, or not what was stored
-  }
-}
-
 interface KeptPreferences {
   preferences: TradePreferences
-  change: (change: Partial<TradePreferences>) => void
+  /** Whether the account's own are known, or cannot be; until then they are what everybody begins with. */
+  isRead: boolean
+  change: (change: TradeDesk) => void
 }
 
-/** What this person has chosen in this browser; the server's page has what everybody begins with. */
+/** What this person has arranged on the trade page; kept with the account, so that every browser has it. */
 export function usePreferences(): KeptPreferences {
-  const { id } = useUser()
-  const kept = useSelector(keptStore)
-  const own = useHydrated() ? kept[id] : undefined
+  const utils = trpc.useUtils()
+  const { data, isError } = trpc.market.desk.useQuery(undefined, { staleTime: Infinity })
   return {
-    preferences: { ...AT_FIRST, ...own, sizes: { ...FIRST_SIZES, ...own?.sizes } },
-    change: (change) => keep(id, change),
+    preferences: { ...AT_FIRST, ...data },
+    isRead: data !== undefined || isError,
+    change: (change) => {
+      utils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
+      saveSoon(change)
+    },
   }
 }
 
-function keep(id: string, change: Partial<TradePreferences>): void {
-  keptStore.set((kept) => ({ ...kept, [id]: { ...kept[id], ...change } }))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(keptStore.get()))
-  } catch {
-    // no storage: it holds for this page
-  }
+/** While a panel is drawn larger, every pixel is a change. */
+const SAVED_AFTER_MS = 500
+let unsaved: TradeDesk = {}
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function saveSoon(change: TradeDesk): void {
+  unsaved = { ...unsaved, ...change }
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), SAVED_AFTER_MS)
+}
+
+/** What could not be saved holds for this page, and goes with the next change. */
+async function save(): Promise<void> {
+  const sent = unsaved
+  unsaved = {}
+  await trpcClient.market.setDesk.mutate(sent).catch(() => {
+    unsaved = { ...sent, ...unsaved }
+  })
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
+import { type DeskSizes, FIRST_SIZES } from '#shared/domains/market/desk-sizes.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { changeDraft, FIRST_DRAFT } from './form/draft.ts'
@@ -18,7 +19,7 @@ import { useCancelOrders } from './orders/use-cancel-orders.ts'
 import { priceOf, useOpenOrders, useOwnPrices } from './orders/use-open-orders.ts'
 import { useOrderNews } from './orders/use-order-news.ts'
 import type { Pair } from './pair.ts'
-import { FIRST_SIZES, type Sizes, usePreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { priceDecimals } from './price-digits.ts'
 import { MarketStrip } from './strip/market-strip.tsx'
 
@@ -84,7 +85,7 @@ export function TradeDesk({ pair }: { pair: Pair }) {
     fullScreen,
     help: () => setDialog('keys'),
   })
-  const resize = (of: keyof Sizes, size: number) => change({ sizes: { ...sizes, [of]: size } })
+  const resize = (of: keyof DeskSizes, size: number) => change({ sizes: { ...sizes, [of]: size } })
   const begin = (side: 'buy' | 'sell'): void => {
     changeBy({ side })
     setSheetOpen(true)

@@ -5,7 +5,7 @@ import { OpenMarket } from '#client/domains/trade/open-market.tsx'
 export const Route = createFileRoute('/_user/trade')({
   validateSearch: (search: { asset?: string }): { asset?: string } => search,
   loader: () => loadCatalogue('markets'),
-  staticData: { isWide: true, firstQueries: ['market.list'] },
+  staticData: { isWide: true, firstQueries: ['market.list', 'market.desk'] },
   component: TradePage,
 })
 

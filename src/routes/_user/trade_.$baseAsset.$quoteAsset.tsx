@@ -9,7 +9,7 @@ const FEED = { useBook, useTrades }
 
 export const Route = createFileRoute('/_user/trade_/$baseAsset/$quoteAsset')({
   loader: () => loadCatalogue('markets'),
-  staticData: { isWide: true, firstQueries: ['market.list', 'market.favourites', 'wallet.overview'] },
+  staticData: { isWide: true, firstQueries: ['market.list', 'market.desk', 'market.favourites', 'wallet.overview'] },
   component: TradePage,
 })
 

@@ -48,7 +48,7 @@ export const lighthousePages: OwnRow = {
 }
 
 /** Without a built client the product answers calls only, and there is no page to look at. */
-async function requireClient(url: string): Promise<void> {
+export async function requireClient(url: string): Promise<void> {
   const type = (await fetch(url)).headers.get('content-type') ?? ''
   if (!type.startsWith('text/html')) throw new Error('the client is not built: npm run bench builds it')
 }
@@ -72,7 +72,7 @@ async function audit(
 }
 
 /** Registers somebody and waits for test funds, so that the pages show what most people see. Gives the Cookie header. */
-async function aPersonWithFunds(url: string): Promise<string> {
+export async function aPersonWithFunds(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

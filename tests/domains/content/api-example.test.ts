@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { CURL_EXAMPLE, PAY_EXAMPLE } from '#db/domains/content/pages/api-example.ts'
 import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
+import { openOutsideMarket } from '#tests/domains/orders/kit/outside-market.ts'
 import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { giveIssued, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { openMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
@@ -85,4 +87,35 @@ test('the examples read a balance, try a payment, make it, order, swap, fill and
   const { stdout: withdrawn } = await example('withdraw', trader, usdc, '50')
   expect(withdrawn).toMatch(/^Withdrawal [0-9a-f-]{36} queued$/m)
   await app.settle()
+})
+
+test('the examples watch a book and own orders, change a stop that waits, and have all orders cancelled once nobody calls any more, with a key', async () => {
+  let aheadMs = 0
+  await using app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  const [ann] = await somePayers(app, '200')
+  const { trpc } = await signIn(app, ann)
+  const example = (name: string, key: string, ...args: string[]) =>
+    run(process.execPath, [`examples/${name}.ts`, ...args], { cwd: root, env: { ASTROLABE_KEY: key } })
+  const keyFor = async (...scopes: CreateApiKey['scopes']) =>
+    (await trpc.apiKeys.create.mutate({ name: 'example', password: ann.password, scopes })).key
+  const [reader, trader] = [await keyFor('read'), await keyFor('read', 'trade')]
+  const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '10' })
+  await app.services.prices.fix('XLM', '0.1')
+  const market = await openOutsideMarket(app)
+  await market.trade('0.1')
+
+  const watching = example('watch', reader, usdc, app.url, '3')
+  if (watching.child.stdout) await once(watching.child.stdout, 'data') // what happens before it watches it does not hear
+  const { stdout: stopped } = await example('stop', trader, usdc, '20', '0.095', '0.093', app.url)
+  expect(stopped).toMatch(
+    /^Sets aside 20\.0{7} XLM, costs 0\.0{7} to 0\.0{7} XLM\nOrder [0-9a-f-]{36} held at 0\.095 with the service\nNow at 0\.093$/m,
+  )
+  const { stdout: beaten } = await example('dead-man', trader, '60', '1', app.url)
+  expect(beaten).toMatch(/^All orders are cancelled at \S+Z unless this goes on$/m)
+  aheadMs += 61_000
+  await app.services.heldOrders.lookForSilence()
+  expect((await trpc.orders.list.query({})).items).toMatchObject([{ type: 'stop', status: 'cancelled' }])
+  const { stdout: watched } = await watching
+  expect(watched).toMatch(/^Book of ledger \d+ best \[ 1, 10, .*\] \[ 1001, 10000, .*\]$/m)
+  expect(watched).toMatch(/^Order [0-9a-f-]{36} (?:held|cancelled) filled 0\.0{7}$/m)
 })

@@ -129,6 +129,10 @@ test('orders: placed, held, changed and taken back, one and all', async () => {
   const stop = { ...order, type: 'stop' as const, price: undefined, stopPrice: '0.05', confirmedStopPrice: '0.05' }
   const [wouldWait, waits] = await bothWays(trpc.orders.place.mutate, stop)
   expect(wouldWait).toMatchObject({ ...alike(waits), status: 'held', place: 'service' })
+  const [wouldChange, changed] = await bothWays(trpc.orders.editHeld.mutate, {
+    ...{ id: waits.id, amount: '12', confirmedStopPrice: '0.05' },
+  })
+  expect(wouldChange).toMatchObject({ ...alike(changed), id: waits.id, amount: '12.0000000' })
   const [ended] = await bothWays(trpc.orders.cancel.mutate, { id: waits.id })
   expect(ended).toMatchObject({ id: waits.id, status: 'cancelled' })
 

@@ -1,31 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { insertMethod } from '#server/domains/deposits/methods.queries.ts'
 import { insertPrice } from '#server/domains/prices/prices.queries.ts'
 import type { EmbeddedNetwork } from '#server/embedded-network/start.types.ts'
-import type { Checkpoint } from '#server/kernel/checkpoint.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { anOrder, importLines } from '#tests/domains/deposits/kit/deposits.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { type Client, registerClient } from '#tests/faults/kit/clients.ts'
+import { type Killed, running } from '#tests/faults/kit/kill-at.ts'
 import { openPlace } from '#tests/faults/kit/kill-place.ts'
-import type { ServerPlace } from '#tests/faults/kit/killable.types.ts'
-import { type KillableServer, startKillable } from '#tests/faults/kit/killable-server.ts'
+import type { KillableServer } from '#tests/faults/kit/killable-server.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { signIn, trpcFor } from '#tests/kit/people.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 const PASSWORD = 'a long enough password'
-const PATIENCE_MS = 25_000
 
 /** Processes of the product that end themselves while administrators credit what was paid for. */
-interface Credits extends AsyncDisposable {
+interface Credits extends Killed, AsyncDisposable {
   database: FreshDatabase
-  network: EmbeddedNetwork
-  place: ServerPlace
-  server: KillableServer
   buyer: Client
   importer: Client
   deciders: [Client, Client]
@@ -69,12 +63,6 @@ export async function openCredits(): Promise<Credits> {
     },
   }
   return credits
-}
-
-async function running(place: ServerPlace): Promise<KillableServer> {
-  const server = await startKillable(place)
-  if (server === null) throw new Error('the server killed itself')
-  return server
 }
 
 /** Another process over the same database and network, with a port of its own, and the deciders’ sessions there. */
@@ -127,28 +115,6 @@ export async function agree({ server, deciders: [, second] }: Credits): Promise<
   const { admin } = trpcFor(server, second.cookie)
   const { items } = await admin.approvals.list.query({ view: 'open' })
   for (const { id } of items) await admin.approvals.approve.mutate({ id }).catch(() => undefined)
-}
-
-/** Ends the process wherever it stands, unless it has ended, and starts it again. */
-export async function restart(credits: Credits): Promise<void> {
-  await credits.server.kill()
-  credits.server = await running(credits.place)
-}
-
-/** Has the process end at that point of what is asked of it, and starts it again. What was asked before is done by then. */
-export async function killAt(credits: Credits, point: Checkpoint, ask: () => Promise<unknown>): Promise<void> {
-  const { server, network, database } = credits
-  await settle({ network, pool: database.pool })
-  await server.arm({ point, nth: 1 })
-  const asked = ask().catch(() => undefined)
-  const deadline = Date.now() + PATIENCE_MS
-  while (server.isRunning()) {
-    if (Date.now() > deadline) throw new Error(`the point ${point} is never passed`)
-    await Promise.race([network.untilQueued(1), server.ended, sleep(50)])
-    if (server.isRunning()) await network.closeLedger()
-  }
-  await asked
-  await restart(credits)
 }
 
 /**

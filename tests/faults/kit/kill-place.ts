@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Account, Asset, Keypair, Operation, TransactionBuilder } from '@stellar/stellar-sdk'
+import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk'
 import { startEmbeddedNetwork } from '#server/embedded-network/start.ts'
 import type { EmbeddedNetwork } from '#server/embedded-network/start.types.ts'
 import { freePort } from '#server/kernel/free-port.ts'
@@ -40,15 +40,33 @@ export async function payFromRoot(
   addresses: readonly string[],
   amount: string,
 ): Promise<void> {
-  const root = Keypair.fromSecret(network.rootSecret)
-  const answer = await fetch(`${network.horizonUrl}/accounts/${root.publicKey()}`)
+  const operations = addresses.map((destination) => Operation.payment({ destination, asset: Asset.native(), amount }))
+  await applyForeign({ network, pool }, [Keypair.fromSecret(network.rootSecret)], operations)
+}
+
+/** A transaction that the service knows nothing of, in one ledger that is booked when this resolves. The first signer is its source. */
+export async function applyForeign(
+  { network, pool }: LedgerAndBooks,
+  signers: readonly Keypair[],
+  operations: readonly xdr.Operation[],
+): Promise<void> {
+  const { results } = await closeAndBook({ network, pool }, { txs: [await signForeign(network, signers, operations)] })
+  if (results[0]?.included !== true) throw new Error(`not included: ${JSON.stringify(results)}`)
+}
+
+/** Base64 of such a transaction, which nobody has handed in yet. */
+export async function signForeign(
+  network: EmbeddedNetwork,
+  signers: readonly Keypair[],
+  operations: readonly xdr.Operation[],
+): Promise<string> {
+  const source = signers[0]?.publicKey() ?? ''
+  const answer = await fetch(`${network.horizonUrl}/accounts/${source}`)
   const { sequence } = (await answer.json()) as { sequence: string }
   const options = { fee: '1000', networkPassphrase: network.passphrase }
-  const builder = new TransactionBuilder(new Account(root.publicKey(), sequence), options).setTimeout(LIFETIME_SECONDS)
-  for (const destination of addresses)
-    builder.addOperation(Operation.payment({ destination, asset: Asset.native(), amount }))
+  const builder = new TransactionBuilder(new Account(source, sequence), options).setTimeout(LIFETIME_SECONDS)
+  for (const operation of operations) builder.addOperation(operation)
   const transaction = builder.build()
-  transaction.sign(root)
-  const { results } = await closeAndBook({ network, pool }, { txs: [transaction.toXDR()] })
-  if (results[0]?.included !== true) throw new Error('the root did not pay')
+  transaction.sign(...signers)
+  return transaction.toXDR()
 }

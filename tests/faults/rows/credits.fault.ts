@@ -6,12 +6,11 @@ import {
   creditBreaches,
   decide,
   decideEverywhere,
-  killAt,
   openCredits,
   type PaidOrder,
   paidOrder,
-  restart,
 } from '#tests/faults/kit/credits.ts'
+import { killAt, restart } from '#tests/faults/kit/kill-at.ts'
 
 /** Every point between the decision and the booked payment. */
 const ON_THE_WAY = [

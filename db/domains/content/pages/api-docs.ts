@@ -131,11 +131,13 @@ export const apiDocs: DeliveredPage = {
       'News',
       p('`live.watch` keeps one connection open and tells what has changed; read that again. Topics:'),
       list(
-        '`transactions`, with the id that changed',
+        '`transactions` and `orders`, with the id that changed',
         '`balances`',
         '`ledgers`, with number and time',
         '`notifications` and `markets`',
+        '`market:XLM/CODE:ISSUER`, with the whole book at first, then what changes, and the trades',
       ),
+      p('A key needs `read` for it. `examples/watch.ts` in the source follows a book and your own orders.'),
     ),
   ),
   es: text(
@@ -248,10 +250,14 @@ export const apiDocs: DeliveredPage = {
       'Novedades',
       p('`live.watch` mantiene una conexión abierta y dice qué ha cambiado; vuelve a leer eso. Temas:'),
       list(
-        '`transactions`, con el id que cambió',
+        '`transactions` y `orders`, con el id que cambió',
         '`balances`',
         '`ledgers`, con número y hora',
         '`notifications` y `markets`',
+        '`market:XLM/CODE:ISSUER`, primero con el libro entero, luego con lo que cambia y las operaciones',
+      ),
+      p(
+        'Una clave necesita `read` para ello. `examples/watch.ts`, en el código fuente, sigue un libro y tus propias órdenes.',
       ),
     ),
   ),

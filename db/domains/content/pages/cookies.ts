@@ -47,7 +47,6 @@ export const cookies: DeliveredPage = {
         ['`hidden-columns`', 'which columns of a table you have hidden', 'until you clear it'],
         ['`palette`', 'the colours of buying and selling', 'until you clear it'],
         ['`shortcuts`', 'whether single keys act on the trade page', 'until you clear it'],
-        ['`trade`', 'your layout, last market and chart on the trade page', 'until you clear it'],
         ['`arrival-sound`', 'whether a sound is played when money arrives', 'until you clear it'],
         [
           '`loaded-again`',
@@ -124,7 +123,6 @@ export const cookies: DeliveredPage = {
         ['`hidden-columns`', 'qué columnas de una tabla has ocultado', 'hasta que lo borres'],
         ['`palette`', 'los colores de compra y venta', 'hasta que lo borres'],
         ['`shortcuts`', 'si las teclas sueltas actúan en la página de operar', 'hasta que lo borres'],
-        ['`trade`', 'tu disposición, último mercado y gráfico en la página de operar', 'hasta que lo borres'],
         ['`arrival-sound`', 'si suena un aviso cuando llega dinero', 'hasta que lo borres'],
         [
           '`loaded-again`',

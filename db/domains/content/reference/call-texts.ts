@@ -54,7 +54,15 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'What a market traded, by the stretch of time; only stretches that are over.',
     es: 'Lo negociado en un mercado por tramos de tiempo; solo tramos terminados.',
   },
+  'market.desk': {
+    en: 'What you have arranged on the trade page.',
+    es: 'Lo que has dispuesto en la página de operar.',
+  },
   'market.favourites': { en: 'The markets that you have marked.', es: 'Los mercados que has marcado.' },
+  'market.setDesk': {
+    en: 'Arranges the trade page: what is named changes, all else stays.',
+    es: 'Dispone la página de operar: cambia lo que se nombra, y lo demás queda igual.',
+  },
   'market.setFavourite': { en: 'Marks a market, or no longer.', es: 'Marca un mercado o deja de marcarlo.' },
   'content.page': { en: 'The text of a page as blocks.', es: 'El texto de una página en bloques.' },
   'content.landing': { en: 'The parts of the landing page.', es: 'Las partes de la página de inicio.' },
@@ -85,6 +93,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'orders.edit': {
     en: 'Gives a resting order another price and another amount that shall still be filled; it keeps its id.',
     es: 'Da a una orden abierta otro precio y otra cantidad por ejecutar; conserva su id.',
+  },
+  'orders.editHeld': {
+    en: 'Changes an order that waits with the service: amount, prices, distance, end or greatest fee. It keeps its id, and what is left out stays as it was.',
+    es: 'Cambia una orden que espera en el servicio: cantidad, precios, distancia, vencimiento o comisión máxima. Conserva su id, y lo que se omite queda como estaba.',
   },
   'orders.cancel': { en: 'Takes a resting order back.', es: 'Retira una orden abierta.' },
   'orders.cancelAll': {

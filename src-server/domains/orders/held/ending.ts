@@ -22,12 +22,18 @@ export async function cancelHeld(
 ): Promise<queries.HeldRow> {
   return inTransaction(db, isTrial, async (trx) => {
     const row = await lock(trx, deps, { userId, id })
-    if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
-    if (row.status === 'cancelled') return row
-    if (row.status !== 'held') throw new DomainError('NOT_CANCELLABLE', whyNot(row))
-    await end(trx, deps, row, { to: 'cancelled', reason: null })
-    return (await queries.findOrder(trx, id)) ?? row
+    if (row?.userId === userId && row.status === 'cancelled') return row
+    const held = requireHeld(row, userId)
+    await end(trx, deps, held, { to: 'cancelled', reason: null })
+    return (await queries.findOrder(trx, id)) ?? held
   })
+}
+
+/** Throws NOT_FOUND for what is no order of the person's, and NOT_CANCELLABLE for one that waits no longer. */
+export function requireHeld(row: queries.HeldRow | undefined, userId: string): queries.HeldRow {
+  if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  if (row.status !== 'held') throw new DomainError('NOT_CANCELLABLE', whyNot(row))
+  return row
 }
 
 /** Takes back all that is held, of one pair or side where they are named; answers which. */
@@ -51,10 +57,12 @@ export async function cancelAllHeld(
   return ids
 }
 
-const whyNot = ({ status }: queries.HeldRow): string =>
-  status === 'triggered'
+const whyNot = ({ status }: queries.HeldRow): string => {
+  if (status === 'open') return 'This order rests on the ledger already and is changed as such, by orders.edit.'
+  return status === 'triggered'
     ? 'The price of this order was reached before: it is on its way to the ledger. Cancel it once it rests there.'
     : 'This order is over already.'
+}
 
 /** Ends a held order whose time is over. */
 export async function expireHeld({ db, ...deps }: EndingDeps, userId: string, id: string): Promise<void> {

@@ -35,14 +35,11 @@ export async function feeOfHeld(
   return fee
 }
 
-/** Throws QUOTE_CHANGED where a waiting order may cost more than its owner has said. */
-export function requireMostFee({ most }: HeldFee, maxFee: string | undefined): void {
-  if (maxFee === undefined || most <= toStroops(maxFee)) return
-  throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
-}
-
-/** Throws QUOTE_CHANGED where a triggered order would cost more than was agreed to when it was made, or in another asset. */
-export function requireAgreedFee({ maxFee, feeAsset }: HeldRow, { most, asset }: PlannedFee): void {
+/** Throws QUOTE_CHANGED where an order would cost more than was agreed to for it before, or in another asset. */
+export function requireAgreedFee(
+  { maxFee, feeAsset }: Pick<HeldRow, 'maxFee' | 'feeAsset'>,
+  { most, asset }: Pick<PlannedFee, 'most' | 'asset'>,
+): void {
   if (maxFee === null || most === 0n || (asset === feeAsset && most <= toStroops(maxFee))) return
   throw new DomainError(
     'QUOTE_CHANGED',

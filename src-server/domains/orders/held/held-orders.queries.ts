@@ -45,6 +45,16 @@ export async function countHeld(trx: Trx, userId: string): Promise<number> {
 export const insertHeld = (trx: Trx, order: Insertable<OrdersTable>): Promise<HeldRow> =>
   trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 
+/** What its owner may change of an order that waits. */
+export type HeldContent = Pick<
+  HeldRow,
+  'amount' | 'price' | 'priceN' | 'priceD' | 'stopPrice' | 'trail' | 'slippage' | 'expiresAt' | 'maxFee' | 'feeAsset'
+>
+
+/** Of an order that is locked. */
+export const rewriteHeld = (trx: Trx, id: string, content: HeldContent & { updatedAt: Date }): Promise<HeldRow> =>
+  trx.updateTable('orders').set(content).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 interface Ending {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'failed'>
   reason: string | null

@@ -10,7 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { parts } from '#shared/domains/market/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
-import { scaledFraction, scaledText } from '#shared/domains/orders/held-rules.ts'
+import { scaledFraction, scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { feeOfHeld, type HeldFee } from './held-fee.ts'
 import { guardOf, type HeldGuard } from './held-guard.ts'
 import { type Exchanged, endOf, type Waits, waitsOf, worstOf } from './held-terms.ts'
@@ -40,6 +40,15 @@ export interface HeldPlan {
   fee: HeldFee
   guard: HeldGuard
   last: Newest
+  /** What a stop that follows the price stands behind; scaled. */
+  best: bigint
+}
+
+/** An order that waits already and would be changed: what it has set aside counts as free, and what it has seen is kept. */
+export interface HeldBefore {
+  id: string
+  /** The best price since it was made; null where its stop follows nothing. */
+  extreme: string | null
 }
 
 /** Reads what decides about it and throws where it cannot be; what has to be confirmed is in `guard`. */
@@ -47,7 +56,7 @@ export async function planHeld(
   deps: HeldPlanDeps,
   userId: string,
   input: PreviewHeldOrder,
-  named: { requestId: string; name: bigint },
+  { before, ...named }: { requestId: string; name: bigint; before?: HeldBefore | null },
 ): Promise<HeldPlan> {
   const { base, counter } = input
   const account = await deps.mirror.findByUser(userId)
@@ -55,17 +64,23 @@ export async function planHeld(
   await deps.markets.requireOpen({ base, counter })
   const expiresAt = endOf(input, deps.clock.now())
   const last = await newestTrade(deps, input)
-  const waits = waitsOf(input, last.price)
+  const best = bestOf(input.side, last.price, before?.extreme ?? null)
+  const waits = waitsOf(input, last.price, best)
   const worst = worstOf(input, waits)
   const { sell, buy } = sidesOf(input)
   const book = bookOf(await deps.markets.book({ base, counter }))
   const guard = guardOf(input, book, parts(scaledText(last.price)))
   const terms = await deps.termsForTrade(userId, { sell, amount: worst.sold, buy, least: worst.got })
   const intent = weighed(input, { userId, address: account.address, sell, buy, worst, ...named })
-  await deps.transactions.rehearse(intent, terms)
+  await deps.transactions.rehearse(intent, terms, before?.id)
   const cost = deps.transactions.costOf(intent, terms)
   const fee = await feeOfHeld(deps, input, { asset: sell, amount: worst.sold })
-  return { account, expiresAt, waits, worst, terms, cost: withFee(cost, fee), fee, guard, last }
+  return { account, expiresAt, waits, worst, terms, cost: withFee(cost, fee), fee, guard, last, best }
+}
+
+function bestOf(side: 'buy' | 'sell', lastPrice: bigint, extreme: string | null): bigint {
+  const seen = extreme === null ? lastPrice : scaledPrice(extreme)
+  return (side === 'sell') === seen > lastPrice ? seen : lastPrice
 }
 
 /** Beside what it sells, the fee at the price that it waits for is set aside. */

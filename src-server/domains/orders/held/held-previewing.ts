@@ -7,6 +7,7 @@ import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import { heldBefore } from './held-before.ts'
 import { type HeldPlan, planHeld } from './held-plan.ts'
 
 const NOTHING = '0.0000000'
@@ -17,7 +18,7 @@ export async function previewHeld(
   session: StepUpSession,
   input: PreviewHeldOrder,
 ): Promise<OrderPreview> {
-  const plan = await refusing(() => planHeld(deps, session.id, input, { requestId: session.id, name: 0n }))
+  const plan = await refusing(() => planned(deps, session.id, input))
   const { baseFee } = await deps.network.stateOrThrow()
   if ('refusal' in plan) return { ...shownOf(input, null), networkFee: fromStroops(BigInt(baseFee)), ...plan }
   const { terms, worst, cost, fee, guard } = plan
@@ -31,6 +32,13 @@ export async function previewHeld(
     ...{ networkFee: fromStroops(cost.networkFee), reserve: fromStroops(cost.reserve), holds: worst.sold },
     ...{ stepUp: isAsked ? 'required' : 'none', stepUpReason: reason },
   }
+}
+
+/** One that replaces another keeps what that one has seen, and may sell what that one has set aside. */
+async function planned(deps: OrdersDeps, userId: string, input: PreviewHeldOrder): Promise<HeldPlan> {
+  const { replaces } = input
+  const before = replaces === undefined ? null : (await heldBefore(deps, userId, replaces)).before
+  return planHeld(deps, userId, input, { requestId: userId, name: 0n, before })
 }
 
 const percent = (basis: number | null): string | null => (basis === null ? null : percentText(basis))

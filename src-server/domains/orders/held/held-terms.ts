@@ -24,15 +24,15 @@ const trailOf = (trail: string): Trail => (trail.endsWith('%') ? { percent: trai
  * A stop waits on the losing side of the newest trade and the other leg on the winning one: what would be reached at once is
  * refused (BAD_INPUT), since that is no order to wait with.
  */
-export function waitsOf({ side, type, stopPrice, price, trail }: PreviewHeldOrder, lastPrice: bigint): Waits {
-  if (type === 'trailing') return trailing(side, trailOf(trail ?? ''), lastPrice)
+export function waitsOf(
+  { side, type, stopPrice, price, trail }: PreviewHeldOrder,
+  lastPrice: bigint,
+  bestPrice = lastPrice,
+): Waits {
+  if (type === 'trailing') return trailing(side, trailOf(trail ?? ''), { lastPrice, bestPrice })
   const isSale = side === 'sell'
   const stop = scaledPrice(stopPrice ?? '')
-  if (isSale ? stop >= lastPrice : stop <= lastPrice)
-    throw refused(
-      `The last trade was at ${shown(lastPrice)}. A stop that ${isSale ? 'sells lies below' : 'buys lies above'} it.`,
-      'stopPrice',
-    )
+  requireBehind(side, stop, { lastPrice, field: 'stopPrice' })
   const other = type === 'oco' ? scaledPrice(price ?? '') : null
   if (other !== null && (isSale ? other <= lastPrice : other >= lastPrice))
     throw refused(
@@ -45,10 +45,26 @@ export function waitsOf({ side, type, stopPrice, price, trail }: PreviewHeldOrde
     : { below: otherText, above: stopText, trail: null, stop: stopText }
 }
 
-function trailing(side: 'buy' | 'sell', trail: Trail, lastPrice: bigint): Waits {
-  const stop = stopBehind(lastPrice, side, trail)
+function requireBehind(
+  side: 'buy' | 'sell',
+  stop: bigint,
+  { lastPrice, field }: { lastPrice: bigint; field: string },
+): void {
+  const isSale = side === 'sell'
+  if (isSale ? stop < lastPrice : stop > lastPrice) return
+  const where = isSale ? 'sells lies below' : 'buys lies above'
+  throw refused(`The last trade was at ${shown(lastPrice)}. A stop that ${where} it.`, field)
+}
+
+function trailing(
+  side: 'buy' | 'sell',
+  trail: Trail,
+  { lastPrice, bestPrice }: { lastPrice: bigint; bestPrice: bigint },
+): Waits {
+  const stop = stopBehind(bestPrice, side, trail)
   if (stop <= 0n)
     throw refused(`The last trade was at ${shown(lastPrice)}: a stop so far below it has no price.`, 'trail')
+  requireBehind(side, stop, { lastPrice, field: 'trail' })
   const text = scaledText(stop)
   return { below: side === 'sell' ? text : null, above: side === 'buy' ? text : null, trail, stop: shown(stop) }
 }

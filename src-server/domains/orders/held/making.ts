@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import { requireFee } from '#server/domains/orders/placing.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -10,9 +11,8 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { toLedgerPrice } from '#shared/domains/market/price.ts'
-import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
+import type { PlaceHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledText } from '#shared/domains/orders/held-rules.ts'
-import { requireMostFee } from './held-fee.ts'
 import { requireConfirmedPrices } from './held-guard.ts'
 import * as queries from './held-orders.queries.ts'
 import { creating, type HeldPlan, type HeldPlanDeps, planHeld, sidesOf } from './held-plan.ts'
@@ -41,7 +41,7 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
   const plan = await planHeld(deps, payer.id, input, { requestId, name })
   requireConfirmedPrices(plan.guard, input)
-  requireMostFee(plan.fee, input.maxFee)
+  requireFee(plan.fee, input.maxFee)
   const { terms } = plan
   const make = () =>
     retryPassing(
@@ -58,7 +58,11 @@ function requestOf(userId: string, input: PlaceHeldOrder): MoneyRequest {
   return { userId, requestId, procedure, inputHash: hashInput(procedure, content) }
 }
 
-async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRequest): Promise<queries.HeldRow> {
+async function answer(
+  { db }: Pick<MakingDeps, 'db'>,
+  row: queries.HeldRow,
+  request: MoneyRequest,
+): Promise<queries.HeldRow> {
   const hash = await queries.findInputHash(db, row.userId, row.requestId)
   if (!hash?.equals(request.inputHash)) throw reused()
   return row
@@ -87,7 +91,7 @@ async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.He
   const amounts = await claimHeld(trx, { account, terms, cost, buy, sell })
   const id = uuid()
   const order = await queries.insertHeld(trx, orderOf(id, made, deps.clock.now()))
-  await insertWatch(trx, await watchOf(id, made, deps))
+  await insertWatch(trx, await watchOf(deps, id, { order: input, plan }))
   await deps.reservations.holdFor(trx, { kind: 'held', id }, { address, amounts })
   await notifyLive(trx, [{ userId: payer.id, event: { topic: 'balances' } }])
   return order
@@ -116,21 +120,25 @@ function orderOf(id: string, { payer, input, plan }: Made, now: Date) {
   }
 }
 
-/** Trades count that no ledger had when it was made. */
-async function watchOf(id: string, { input, plan: { waits, last } }: Made, { network }: MakingDeps) {
+/** Trades count that no ledger had when it was made, or changed. */
+export async function watchOf(
+  { network }: Pick<MakingDeps, 'network'>,
+  id: string,
+  { order, plan: { waits, last, best } }: { order: PreviewHeldOrder; plan: HeldPlan },
+) {
   const { ledger } = await network.stateOrThrow()
   const { trail } = waits
   return {
-    ...{ orderId: id, base: input.base, counter: input.counter, side: input.side },
+    ...{ orderId: id, base: order.base, counter: order.counter, side: order.side },
     ...{ below: waits.below, above: waits.above, extremeTrade: null },
     trailBy: trail && 'by' in trail ? trail.by : null,
     trailPercent: trail && 'percent' in trail ? trail.percent : null,
-    extreme: trail && scaledText(last.price),
+    extreme: trail && scaledText(best),
     sinceLedger: Math.max(ledger, last.ledger),
   }
 }
 
-const reused = (): DomainError =>
+export const reused = (): DomainError =>
   new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
     field: 'requestId',
   })

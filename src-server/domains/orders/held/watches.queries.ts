@@ -14,6 +14,9 @@ export async function insertWatch(trx: Trx, watch: Insertable<OrderWatchesTable>
   await trx.insertInto('orderWatches').values(watch).execute()
 }
 
+export const findWatch = (reader: Reader, orderId: string): Promise<WatchRow | undefined> =>
+  reader.selectFrom('orderWatches').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+
 /** Ends the watches of these orders. */
 export async function deleteWatches(trx: Trx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await sql`delete from order_watches where order_id = any(${orderIds}::uuid[])`.execute(trx)

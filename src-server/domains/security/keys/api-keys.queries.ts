@@ -47,6 +47,19 @@ export const findOpenKey = (
     .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
     .executeTakeFirst()
 
+/** Which of these are neither revoked nor over. */
+export async function listOpenKeys(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('apiKeys')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertKey(trx: Trx, key: Insertable<ApiKeysTable>): Promise<void> {
   await trx.insertInto('apiKeys').values(key).execute()
 }

@@ -34,6 +34,8 @@ const CALLS_KEPT_MS = 7 * DAY_MS
 const USE_NOTED_EVERY_MS = 60_000
 const MOST_KEYS = 50
 const SHOWN_CHARACTERS = 8
+/** How what stands for the session of a key's calls begins; no hash does. */
+const OF_KEY = 'key '
 
 /** 256 random bits behind the network's name: nothing to guess, so a plain hash keeps it. */
 const hashOf = (key: string): string => hash('sha256', key)
@@ -49,6 +51,11 @@ export function createApiKeys(deps: ApiKeysDeps) {
     async findOpen(userId: string, id: string): Promise<RequestKey | null> {
       const key = await queries.findOpenKey(db, userId, { id, now: clock.now() })
       return key ? { id, ...key } : null
+    },
+    /** Of these names of sessions those that stand for keys which still count. */
+    async listAlive(sessionHashes: readonly string[]): Promise<Set<string>> {
+      const ids = sessionHashes.flatMap((name) => (name.startsWith(OF_KEY) ? name.slice(OF_KEY.length) : []))
+      return new Set((await queries.listOpenKeys(db, ids, clock.now())).map((id) => OF_KEY + id))
     },
     create: (trx: Parameters<typeof create>[1], userId: string, input: NewKey) => create(deps, trx, { userId, input }),
     async list(userId: string): Promise<ApiKey[]> {
@@ -82,7 +89,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
   return {
     ...user,
     ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
-    ...{ createdAt: createdAt.toISOString(), sessionHash: `key ${keyId}`, steppedUpUntil: null },
+    ...{ createdAt: createdAt.toISOString(), sessionHash: OF_KEY + keyId, steppedUpUntil: null },
     rooms: roomsOf({ ...user, adminScopes }),
     key: { id: keyId, scopes, destinations, sendsFrom },
   }

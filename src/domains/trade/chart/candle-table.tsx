@@ -35,10 +35,10 @@ export function CandleTable({ bars, decimals, caption, code, older }: CandleTabl
         <thead>
           <tr>
             <th scope="col">{t`Time`}</th>
-            <th scope="col">{t`Open`}</th>
+            <th scope="col">{t({ message: 'Open', context: 'first price' })}</th>
             <th scope="col">{t`High`}</th>
             <th scope="col">{t`Low`}</th>
-            <th scope="col">{t`Close`}</th>
+            <th scope="col">{t({ message: 'Close', context: 'last price' })}</th>
             <th scope="col">{t`Volume, ${code}`}</th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import {
   AreaSeries,
   CandlestickSeries,
@@ -12,6 +13,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import css from './chart.module.css'
 import type { ChartColors } from './chart-colors.ts'
+import { chartWords } from './chart-words.ts'
 import type { Bar } from './live-candle.ts'
 
 /** An own order, at its price. */
@@ -52,9 +54,11 @@ export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, 
   const drawn = useRef<Drawn | null>(null)
   const shown = useRef({ of: '', first: 0, length: 0 })
   const older = useEffectEvent(onOlder)
+  const language = useLingui().i18n.locale
+  const words = useEffectEvent(() => chartWords(language, decimals))
   useEffect(() => {
     if (!box.current) return
-    const made = draw(box.current, view)
+    const made = draw(box.current, view, words())
     drawn.current = made
     made.chart.subscribeCrosshairMove(({ time, logical }) => onHover(time === undefined ? null : (logical ?? null)))
     made.chart.timeScale().subscribeVisibleLogicalRangeChange((seen) => seen && seen.from < NEAR_FIRST && older())
@@ -71,6 +75,10 @@ export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, 
   })
   // The effects below run in this order after the one that draws, so that a change of `view` paints everything again.
   useEffect(() => paint(drawn.current, view, colors, decimals), [view, colors, decimals])
+  useEffect(
+    () => drawn.current?.chart.applyOptions({ localization: chartWords(language, decimals) }),
+    [view, language, decimals],
+  )
   useEffect(() => {
     if (drawn.current) shown.current = fill(drawn.current, { bars, view, colors, of }, shown.current)
   }, [bars, view, colors, of])
@@ -85,11 +93,15 @@ export function PriceCanvas({ bars, view, colors, decimals, lines, of, onHover, 
   return <div ref={box} className={css.canvas} aria-hidden />
 }
 
-function draw(box: HTMLDivElement, view: 'candles' | 'line'): Drawn {
+function draw(box: HTMLDivElement, view: 'candles' | 'line', words: ReturnType<typeof chartWords>): Drawn {
   const chart = createChart(box, {
+    localization: words,
     autoSize: true,
     layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 11 },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.22 } },
+    rightPriceScale: {
+      borderVisible: false,
+      scaleMargins: { top: box.clientWidth < NARROW ? 0.22 : 0.08, bottom: 0.22 },
+    },
     timeScale: { borderVisible: false, timeVisible: true, rightOffset: 3 },
     crosshair: { mode: 0 },
   })
@@ -102,6 +114,9 @@ function draw(box: HTMLDivElement, view: 'candles' | 'line'): Drawn {
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
   return { chart, main, volume }
 }
+
+/** Below it the figures over the chart take three lines, and no candle stands behind them. */
+const NARROW = 480
 
 /** Rising candles are hollow and falling ones solid, so that they are told apart without their colours. */
 function paint(drawn: Drawn | null, view: 'candles' | 'line', colors: ChartColors, decimals: number): void {

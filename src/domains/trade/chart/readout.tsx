@@ -10,10 +10,10 @@ export function Readout({ bar, decimals, code }: { bar: Bar; decimals: number; c
   const formats = useFormats()
   const price = (value: number): string => ungrouped(value.toFixed(decimals))
   const figures: [string, string][] = [
-    [t`Open`, price(bar.open)],
+    [t({ message: 'Open', context: 'first price' }), price(bar.open)],
     [t`High`, price(bar.high)],
     [t`Low`, price(bar.low)],
-    [t`Close`, price(bar.close)],
+    [t({ message: 'Close', context: 'last price' }), price(bar.close)],
     [t`Volume, ${code}`, formatCompact(bar.volume.toFixed(2))],
   ]
   return (

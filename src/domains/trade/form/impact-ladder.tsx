@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import css from './form.module.css'
 
 /** Where the marks stand, in percent of the width: the steps are not even, so that the first is not a hair. */
@@ -24,7 +25,7 @@ export function ImpactLadder({ impact }: { impact: string }) {
         <b style={{ left: `${placeOf(Number(impact))}%` }} />
       </div>
       <div className={css.marks} aria-hidden>
-        {['3%', '10%', '25%'].map((mark, at) => (
+        {['3', '10', '25'].map(plainPercent).map((mark, at) => (
           <span key={mark} style={{ left: `${(at + 1) * 25}%` }}>
             {mark}
           </span>

@@ -8,6 +8,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, type DraftChange, type FormType, stroopsOf } from './draft.ts'
@@ -115,7 +116,7 @@ export const OrderForm = memo(function OrderForm({ pair, draft, onDraft, handle,
       <div className={css.shares}>
         {SHARES.map((percent) => (
           <button key={percent} type="button" onClick={() => form.share(percent)}>
-            {percent === 100 ? t`Max` : `${percent}%`}
+            {percent === 100 ? t`Max` : plainPercent(String(percent))}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { ungrouped } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { HeldOrderType } from '#shared/domains/orders/orders.states.ts'
 import css from './held.module.css'
 import { type HeldDraft, type HeldFault, type HeldField, percentAway, trailingStop } from './held-draft.ts'
@@ -115,7 +116,7 @@ function useAwayText(price: string, lastPrice: string | null): string | null {
   const { t } = useLingui()
   const away = percentAway(price, lastPrice)
   if (away === null) return lastPrice === null ? t`This pair has no trade yet` : null
-  const percent = `${ungrouped(away.replace('-', ''))}%`
+  const percent = plainPercent(away.replace('-', ''))
   return away.startsWith('-') ? t`${percent} below the last trade` : t`${percent} above the last trade`
 }
 

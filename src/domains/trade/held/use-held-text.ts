@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
 import { ungrouped } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { percentAway } from './held-draft.ts'
 
@@ -29,13 +30,13 @@ export function useHeldText(): HeldText {
       if (type === 'stopLimit') return isSale ? t`Below ${stop}, then ${limit}` : t`Above ${stop}, then ${limit}`
       if (type === 'oco') return isSale ? t`Above ${limit} or below ${stop}` : t`Below ${limit} or above ${stop}`
       if (type !== 'trailing' || trail === null) return null
-      const by = trail.endsWith('%') ? `${ungrouped(trail.slice(0, -1))}%` : ungrouped(trail)
+      const by = trail.endsWith('%') ? plainPercent(trail.slice(0, -1)) : ungrouped(trail)
       return isSale ? t`${by} below the highest, now ${stop}` : t`${by} above the lowest, now ${stop}`
     },
     away: ({ stopPrice }, lastPrice) => {
       const away = percentAway(stopPrice, lastPrice)
       if (away === null) return null
-      const percent = `${ungrouped(away.replace('-', ''))}%`
+      const percent = plainPercent(away.replace('-', ''))
       return t`${percent} away`
     },
     until: ({ expiresAt }) => {

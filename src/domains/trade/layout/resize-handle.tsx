@@ -1,16 +1,16 @@
 import { Box } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { SIZE_LIMITS, type Sizes } from '#client/domains/trade/preferences.ts'
+import { type DeskSizes, SIZE_LIMITS } from '#shared/domains/market/desk-sizes.ts'
 import css from './layout.module.css'
 
 const KEY_STEP = 16
 
 interface ResizeHandleProps {
   /** What it makes larger or smaller; it stands before it. */
-  of: keyof Sizes
+  of: keyof DeskSizes
   label: string
   size: number
-  onSize: (of: keyof Sizes, size: number) => void
+  onSize: (of: keyof DeskSizes, size: number) => void
 }
 
 /** The gap between two panels: drawn, moved by arrow keys. The library's own has no name for screen readers. */

@@ -1,39 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Box, Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { stroopsOf } from '#client/domains/trade/form/draft.ts'
 import { NumberField } from '#client/domains/trade/form/number-field.tsx'
 import { OrderRows } from '#client/domains/trade/form/order-rows.tsx'
 import { PriceGuard } from '#client/domains/trade/form/price-guard.tsx'
 import { useBook } from '#client/domains/trade/market/use-market.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { walkBook } from '#shared/domains/market/impact.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { EditForm } from './edit-form.tsx'
 import css from './orders.module.css'
 import { useEditOrder } from './use-edit-order.ts'
 
 /** Price and amount of an order on the ledger, in its own row, with what the change would do. */
 export function EditOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useLingui()
-  const box = useRef<HTMLFormElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.select(), [])
   const edit = useEditOrder(order, onDone)
   const codes = { base: assetCode(order.base), counter: assetCode(order.counter) }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    edit.save()
-  }
-  return (
-    <Box
-      component="form"
-      ref={box}
-      className={css.edit}
-      noValidate
-      aria-label={t`Edit the order`}
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-    >
+  const fields = (
+    <>
       <NumberField
         id="edit-price"
         label={t`Price`}
@@ -50,21 +34,17 @@ export function EditOrder({ order, onDone }: { order: Order; onDone: () => void 
         unit={codes.base}
         error={edit.errors.amount}
       />
-      <div className={css.editWays}>
-        <Button variant="default" size="xs" onClick={onDone}>
-          <Trans>Back</Trans>
-        </Button>
-        <BusyButton type="submit" size="xs" busy={edit.isPending} disabled={edit.isBlocked}>
-          <Trans>Save changes</Trans>
-        </BusyButton>
-      </div>
+    </>
+  )
+  return (
+    <EditForm edit={edit} onDone={onDone} fields={fields}>
       {edit.preview && (
         <div className={css.editPreview}>
           <OrderRows preview={edit.preview} />
           <EditGuard {...{ order, codes, edit }} preview={edit.preview} />
         </div>
       )}
-    </Box>
+    </EditForm>
   )
 }
 

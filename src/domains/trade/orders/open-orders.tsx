@@ -13,6 +13,7 @@ import { parts } from '#shared/domains/market/price.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { EditHeldOrder } from './edit-held-order.tsx'
 import { EditOrder } from './edit-order.tsx'
 import { filledPercent, useOrderWords } from './order-words.ts'
 import css from './orders.module.css'
@@ -63,10 +64,14 @@ function OrderTable({ orders, cancelling }: Pick<OpenOrdersProps, 'orders' | 'ca
       </thead>
       <tbody>
         {orders.map((order) =>
-          order.id === edited ? (
+          order.id === edited && (order.status === 'held' || order.status === 'open') ? (
             <tr key={order.id} data-order={order.id}>
               <td colSpan={8}>
-                <EditOrder order={order} onDone={() => setEdited(null)} />
+                {order.status === 'held' ? (
+                  <EditHeldOrder order={order} onDone={() => setEdited(null)} />
+                ) : (
+                  <EditOrder order={order} onDone={() => setEdited(null)} />
+                )}
               </td>
             </tr>
           ) : (
@@ -91,7 +96,7 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
   const held = useHeldText()
   const price = priceOf(order)
   const isGoing = cancelling.ids.has(order.id) || order.isChanging
-  const canEdit = order.status === 'open' && order.place === 'ledger' && !isGoing
+  const canEdit = (order.status === 'held' || (order.status === 'open' && order.place === 'ledger')) && !isGoing
   const percent = filledPercent(order)
   const name = `${words.side(order)} ${plainAmount(order.amount)} ${assetCode(order.base)}`
   const [waits, until] = [held.waits(order), held.until(order)]
