@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
-import { memoryOf } from '#tests/bench/kit/memory.ts'
+import { memoryWithChildrenOf } from '#tests/bench/kit/memory.ts'
 import { type Line, millis, seconds } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 
@@ -33,10 +33,11 @@ export const uploads: Row = {
         await answer.arrayBuffer()
         return performance.now() - begun
       }
-      await Promise.all([reads(WARM_UP_SECONDS), send(0)])
-      const before = memoryOf(server.process.pid).now
+      await reads(WARM_UP_SECONDS)
+      const before = memoryWithChildrenOf(server.process.pid)
+      await send(0)
       let most = before
-      const looking = setInterval(() => (most = Math.max(most, memoryOf(server.process.pid).now)), LOOK_MS)
+      const looking = setInterval(() => (most = Math.max(most, memoryWithChildrenOf(server.process.pid))), LOOK_MS)
       const took: number[] = []
       let isOver = false
       const givers = Array.from({ length: AT_ONCE }, async (_, at) => {
@@ -71,7 +72,7 @@ function linesOf({ bytes, p50Ms, p99Ms, grown, took }: Measured): Line[] {
       ...{ promise: `at most ${millis(MOST_READ_MS)}`, reached: p99Ms <= MOST_READ_MS },
     },
     {
-      what: '... memory that the process took meanwhile',
+      what: '... memory that the server and its process for pictures took for it',
       ...{ ours: `${Math.round(grown)} MB`, ...blank },
       ...{ promise: `at most ${MOST_MEGABYTES} MB`, reached: grown <= MOST_MEGABYTES },
     },
