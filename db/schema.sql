@@ -939,7 +939,7 @@ create table fee_config (
   constraint fee_config_check2 CHECK (((asset_issuer IS NOT NULL) OR (asset_code = 'XLM'::text))),
   constraint fee_config_fee_type_check CHECK ((fee_type = ANY (ARRAY['percent'::text, 'flat'::text]))),
   constraint fee_config_min_fee_check CHECK ((min_fee >= (0)::numeric)),
-  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'pool'::text, 'auto_trading'::text]))),
+  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'auto_trading'::text]))),
   constraint fee_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
 );
 

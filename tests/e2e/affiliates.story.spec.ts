@@ -89,6 +89,10 @@ test('a referral from the link over a commission to the payout that two administ
     await expect.poll(async () => (await ask(page, 'transactions.get', { id })).status).toBe('confirmed')
   }
   await pay(ann, person.username, '60', DEMO_PASSWORD)
+  await call(asker, 'admin.fees.trust', { requestId: crypto.randomUUID(), asset: usdc, password: DEMO_PASSWORD })
+  const lines = async (): Promise<{ asset: string; state: string }[]> =>
+    (await ask(asker, 'admin.fees.list')).account.assets
+  await expect.poll(lines).toContainEqual(expect.objectContaining({ asset: usdc, state: 'open' }))
   const fee = { operation: 'payment', asset: usdc, type: 'flat', value: '40', min: '0', max: null, active: true }
   await agree('admin.fees.create', fee)
   const terms = { type: 'percent_of_fee', values: ['30'], minPayout: '10', schedule: 'weekly', active: true }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -8,6 +8,8 @@ import type { PictureAnswer, PictureOrder, PictureWorks } from './picture-proces
 /** In that process at the same time, so that memory does not grow with the number of people; who comes while as many wait is told to come back. */
 const AT_ONCE = 1
 const MOST_WAITING = 20
+/** Niceness: answers come first, and on a machine that is full a picture still has a third of an equal's share. */
+export const PRIORITY = 5
 /** A process without work is let go, and its memory with it. */
 const IDLE_MS = 120_000
 
@@ -77,7 +79,7 @@ function start(): ChildProcess {
     if (running === child) running = undefined
   }
   child.once('exit', leave).once('disconnect', leave)
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   return child
 }
 

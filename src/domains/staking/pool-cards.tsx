@@ -54,9 +54,9 @@ function PoolCard({ pool }: { pool: StakingPool }) {
       </header>
       {pool.description && <p className={css.about}>{pool.description}</p>}
       <p className={css.rate}>
-        <b>{rewardRate}%</b> <abbr title={t`Yearly simple rate`}>APR</abbr>
+        <b>{words.rate(rewardRate)}</b> <abbr title={t`Yearly simple rate`}>APR</abbr>
       </p>
-      <p className={css.dim}>{t`${apy}% APY, compounded daily`}</p>
+      <p className={css.dim}>{t`${words.rate(apy)} APY, compounded daily`}</p>
       <dl className={css.terms}>
         {terms.map(([label, value]) => (
           <div key={label}>

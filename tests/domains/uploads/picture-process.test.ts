@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { constants, getPriority } from 'node:os'
+import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureProcess, pictures } from '#server/domains/uploads/picture-desk.ts'
+import { PRIORITY, pictureProcess, pictures } from '#server/domains/uploads/picture-desk.ts'
 import { aPicture } from './pictures.ts'
 
 test('pictures are decoded in a process that gives way to others and has nothing of this one’s environment', async () => {
   await pictures.remake(await aPicture('png'), { side: 64 })
   const pid = pictureProcess() ?? 0
   expect(pid).not.toBe(process.pid)
-  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(getPriority(pid)).toBe(PRIORITY)
   expect(await readFile(`/proc/${pid}/environ`, 'utf8')).toMatch(/^(?:NODE_CHANNEL_\w+=[^\0]*\0)*$/)
   const threads = (await readdir(`/proc/${pid}/task`)).map((thread) => getPriority(Number(thread)))
-  expect(new Set(threads)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
+  expect(new Set(threads)).toEqual(new Set([PRIORITY]))
 })
 
 test('a picture over which that process ends is refused for now, and the next one is read', async () => {
