@@ -19,6 +19,7 @@ import type { StakingDeskDeps } from './desk.types.ts'
 export interface Delivered {
   name: string
   description: string
+  descriptionEs: string
   terms: Terms
   featured: boolean
   displayOrder: number
@@ -45,7 +46,7 @@ export async function deliver(deps: StakingDeskDeps, pool: Delivered): Promise<b
 }
 
 async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps, pool: Delivered): Promise<void> {
-  const { name, description, terms, featured, displayOrder, rewards } = pool
+  const { name, description, descriptionEs, terms, featured, displayOrder, rewards } = pool
   const treasury = await mirror.findByRoleIn(trx, 'treasury')
   const vault = await mirror.findByRoleIn(trx, 'vault')
   if (treasury?.status !== 'active' || vault?.status !== 'active') return
@@ -66,8 +67,18 @@ async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps,
   ])
   if (inserted.length === 0) return
   await insertPool(trx, {
-    ...{ id, assetCode: NATIVE, issuer: null, name, description, imageUrl: null, ...terms, featured, displayOrder },
-    ...{ active: false, state: 'draft', termsSince: at, createdAt: at, openedAt: null, closedAt: null, endedAt: null },
+    ...{ id, assetCode: NATIVE, issuer: null, name, description, descriptionEs, imageUrl: null, ...terms },
+    ...{
+      featured,
+      displayOrder,
+      active: false,
+      state: 'draft',
+      termsSince: at,
+      createdAt: at,
+      openedAt: null,
+      closedAt: null,
+      endedAt: null,
+    },
   })
   await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })
   await insertFunding(trx, {

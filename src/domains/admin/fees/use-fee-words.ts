@@ -23,7 +23,8 @@ export function useFeeWords() {
       if (toStroops(value) === 0n) return t`Free`
       return type === 'percent' ? `${ungrouped(tidy(value))}%` : plainAmount(tidy(value))
     },
-    bound: (amount: string | null): string => (amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(tidy(amount))),
+    bound: (amount: string | null): string =>
+      amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(tidy(amount)),
     usd: (amount: string | null): string => (amount === null ? t`Unknown` : formatUsd(amount)),
   }
 }
