@@ -85,5 +85,5 @@ function start(): ChildProcess {
 
 /** Only while it works does this process wait for it. */
 function holdOpen(child: ChildProcess, isBusy: boolean): void {
-  for (const one of [child, child.channel]) isBusy ? one?.ref() : one?.unref()
+  for (const one of [child, child.channel]) one?.[isBusy ? 'ref' : 'unref']()
 }
