@@ -129,7 +129,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
     step('draft', t`Draft`, createdAt),
     step('open', t`Open`, openedAt),
     step('closed', t`Closed to new`, closedAt, t`running stakes go on`),
-    step('ended', t`Ended`, endedAt, t`when the last has come back`),
+    step('ended', t({ message: 'Ended', context: 'pool' }), endedAt, t`when the last has come back`),
   ]
 }
 
