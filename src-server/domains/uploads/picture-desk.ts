@@ -10,6 +10,8 @@ const AT_ONCE = 1
 const MOST_WAITING = 20
 /** Niceness: answers come first, and on a machine that is full a picture still has a third of an equal's share. */
 export const PRIORITY = 5
+/** Longer than any picture may take there: a process that hangs is ended, or nobody's turn would come. */
+const STUCK_MS = 60_000
 /** A process without work is let go, and its memory with it. */
 const IDLE_MS = 120_000
 
@@ -56,9 +58,11 @@ async function ask(asked: PictureOrder): Promise<PictureAnswer> {
   const ended = () => reject(new DomainError('UNAVAILABLE', 'This picture could not be read. Please try again.'))
   child.once('exit', ended).once('message', resolve)
   child.send(asked, (fault) => fault && ended())
+  const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
   try {
     return await promise
   } finally {
+    clearTimeout(stuck)
     child.off('exit', ended).off('message', resolve)
     holdOpen(child, false)
     idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref()
