@@ -65,7 +65,7 @@ async function ask(asked: PictureOrder): Promise<PictureAnswer> {
     clearTimeout(stuck)
     child.off('exit', ended).off('message', resolve)
     holdOpen(child, false)
-    idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref()
+    idle = setTimeout(() => letGo(child), IDLE_MS).unref()
   }
 }
 
@@ -79,12 +79,15 @@ function start(): ChildProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   })
-  const leave = () => {
-    if (running === child) running = undefined
-  }
-  child.once('exit', leave).once('disconnect', leave)
+  for (const end of ['exit', 'disconnect', 'error']) child.once(end, () => letGo(child))
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   return child
+}
+
+/** The next picture begins another. */
+function letGo(child: ChildProcess): void {
+  if (running === child) running = undefined
+  if (child.connected) child.disconnect()
 }
 
 /** Only while it works does this process wait for it. */
