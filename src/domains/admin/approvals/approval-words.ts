@@ -33,7 +33,7 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   owed: msg`Owed, US$`,
   partners: msg`Partners`,
   pool: msg`Pool`,
-  rate: msg`Rate`,
+  rate: msg({ message: 'Rate', context: 'yearly' }),
   reference: msg`Reference`,
   cause: msg`Cause`,
   days: msg`Locked for days`,

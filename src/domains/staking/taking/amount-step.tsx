@@ -99,7 +99,7 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
           <Rows
             dense
             rows={[
-              { label: t`Rate`, value: `${words.rate(rewardRate)} APR` },
+              { label: t({ message: 'Rate', context: 'yearly' }), value: `${words.rate(rewardRate)} APR` },
               { label: t`Locked for`, value: words.days(lockupDays) },
               {
                 label: t`Early exit fee`,
