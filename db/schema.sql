@@ -589,8 +589,6 @@ create table cash_app_deposits (
   transaction_id uuid,
   constraint cash_app_deposits_pkey PRIMARY KEY (id),
   constraint cash_app_deposits_payment_id_key UNIQUE (payment_id),
-  constraint cash_app_deposits_refunds_key UNIQUE (refunds),
-  constraint cash_app_deposits_transaction_id_key UNIQUE (transaction_id),
   constraint cash_app_deposits_amount_check CHECK ((amount <> (0)::numeric)),
   constraint cash_app_deposits_cash_app_transaction_id_check CHECK (((length(cash_app_transaction_id) >= 1) AND (length(cash_app_transaction_id) <= 60))),
   constraint cash_app_deposits_cash_app_username_check CHECK ((length(cash_app_username) <= 80)),
@@ -601,10 +599,9 @@ create table cash_app_deposits (
   constraint cash_app_deposits_note_check CHECK ((length(note) <= 300)),
   constraint cash_app_deposits_notes_check CHECK ((length(notes) <= 500)),
   constraint cash_app_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'credited'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'sent'::text]))),
-  constraint cash_app_deposits_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
   constraint cash_app_deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
   constraint cash_app_deposits_refunds_fkey FOREIGN KEY (refunds) REFERENCES cash_app_deposits(id),
-  constraint cash_app_deposits_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id),
+  constraint cash_app_deposits_statement_id_method_id_fkey FOREIGN KEY (statement_id, method_id) REFERENCES deposit_statements(id, method_id),
   constraint cash_app_deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint cash_app_deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint cash_app_deposits_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id)
@@ -646,7 +643,6 @@ create table cashapp_payments (
   decided_by uuid,
   request_id uuid not null,
   constraint cashapp_payments_pkey PRIMARY KEY (id),
-  constraint cashapp_payments_credit_transaction_id_key UNIQUE (credit_transaction_id),
   constraint cashapp_payments_reference_key UNIQUE (reference),
   constraint cashapp_payments_transaction_id_key UNIQUE (transaction_id),
   constraint cashapp_payments_user_id_request_id_key UNIQUE (user_id, request_id),
@@ -881,6 +877,7 @@ create table deposit_statements (
   duplicates integer not null,
   problems integer not null,
   constraint deposit_statements_pkey PRIMARY KEY (id),
+  constraint deposit_statements_id_method_id_key UNIQUE (id, method_id),
   constraint deposit_statements_file_name_check CHECK ((length(file_name) <= 120)),
   constraint deposit_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
   constraint deposit_statements_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id)
@@ -939,7 +936,7 @@ create table fee_config (
   constraint fee_config_check2 CHECK (((asset_issuer IS NOT NULL) OR (asset_code = 'XLM'::text))),
   constraint fee_config_fee_type_check CHECK ((fee_type = ANY (ARRAY['percent'::text, 'flat'::text]))),
   constraint fee_config_min_fee_check CHECK ((min_fee >= (0)::numeric)),
-  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'pool'::text, 'auto_trading'::text]))),
+  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'auto_trading'::text]))),
   constraint fee_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
 );
 
@@ -2329,10 +2326,12 @@ create table staking_config (
   opened_at timestamp with time zone,
   closed_at timestamp with time zone,
   ended_at timestamp with time zone,
+  description_es text default ''::text not null,
   constraint staking_config_pkey PRIMARY KEY (id),
   constraint staking_config_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
   constraint staking_config_check CHECK ((active = (state = 'open'::text))),
   constraint staking_config_description_check CHECK ((char_length(description) <= 500)),
+  constraint staking_config_description_es_check CHECK ((length(description_es) <= 500)),
   constraint staking_config_early_withdrawal_fee_check CHECK (((early_withdrawal_fee >= (0)::numeric) AND (early_withdrawal_fee <= (50)::numeric))),
   constraint staking_config_image_url_check CHECK ((char_length(image_url) <= 500)),
   constraint staking_config_is_funded CHECK ((reward_book >= set_aside)),
@@ -2888,10 +2887,13 @@ CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btr
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
+CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
+CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
 CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
 CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
+CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
 CREATE INDEX cashapp_payments_decided ON public.cashapp_payments USING btree (decided_by, verified_at) WHERE (status = 'credited'::text);
 CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);

@@ -7,6 +7,7 @@ import { orderAccepted, paymentAccepted } from '#tests/bench/rows/accepted.ts'
 import { affiliates } from '#tests/bench/rows/affiliates.ts'
 import { books } from '#tests/bench/rows/books.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
+import { editor } from '#tests/bench/rows/editor.ts'
 import { find } from '#tests/bench/rows/find.ts'
 import { history } from '#tests/bench/rows/history.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
@@ -49,6 +50,7 @@ const ALONE = [
   find,
   start,
   bundle,
+  editor,
   lighthousePages,
   networkLedgers,
   networkLarge,

@@ -88,6 +88,13 @@ test('a fee that two administrators change is in the next payment, and tokens ar
   await main.getByRole('button', { name: 'Undo the change of SKL' }).press('Enter')
   await expect(main.getByText('It is as it was before.')).toBeVisible()
   await expect(tiles).not.toContainText('Horizon')
+  await main.getByRole('button', { name: 'Add a token' }).press('Enter')
+  await main.getByLabel('Code and issuer').fill('LENS')
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Lens grinders')
+  await expect(main.getByRole('heading', { name: 'As people will see it' })).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Lens grinders' })).toContainText('LENS')
+  await main.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(main.getByRole('heading', { name: 'As people see it' })).toBeVisible()
   await expect
     .poll(async () => {
       const answer = await payer.request.get('/trpc/content.landing?input={"language":"en"}')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { aDocument } from '#tests/domains/kyc/kit/people-with-documents.ts'
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
-import { hydrated, type Person, test } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
 
 test('a person proves who they are, takes one picture again, and sees who looked', async ({
   page,
@@ -86,6 +86,74 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await reviewer.context().close()
 })
 
+test('a document that another account has sent alarms its reviewer, who compares, settles and then decides', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  const reviewer = await superAdministrator(browser, 'grace')
+  const before = newPerson()
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await openAccount(theirs, before)
+  const [number, front] = [`ab 12-${person.username}`, await aDocument()]
+  await verifyEmail(browser, theirs, before)
+  await submit(theirs, { number, front })
+  await verifyEmail(browser, page, person)
+  const smaller = await sharp(front).resize(900).jpeg({ quality: 60 }).toBuffer()
+  await submit(page, { number: number.toUpperCase().replace(/\W/g, ''), front: smaller })
+
+  const desk = await claim(reviewer, person)
+  const alarm = (said: RegExp) =>
+    desk
+      .locator('div')
+      .filter({ has: reviewer.getByText(said) })
+      .last()
+      .locator('..')
+  const [byNumber, byPicture] = [
+    alarm(/^This document number is on another account$/),
+    alarm(/^This picture is on another account: Front, (?:9\d|100) % alike$/),
+  ]
+  await expect(byNumber).toContainText(before.username)
+  await expect(byPicture).toContainText(before.username)
+  await expectAccessibleOnDeskAndPhone(reviewer, desk.getByRole('button', { name: 'Enlarge: Front' }))
+  await reviewer.keyboard.press('a')
+  await expect(desk.getByText('An alarm is open. Settle it with a note first.')).toBeVisible()
+
+  await byNumber.getByRole('button', { name: 'Compare' }).press('Enter')
+  await expect(desk.getByRole('region', { name: /^KYC-/ }).getByText(before.username, { exact: true })).toBeVisible()
+  await claim(reviewer, person, { isHeld: true })
+  for (const [one, note] of [
+    [byNumber, 'Two accounts of one person.'],
+    [byPicture, 'The same card, photographed once.'],
+  ] as const) {
+    await one.getByRole('button', { name: 'Settle' }).press('Enter')
+    await one.getByRole('textbox', { name: 'What it came to' }).fill(note)
+    await one.getByRole('textbox', { name: 'What it came to' }).press('Enter')
+    await expect(one.getByText(`Settled by grace: ${note}`)).toBeVisible()
+  }
+  await desk.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(reviewer.getByText('Approved. The person is told.', { exact: true })).toBeVisible()
+  await theirs.context().close()
+  await reviewer.context().close()
+})
+
+/** Sends a case by the calls that the form makes. */
+async function submit(page: Page, { number, front }: { number: string; front: Buffer }): Promise<void> {
+  const give = async (data: Buffer): Promise<string> => {
+    const headers = { 'content-type': 'image/jpeg' }
+    const answer = await page.request.post('/api/uploads?purpose=identity', { data, headers })
+    expect(answer.status()).toBe(201)
+    return (await answer.json()).id
+  }
+  const data = {
+    ...{ requestId: crypto.randomUUID(), documentType: 'id_card', documentNumber: number, country: 'ES' },
+    ...{ fullName: 'Elena Navarro Vega', bornOn: '1991-03-02', expiresOn: '2099-03-02' },
+    ...{ front: await give(front), back: await give(await aDocument()), selfie: await give(await aDocument()) },
+  }
+  expect((await page.request.post('/trpc/kyc.submit', { data })).status()).toBe(200)
+}
+
 /** Sends the first part of a front and leaves the page; where parts that were sent since then begin. */
 async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
   const offsets: string[] = []
@@ -119,13 +187,13 @@ async function give(own: Locator, side: string, buffer?: Buffer): Promise<void> 
 }
 
 /** Finds the person's case on the desk and claims it; the desk. */
-async function claim(reviewer: Page, { username }: Person): Promise<Locator> {
+async function claim(reviewer: Page, { username }: Person, { isHeld = false } = {}): Promise<Locator> {
   await reviewer.goto('/admin-kyc')
   await hydrated(reviewer)
   const desk = reviewer.getByRole('main')
   await desk.getByRole('textbox', { name: 'Search' }).fill(username)
   await expect(desk.getByRole('region', { name: /^KYC-/ }).getByText(username, { exact: true })).toBeVisible()
-  await desk.getByRole('button', { name: 'Claim this case' }).press('Enter')
+  if (!isHeld) await desk.getByRole('button', { name: 'Claim this case' }).press('Enter')
   await expect(desk.getByRole('button', { name: 'Enlarge: Front' })).toBeVisible()
   return desk
 }

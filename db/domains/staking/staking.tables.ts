@@ -7,6 +7,8 @@ export interface StakingConfigTable {
   issuer: string | null
   name: string
   description: Generated<string>
+  /** Empty: the English words are shown. */
+  descriptionEs: Generated<string>
   imageUrl: string | null
   /** Percent a year, simple. */
   rewardRate: string

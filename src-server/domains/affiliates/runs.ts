@@ -47,7 +47,7 @@ export const registerRun = (deps: AffiliatesDeps): ApprovalKind =>
     action: 'affiliates.run_made',
     about: 'affiliates',
     wordsOf: ({ asset, total, partners }) => ({
-      difference: `Pay ${short(total)} ${assetCode(asset)} to ${partners} affiliates`,
+      difference: `Pay ${short(total)} ${assetCode(asset)} to ${partners === 1 ? 'one affiliate' : `${partners} affiliates`}`,
       old: {},
       new: { total: short(total), asset, partners },
     }),

@@ -13,8 +13,7 @@ export interface FeeAccountLeg {
 }
 
 /** SQL: what a payment to the fee account was for, by the intent that made it; one that pays nothing but a fee is an order's. */
-const KIND =
-  sql.raw(`coalesce((select case t.type when 'payment_out' then 'payment' when 'swap' then 'swap' when 'pool' then 'pool'
+const KIND = sql.raw(`coalesce((select case t.type when 'payment_out' then 'payment' when 'swap' then 'swap'
       when 'order' then 'order' when 'fee' then 'order' end
     from transactions t where t.hash = n.hash and t.status = 'confirmed' and t.source is not null
       and ((t.fee_asset = n.asset and t.fee = n.amount)

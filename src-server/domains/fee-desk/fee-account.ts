@@ -34,7 +34,7 @@ function legsOf({ contents }: Booked, account: string): FeeAccountLeg[] {
 }
 
 /** An order is charged by what it fills, which its own amount does not say. */
-const CHARGED: Readonly<Record<string, FeeOperation>> = { payment_out: 'payment', swap: 'swap', pool: 'pool' }
+const CHARGED: Readonly<Record<string, FeeOperation>> = { payment_out: 'payment', swap: 'swap' }
 
 function volumesOf(settled: readonly Changed[]): Moved[] {
   const sums = new Map<string, Omit<Moved, 'amount'> & { stroops: bigint }>()

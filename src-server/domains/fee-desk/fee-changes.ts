@@ -111,7 +111,6 @@ const NAMES: Record<RuleChange['operation'], string> = {
   payment: 'Payments',
   swap: 'Swaps',
   order: 'Orders',
-  pool: 'Pools',
   auto_trading: 'Automated trading',
 }
 /** Without zeros that say nothing. */

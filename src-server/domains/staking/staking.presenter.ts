@@ -7,10 +7,11 @@ import { assetOf, type PoolRow } from './pools.queries.ts'
 import type { ListedStake, StakeRow } from './stakes.queries.ts'
 
 export function presentPool(row: PoolRow): StakingPool {
-  const { id, name, description, imageUrl, state, featured, totalStaked, stakes, rewardBook, setAside } = row
+  const { id, name, description, descriptionEs, imageUrl, state, featured, totalStaked, stakes, rewardBook, setAside } =
+    row
   const rate = percentText(row.rewardRate)
   return {
-    ...{ id, name, description, imageUrl, asset: assetOf(row), state, featured },
+    ...{ id, name, description, descriptionEs, imageUrl, asset: assetOf(row), state, featured },
     ...{ rewardRate: rate, apy: apyOf(rate), minStake: row.minStakeAmount, lockupDays: row.lockupPeriod },
     earlyFee: percentText(row.earlyWithdrawalFee),
     ...{ termsVersion: row.version, termsSince: row.termsSince.toISOString() },

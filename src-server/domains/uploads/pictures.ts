@@ -1,7 +1,5 @@
-import pLimit from 'p-limit'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { PictureType } from '#shared/domains/uploads/uploads.ts'
 
 /** How a purpose wants its pictures, in pixels. */
 export type PictureShape =
@@ -18,12 +16,10 @@ export interface NarrowPicture {
 
 /** No camera in a pocket takes larger ones; decoded, such a picture takes 160 MB at most, and mostly strips of it. */
 const MOST_PIXELS = 40_000_000
-const LONGEST_SECONDS = 10
-/** Decoded at the same time, so that memory does not grow with the number of people; who comes while as many wait is told to come back. */
-const AT_ONCE = 1
-const MOST_WAITING = 20
+/** By the clock on the wall: the process that decodes gives way to everything else on the machine. */
+const LONGEST_SECONDS = 20
 
-sharp.concurrency(1) // threads of libvips for one picture: its work is done outside the event loop
+sharp.concurrency(1) // threads of libvips for one picture
 sharp.cache(false)
 
 // Of all that libvips could read, what is taken here and nothing else: no SVG, no PDF, no file that names another.
@@ -32,20 +28,9 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-const queue = pLimit(AT_ONCE)
-
-/** What the first bytes say; null for anything else than a picture that is taken. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : null
-}
-
 /**
  * A picture as WebP, made anew from its decoded pixels: turned as the camera was held, without place, time, comments, or
- * anything that was hidden behind the picture. Throws BAD_INPUT for what is no whole picture or too small, UNAVAILABLE where too
- * many wait.
+ * anything that was hidden behind the picture. Throws BAD_INPUT for what is no whole picture or too small.
  */
 export async function remakePicture(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
   if ('side' in shape) return remade(bytes, { width: shape.side, height: shape.side, fit: 'cover' })
@@ -68,17 +53,11 @@ const remade = (bytes: Uint8Array, size: ResizeOptions, least = 1): Promise<Buff
     return picture.autoOrient().resize(size).webp({ quality: 84 }).toBuffer()
   })
 
-/** Does something with a decoded picture, in its turn. Throws as remakePicture. */
+/** Does something with a decoded picture. Throws as remakePicture. */
 export async function decoded<Result>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Result>): Promise<Result> {
-  if (queue.pendingCount >= MOST_WAITING)
-    throw new DomainError('UNAVAILABLE', 'Many pictures are being read just now. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-    })
-  return queue(() => {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
-    return work(picture.timeout({ seconds: LONGEST_SECONDS })).catch((cause: unknown) => {
-      throw cause instanceof DomainError ? cause : refusalOf(cause)
-    })
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
+  return work(picture.timeout({ seconds: LONGEST_SECONDS })).catch((cause: unknown) => {
+    throw cause instanceof DomainError ? cause : refusalOf(cause)
   })
 }
 

@@ -6,8 +6,8 @@ import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import { PICTURE_TYPES, type Uploaded, type UploadPurpose } from '#shared/domains/uploads/uploads.ts'
 import { createDiskStore } from './disk-store.ts'
-import { asJpeg, blackOut, measure, stamp } from './picture-work.ts'
-import { narrowPicture, pictureTypeOf, remakePicture } from './pictures.ts'
+import { pictures } from './picture-desk.ts'
+import { pictureTypeOf } from './picture-type.ts'
 import { PURPOSES } from './purposes.ts'
 import { createS3Store } from './s3-store.ts'
 import { createSealedFiles } from './sealed-files.ts'
@@ -57,7 +57,7 @@ export function createUploadsService(parts: UploadsParts) {
       return (await open(deps, row)).bytes
     },
     parts: createUploadParts(deps, (userId, file) => store(deps, userId, file)),
-    look: { asJpeg, blackOut, measure, stamp },
+    look: pictures,
     /** In the SQL transaction that makes it part of something. Throws NOT_FOUND where they have no such file. */
     async use(trx: Trx, userId: string, { id, purpose }: { id: string; purpose: UploadPurpose }): Promise<void> {
       if (!(await queries.markUsed(trx, { id, userId, purpose, at: deps.clock.now() }))) throw nothing()
@@ -68,7 +68,7 @@ export function createUploadsService(parts: UploadsParts) {
      */
     keepMade: (userId: string, made: { purpose: UploadPurpose; bytes: Uint8Array }) => keepMade(deps, userId, made),
     /** As WebP, that wide at most; with what came out. */
-    narrow: narrowPicture,
+    narrow: pictures.narrow,
     /** As they were given, for whoever makes something of them. Throws NOT_FOUND where they have no such unused file. */
     async readOwn(userId: string, id: string, purpose: UploadPurpose): Promise<Buffer> {
       const row = await queries.findUpload(deps.db, id)
@@ -93,7 +93,7 @@ export function createUploadsService(parts: UploadsParts) {
  */
 async function store(deps: UploadsDeps, userId: string, { purpose, contentType, bytes }: GivenFile): Promise<Uploaded> {
   requireSame(contentType, bytes)
-  const remade = await remakePicture(bytes, PURPOSES[purpose].picture)
+  const remade = await pictures.remake(bytes, PURPOSES[purpose].picture)
   const { db, clock, sealIn, files } = deps
   const id = uuid()
   const key = await files.write(id, remade)

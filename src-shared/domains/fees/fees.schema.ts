@@ -1,5 +1,5 @@
 /** What may cost a fee of the service. */
-export const FEE_OPERATIONS = ['payment', 'swap', 'order', 'pool', 'auto_trading'] as const
+export const FEE_OPERATIONS = ['payment', 'swap', 'order', 'auto_trading'] as const
 export type FeeOperation = (typeof FEE_OPERATIONS)[number]
 export type FeeType = 'percent' | 'flat'
 

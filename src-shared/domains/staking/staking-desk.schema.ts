@@ -26,10 +26,13 @@ const terms = {
   earlyFee: percent(50n, false),
 }
 
+const words = z.string().check(z.trim(), z.maxLength(500))
+
 /** admin.staking.create: a draft, which nobody sees. */
 export const DraftPool = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give the pool a name'), z.maxLength(60)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  description: z._default(words, ''),
+  descriptionEs: z._default(words, ''),
   asset: AssetId,
   featured: z._default(z.boolean(), false),
   ...terms,
@@ -41,7 +44,9 @@ export type DraftPool = z.infer<typeof DraftPool>
 /** admin.staking.describe: what a pool says of itself, and whether it stands first; its terms are another matter. */
 export const DescribePool = z.object({
   poolId: z.uuid(),
-  description: z.string().check(z.trim(), z.maxLength(500)),
+  description: words,
+  /** As it is where it is left out. */
+  descriptionEs: z.optional(words),
   featured: z.boolean(),
   reason: Reason,
   ...Proof,

@@ -63,6 +63,8 @@ export interface StakingPool {
   id: string
   name: string
   description: string
+  /** Empty: the English words are shown. */
+  descriptionEs: string
   imageUrl: string | null
   asset: string
   state: PoolState

@@ -28,6 +28,7 @@ export function Calculator({ pools, priceOf }: Props) {
   const pool = pools.find(({ id }) => id === poolId) ?? pools[0]
   if (!pool) return null
   const { asset, rewardRate, lockupDays } = pool
+  const rate = words.rate(rewardRate)
   const code = assetCode(asset)
   const amount = typedStroops(typed)
   const reward = amount === null ? null : simpleReward(amount, rewardRate, lockupDays)
@@ -71,7 +72,7 @@ export function Calculator({ pools, priceOf }: Props) {
         {reward !== null && (
           <p className={css.dim}>
             <Trans>
-              {principal} × {rewardRate}% × {lockupDays} / 365. Compounded daily it would be {compounded} {code}.
+              {principal} × {rate} × {lockupDays} / 365. Compounded daily it would be {compounded} {code}.
             </Trans>
           </p>
         )}

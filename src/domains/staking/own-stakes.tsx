@@ -94,7 +94,7 @@ function useColumns(now: string | null): Column<Stake>[] {
           <span>
             <b>{stake.poolName}</b>
             <span>
-              {stake.rewardRate}% APR, {words.rewards(stake)}
+              {words.rate(stake.rewardRate)} APR, {words.rewards(stake)}
             </span>
           </span>
         </Link>

@@ -27,9 +27,10 @@ export function PoolCards({ pools }: { pools: readonly StakingPool[] }) {
 }
 
 function PoolCard({ pool }: { pool: StakingPool }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useStakeWords()
   const { name, asset, rewardRate, apy, lockupDays, minStake, earlyFee, totalStaked, coverage, room, state } = pool
+  const about = (i18n.locale === 'es' && pool.descriptionEs) || pool.description
   const code = assetCode(asset)
   const full = isFull(pool)
   const closed = state !== 'open'
@@ -52,11 +53,11 @@ function PoolCard({ pool }: { pool: StakingPool }) {
         </Title>
         {(full || closed) && <StatusBadge label={closed ? t`Closed` : t`Full`} tone="mute" />}
       </header>
-      {pool.description && <p className={css.about}>{pool.description}</p>}
+      {about && <p className={css.about}>{about}</p>}
       <p className={css.rate}>
-        <b>{rewardRate}%</b> <abbr title={t`Yearly simple rate`}>APR</abbr>
+        <b>{words.rate(rewardRate)}</b> <abbr title={t`Yearly simple rate`}>APR</abbr>
       </p>
-      <p className={css.dim}>{t`${apy}% APY, compounded daily`}</p>
+      <p className={css.dim}>{t`${words.rate(apy)} APY, compounded daily`}</p>
       <dl className={css.terms}>
         {terms.map(([label, value]) => (
           <div key={label}>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
-import { memoryOf } from '#tests/bench/kit/memory.ts'
+import { memoryWithChildrenOf } from '#tests/bench/kit/memory.ts'
 import { type Line, millis, seconds } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 
@@ -33,10 +33,12 @@ export const uploads: Row = {
         await answer.arrayBuffer()
         return performance.now() - begun
       }
-      await Promise.all([reads(WARM_UP_SECONDS), send(0)])
-      const before = memoryOf(server.process.pid).now
+      await reads(WARM_UP_SECONDS)
+      const alone = await reads(LOAD_SECONDS)
+      const before = memoryWithChildrenOf(server.process.pid)
+      await send(0)
       let most = before
-      const looking = setInterval(() => (most = Math.max(most, memoryOf(server.process.pid).now)), LOOK_MS)
+      const looking = setInterval(() => (most = Math.max(most, memoryWithChildrenOf(server.process.pid))), LOOK_MS)
       const took: number[] = []
       let isOver = false
       const givers = Array.from({ length: AT_ONCE }, async (_, at) => {
@@ -46,7 +48,7 @@ export const uploads: Row = {
       isOver = true
       await Promise.all(givers)
       clearInterval(looking)
-      return linesOf({ bytes: body.length, p50Ms, p99Ms, grown: most - before, took })
+      return linesOf({ bytes: body.length, aloneMs: alone.p99Ms, p50Ms, p99Ms, grown: most - before, took })
     } finally {
       await server.process.stop()
     }
@@ -55,23 +57,29 @@ export const uploads: Row = {
 
 interface Measured {
   bytes: number
+  /** p99 of the same reads before anybody gives a picture. */
+  aloneMs: number
   p50Ms: number
   p99Ms: number
   grown: number
   took: readonly number[]
 }
 
-function linesOf({ bytes, p50Ms, p99Ms, grown, took }: Measured): Line[] {
+function linesOf({ bytes, aloneMs, p50Ms, p99Ms, grown, took }: Measured): Line[] {
   const blank = { reference: '', ratio: '' }
   const mean = took.reduce((sum, ms) => sum + ms, 0) / took.length / 1000
   return [
     {
       what: `reads at ${READS_PER_SECOND}/s while ${AT_ONCE} people give pictures of ${(bytes / 2 ** 20).toFixed(1)} MB: p99`,
-      ...{ ours: `${millis(p99Ms)} (median ${millis(p50Ms)})`, ...blank },
+      ...{
+        ours: `${millis(p99Ms)} (median ${millis(p50Ms)})`,
+        reference: `${millis(aloneMs)} (nobody gives any)`,
+        ratio: '',
+      },
       ...{ promise: `at most ${millis(MOST_READ_MS)}`, reached: p99Ms <= MOST_READ_MS },
     },
     {
-      what: '... memory that the process took meanwhile',
+      what: '... memory that the server and its process for pictures took for it',
       ...{ ours: `${Math.round(grown)} MB`, ...blank },
       ...{ promise: `at most ${MOST_MEGABYTES} MB`, reached: grown <= MOST_MEGABYTES },
     },

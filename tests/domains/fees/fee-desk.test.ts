@@ -107,8 +107,8 @@ test.each([
   ['an asset that nobody issues', { asset: 'NONE:GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7' }],
   ['no reason', { reason: ' ' }],
 ])('%s is refused and changes nothing', async (_what, change) => {
-  await expect(ask({ operation: 'pool', ...change })).rejects.toMatchObject(refused('BAD_INPUT', 400))
-  expect((await rowOf('pool'))?.asked).toBeNull()
+  await expect(ask({ operation: 'auto_trading', ...change })).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  expect((await rowOf('auto_trading'))?.asked).toBeNull()
 })
 
 test('an asset that the fee account cannot hold is refused until its line is open, which is asked for once', async () => {

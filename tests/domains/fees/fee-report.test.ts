@@ -10,7 +10,7 @@ import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
 import { pay } from '#tests/domains/payments/kit/payers.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 
-const PERCENT: Partial<Record<FeeOperation, string>> = { payment: '0.37', order: '0.1', swap: '0.3', pool: '0.25' }
+const PERCENT: Partial<Record<FeeOperation, string>> = { payment: '0.37', order: '0.1', swap: '0.3' }
 
 let market: Market
 let feeAddress: string

@@ -115,12 +115,13 @@ test('what a pool says of itself is changed by one administrator, in the audit l
   const { asker } = staking
   const pool = await openPool(staking, '10')
   const words = { poolId: pool.id, description: 'Rewards every thirty days.', featured: true, reason: 'clearer' }
-  await asker.trpc.admin.staking.describe.mutate(words)
+  await asker.trpc.admin.staking.describe.mutate({ ...words, descriptionEs: 'Cada treinta días.' })
   await expect(asker.trpc.admin.staking.describe.mutate(words)).rejects.toMatchObject({
     data: { code: 'ALREADY_DONE' },
   })
   const [first] = await staking.app.services.staking.pools()
   expect(first).toMatchObject({ id: pool.id, description: words.description, featured: true, termsVersion: 1 })
+  expect(first).toMatchObject({ descriptionEs: 'Cada treinta días.' }) // left out, it stays
 })
 
 test('a run looks at the turns since the last one and two hours more; at all when a day, an hour or the order of time is lost', () => {

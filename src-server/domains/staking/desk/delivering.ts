@@ -20,6 +20,7 @@ import type { StakingDeskDeps } from './desk.types.ts'
 export interface Delivered {
   name: string
   description: string
+  descriptionEs: string
   terms: Terms
   featured: boolean
   displayOrder: number
@@ -46,7 +47,7 @@ export async function deliver(deps: StakingDeskDeps, pool: Delivered): Promise<b
 }
 
 async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps, pool: Delivered): Promise<void> {
-  const { name, description, terms, featured, displayOrder, rewards } = pool
+  const { name, description, descriptionEs, terms, featured, displayOrder, rewards } = pool
   const treasury = await mirror.findByRoleIn(trx, 'treasury')
   const vault = await mirror.findByRoleIn(trx, 'vault')
   if (treasury?.status !== 'active' || vault?.status !== 'active') return
@@ -67,8 +68,18 @@ async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps,
   ])
   if (inserted.length === 0) return
   await insertPool(trx, {
-    ...{ id, assetCode: NATIVE, issuer: null, name, description, imageUrl: null, ...terms, featured, displayOrder },
-    ...{ active: false, state: 'draft', termsSince: at, createdAt: at, openedAt: null, closedAt: null, endedAt: null },
+    ...{ id, assetCode: NATIVE, issuer: null, name, description, descriptionEs, imageUrl: null, ...terms },
+    ...{
+      featured,
+      displayOrder,
+      active: false,
+      state: 'draft',
+      termsSince: at,
+      createdAt: at,
+      openedAt: null,
+      closedAt: null,
+      endedAt: null,
+    },
   })
   await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })
   await insertFunding(trx, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { describePool, lockPool } from '#server/domains/staking/pools.queries.ts'
@@ -16,13 +17,13 @@ export async function describe(
   await db.transaction().execute(async (trx) => {
     const pool = await lockPool(trx, id)
     if (!pool) throw new DomainError('NOT_FOUND', 'There is no such pool.')
-    if (pool.description === description && pool.featured === featured)
-      throw new DomainError('ALREADY_DONE', 'This is what it says already.')
-    await describePool(trx, id, { description, featured })
+    const old = { description: pool.description, descriptionEs: pool.descriptionEs, featured: pool.featured }
+    const words = { description, descriptionEs: input.descriptionEs ?? pool.descriptionEs, featured }
+    if (isDeepStrictEqual(old, words)) throw new DomainError('ALREADY_DONE', 'This is what it says already.')
+    await describePool(trx, id, words)
     await audit.note(trx, {
       ...{ actor: { kind: 'admin', id: by.id }, action: 'staking.pool_described', subject: { kind: 'pool', id } },
-      old: { description: pool.description, featured: pool.featured },
-      ...{ new: { description, featured }, reason, origin },
+      ...{ old, new: words, reason, origin },
     })
   })
 }

@@ -135,7 +135,8 @@ async function detail({ db, network }: StakingDeskDeps, poolId: string): Promise
 async function create(deps: StakingDeskDeps, { by, origin }: Acting, input: DraftPool): Promise<{ id: string }> {
   const { db, clock, mirror, security, assets, audit } = deps
   if (!by.key) await security.requireStepUp(by, input)
-  const { name, description, asset, featured, rewardRate, minStake, lockupDays, earlyFee, reason } = input
+  const { name, description, descriptionEs, asset, featured, rewardRate, minStake, lockupDays, earlyFee, reason } =
+    input
   if (asset !== NATIVE && !(await assets.factsOf(asset)).issuerExists)
     throw new DomainError('NOT_FOUND', 'The network has no such issuer. Check the asset.', { field: 'asset' })
   const vault = await mirror.findByRole('vault')
@@ -151,8 +152,8 @@ async function create(deps: StakingDeskDeps, { by, origin }: Acting, input: Draf
     const at = clock.now()
     const terms = { rewardRate, minStakeAmount: minStake, lockupPeriod: lockupDays, earlyWithdrawalFee: earlyFee }
     await insertPool(trx, {
-      ...{ id, assetCode: assetCode(asset), issuer: assetIssuer(asset), name, description, imageUrl: null, ...terms },
-      ...{ active: false, featured, state: 'draft', termsSince: at, createdAt: at },
+      ...{ id, assetCode: assetCode(asset), issuer: assetIssuer(asset), name, description, descriptionEs },
+      ...{ ...terms, imageUrl: null, active: false, featured, state: 'draft', termsSince: at, createdAt: at },
       ...{ openedAt: null, closedAt: null, endedAt: null },
     })
     await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })

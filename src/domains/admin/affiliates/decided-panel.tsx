@@ -20,7 +20,7 @@ export function DecidedPanel() {
   )
   const decided = listed.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Panel title={t`Decided`} note={t`newest first`}>
+    <Panel title={t({ message: 'Decided', context: 'cases' })} note={t`newest first`}>
       {listed.data === undefined ? (
         listed.isError ? (
           <LoadFailure

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { useDeskSearch } from '#client/domains/admin/use-desk-search.ts'
 import { Empty } from '#client/ui/empty.tsx'
@@ -55,9 +55,8 @@ export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
                 <span className={css.who}>
                   <b>{one.username}</b>
                   <span>
-                    <Trans>
-                      {one.signups} sign-ups, {rewardText(one.pending)} pending
-                    </Trans>
+                    <Plural value={one.signups} one="# sign-up" other="# sign-ups" />,{' '}
+                    <Trans>{rewardText(one.pending)} pending</Trans>
                   </span>
                 </span>
                 <span className={css.score}>

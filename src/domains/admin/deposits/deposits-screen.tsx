@@ -52,7 +52,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
           aria-label={t`Method`}
           comboboxProps={{ withinPortal: false }}
           allowDeselect={false}
-          w={156}
+          w={196}
           value={method ?? ''}
           data={[
             { value: '', label: t`All methods` },

@@ -40,7 +40,10 @@ export function FeeAccountPanel({ account, onDone }: Props) {
   const wanted = asset.trim()
   const isOne = isAssetId(wanted) && wanted !== 'XLM'
   return (
-    <Panel title={t`Fee account`} note={account.address && <Address address={account.address} />}>
+    <Panel
+      title={t({ message: 'Fee account', context: 'that fees go to' })}
+      note={account.address && <Address address={account.address} />}
+    >
       <ul className={css.lines}>
         {account.assets.map((line) => (
           <Line key={line.asset} line={line} />

@@ -120,7 +120,7 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
           <TextInput label={t`Least`} inputMode="decimal" autoComplete="off" {...textField('min')} />
           <TextInput
             label={t`Most`}
-            placeholder={t`None`}
+            placeholder={t({ message: 'None', context: 'upper bound' })}
             inputMode="decimal"
             autoComplete="off"
             {...textField('max')}

@@ -14,7 +14,6 @@ export function useFeeWords() {
     payment: t`Send`,
     swap: t`Swap`,
     order: t`Trade`,
-    pool: t`Pool`,
     auto_trading: t`Automated trading`,
   }
   return {
@@ -24,7 +23,8 @@ export function useFeeWords() {
       if (toStroops(value) === 0n) return t`Free`
       return type === 'percent' ? `${ungrouped(tidy(value))}%` : plainAmount(tidy(value))
     },
-    bound: (amount: string | null): string => (amount === null ? t`None` : plainAmount(tidy(amount))),
+    bound: (amount: string | null): string =>
+      amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(tidy(amount)),
     usd: (amount: string | null): string => (amount === null ? t`Unknown` : formatUsd(amount)),
   }
 }

@@ -35,7 +35,11 @@ export function StatsPanel() {
         label={t`Identity checks of the last 30 days`}
         figures={[
           { label: t`Sent`, value: known.submitted },
-          { label: t`Decided`, value: decided, note: t`${known.approved} approved, ${known.rejected} rejected` },
+          {
+            label: t({ message: 'Decided', context: 'cases' }),
+            value: decided,
+            note: t`${known.approved} approved, ${known.rejected} rejected`,
+          },
           {
             label: t`Median time to a verdict`,
             value: median === null ? '—' : lasting(median),

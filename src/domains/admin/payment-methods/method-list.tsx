@@ -98,9 +98,17 @@ function useColumns(
       head: t`Hours, UTC`,
       end: true,
       wide: true,
+      roomy: true,
       cell: ({ settings: { hours } }) => (hours === null ? t`At any time` : `${hours.from}–${hours.to}`),
     },
-    { key: 'hold', head: t`Hold`, end: true, wide: true, cell: ({ settings: { holdDays } }) => t`${holdDays} days` },
+    {
+      key: 'hold',
+      head: t`Hold`,
+      end: true,
+      wide: true,
+      roomy: true,
+      cell: ({ settings: { holdDays } }) => t`${holdDays} days`,
+    },
     { key: 'open', head: t`Under way`, end: true, wide: true, cell: ({ openOrders }) => count(openOrders) },
     { key: 'credited', head: t`30 days`, end: true, wide: true, cell: ({ creditedUsd }) => formatUsd(creditedUsd) },
     {
@@ -128,7 +136,7 @@ function useColumns(
           onClick={() => onSwitch(method)}
           aria-label={method.active ? t`Switch ${method.displayName} off` : t`Switch ${method.displayName} on`}
         >
-          {method.active ? t`Off` : t`On`}
+          {method.active ? t({ message: 'Off', context: 'button' }) : t({ message: 'On', context: 'button' })}
         </Button>
       ),
     },

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { listAmount } from '#client/ui/numbers.ts'
+import { listAmount, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
@@ -46,7 +46,7 @@ export function PoolList({ pools, selected, onSelect }: Props) {
       key: 'terms',
       head: t`Terms`,
       wide: true,
-      cell: ({ rewardRate, termsVersion }) => t`${rewardRate}%, version ${termsVersion}`,
+      cell: ({ rewardRate, termsVersion }) => t`${ungrouped(rewardRate)}%, version ${termsVersion}`,
     },
     { key: 'staked', head: t`Staked`, end: true, wide: true, cell: ({ totalStaked }) => listAmount(totalStaked) },
     { key: 'aside', head: t`Set aside`, end: true, wide: true, cell: ({ setAside }) => listAmount(setAside) },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { listAmount, plainAmount } from '#client/ui/numbers.ts'
+import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StateLine, type StateStep } from '#client/ui/state-line.tsx'
@@ -129,7 +129,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
     step('draft', t`Draft`, createdAt),
     step('open', t`Open`, openedAt),
     step('closed', t`Closed to new`, closedAt, t`running stakes go on`),
-    step('ended', t`Ended`, endedAt, t`when the last has come back`),
+    step('ended', t({ message: 'Ended', context: 'pool' }), endedAt, t`when the last has come back`),
   ]
 }
 
@@ -188,7 +188,7 @@ function History({ detail: { versions, fundings }, code }: { detail: PoolDetail;
           {versions.map(({ version, rewardRate, minStake, lockupDays, earlyFee, since }) => (
             <li key={version}>
               <b>{t`Version ${version}, ${date(since)}`}</b>
-              <span>{t`${rewardRate}%, locked for ${daysOf(lockupDays)}, from ${plainAmount(minStake)} ${code}, early exit ${earlyFee}%`}</span>
+              <span>{t`${ungrouped(rewardRate)}%, locked for ${daysOf(lockupDays)}, from ${plainAmount(minStake)} ${code}, early exit ${ungrouped(earlyFee)}%`}</span>
             </li>
           ))}
         </ol>

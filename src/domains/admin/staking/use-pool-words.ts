@@ -9,6 +9,6 @@ export function usePoolWords(): Record<PoolState, { label: string; tone: Tone }>
     draft: { label: t`Draft`, tone: 'mute' },
     open: { label: t`Open`, tone: 'good' },
     closed: { label: t`Closed to new`, tone: 'warn' },
-    ended: { label: t`Ended`, tone: 'mute' },
+    ended: { label: t({ message: 'Ended', context: 'pool' }), tone: 'mute' },
   }
 }

@@ -19,13 +19,15 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [description, setDescription] = useState(pool.description)
+  const [descriptionEs, setDescriptionEs] = useState(pool.descriptionEs)
   const [featured, setFeatured] = useState(pool.featured)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useConfirmed(
     (why: string) =>
       utils.client.admin.staking.describe.mutate({
-        ...{ poolId: pool.id, description: description.trim(), featured, reason: why },
+        ...{ poolId: pool.id, description: description.trim(), descriptionEs: descriptionEs.trim() },
+        ...{ featured, reason: why },
       }),
     { onDone: onSaved },
   )
@@ -47,6 +49,16 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         maxLength={500}
         value={description}
         onChange={({ currentTarget: { value } }) => setDescription(value)}
+      />
+      <Textarea
+        label={t`Description in Spanish`}
+        description={t`Left empty, the English one is shown.`}
+        lang="es"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={descriptionEs}
+        onChange={({ currentTarget: { value } }) => setDescriptionEs(value)}
       />
       <Checkbox
         label={t`Listed first among the pools`}

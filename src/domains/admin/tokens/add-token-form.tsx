@@ -5,17 +5,23 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { assetCode, isAssetId } from '#shared/kernel/asset-id.ts'
 import { areComplete, given, TokenFields, type TokenWords } from './token-fields.tsx'
 import css from './tokens.module.css'
 
+/** In place of the id that it has once it is added. */
+export const NEW_TOKEN = 'new'
+
 interface Props {
+  /** Told of the token as it would be, with every change; null while there is none yet. */
+  onDraft: (draft: FeaturedTokenRow | null) => void
   onDone: (text: string) => void
   onClose: () => void
 }
 
 /** A token by its code and issuer; the network has to know the issuer. */
-export function AddTokenForm({ onDone, onClose }: Props) {
+export function AddTokenForm({ onDraft, onDone, onClose }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const [asset, setAsset] = useState('')
@@ -25,6 +31,11 @@ export function AddTokenForm({ onDone, onClose }: Props) {
     onSuccess: (_added, { asset: added }) => onDone(t`${assetCode(added)} is added, as the last one.`),
   })
   const wanted = asset.trim()
+  const write = (typed: string, next: TokenWords): void => {
+    setAsset(typed)
+    setWords(next)
+    onDraft(draftOf(typed.trim(), next))
+  }
   return (
     <section className={css.edit} aria-labelledby="token-form">
       <h2 id="token-form">{t`Add a token`}</h2>
@@ -45,9 +56,9 @@ export function AddTokenForm({ onDone, onClose }: Props) {
           spellCheck={false}
           value={asset}
           error={isTried && !isAssetId(wanted) ? t`Write a code, a colon and the issuer’s address.` : undefined}
-          onChange={({ currentTarget: { value } }) => setAsset(value)}
+          onChange={({ currentTarget: { value } }) => write(value, words)}
         />
-        <TokenFields words={words} onChange={setWords} isTried={isTried} />
+        <TokenFields words={words} onChange={(next) => write(asset, next)} isTried={isTried} />
         {add.isError && <Notice tone="bad">{explain(add.error)}</Notice>}
         <footer className={css.foot}>
           <span />
@@ -62,3 +73,9 @@ export function AddTokenForm({ onDone, onClose }: Props) {
     </section>
   )
 }
+
+/** A code is enough to see it: of the issuer only the network knows more. */
+const draftOf = (asset: string, words: TokenWords): FeaturedTokenRow | null =>
+  /^[A-Za-z0-9]{1,12}$/.test(assetCode(asset))
+    ? { id: NEW_TOKEN, asset, ...given(words), image: null, facts: null }
+    : null

@@ -12,15 +12,19 @@ import css from './tokens.module.css'
 
 interface Props {
   tokens: readonly FeaturedTokenRow[]
-  /** One of them as it is being written. */
+  /** One of them, or one more, as it is being written. */
   draft: FeaturedTokenRow | null
 }
 
 /** The tokens where people meet them, with what is not saved yet. */
 export function TokenPreview({ tokens, draft }: Props) {
   const { t } = useLingui()
-  const [where, setWhere] = useState<'landing' | 'directory'>('landing')
-  const shown = tokens.map((token) => (token.id === draft?.id ? draft : token)).filter(({ featured }) => featured)
+  const [chosen, setWhere] = useState<'landing' | 'directory' | null>(null)
+  const isNew = draft !== null && tokens.every(({ id }) => id !== draft.id)
+  const all = isNew ? [...tokens, draft] : tokens.map((token) => (token.id === draft?.id ? draft : token))
+  const shown = all.filter(({ featured }) => featured)
+  const isBeyond = isNew && shown.length > LANDING_TOKENS // the landing page would not show what is being added
+  const where = chosen ?? (isBeyond ? 'directory' : 'landing')
   return (
     <Panel
       title={draft ? t`As people will see it` : t`As people see it`}

@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
-import { AddTokenForm } from './add-token-form.tsx'
+import { AddTokenForm, NEW_TOKEN } from './add-token-form.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TokenOrder } from './token-order.tsx'
 import { TokenPreview } from './token-preview.tsx'
@@ -21,15 +21,13 @@ import css from './tokens.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { type TokenChange, useTokenUndo } from './use-token-undo.ts'
 
-const NEW = 'new'
-
 /** /admin-tokens: which tokens people are shown first, in which order and with which words. */
 export function TokensScreen() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [{ id: opened = null }, onSearch] = useDeskSearch(readOpenedSearch)
   const explain = useFailureText()
-  /** What is being written of the opened token, until it is saved or discarded. */
+  /** The opened or new token as it is being written, until it is saved or discarded. */
   const [draft, setDraft] = useState<FeaturedTokenRow | null>(null)
   const [result, setResult] = useState<ResultText | null>(null)
   const { change, note, undo, isBusy } = useTokenUndo()
@@ -58,7 +56,7 @@ export function TokensScreen() {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-          onClick={() => setOpened(NEW)}
+          onClick={() => setOpened(NEW_TOKEN)}
         >
           <Trans>Add a token</Trans>
         </Button>
@@ -77,7 +75,9 @@ export function TokensScreen() {
                   <TokenOrder tokens={tokens} selected={opened} onSelect={setOpened} onOrder={note} />
                 )}
               </Panel>
-              {opened === NEW && <AddTokenForm onDone={done} onClose={() => setOpened(null)} />}
+              {opened === NEW_TOKEN && (
+                <AddTokenForm onDraft={setDraft} onDone={done} onClose={() => setOpened(null)} />
+              )}
               {token && (
                 <TokenForm
                   key={token.id}

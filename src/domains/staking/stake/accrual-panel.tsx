@@ -17,7 +17,8 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
   const { t } = useLingui()
   const { date } = useFormats()
   const words = useStakeWords()
-  const { asset, amount, rewardRate, lockupDays, periods, accruedRewards, startDate, endDate, compound } = stake
+  const { asset, amount, lockupDays, periods, accruedRewards, startDate, endDate, compound } = stake
+  const rate = words.rate(stake.rewardRate)
   const code = assetCode(asset)
   const earned = toStroops(accruedRewards)
   const toCome = stake.status === 'active' || stake.status === 'pending' ? comingOf(stake) : 0n
@@ -38,7 +39,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
       ? ''
       : date(new Date(new Date(startDate).getTime() + part * lockupDays * DAY_MS).toISOString())
   return (
-    <Panel title={t`Accrual`} note={t`${rewardRate}% APR on ${figure}`} className={css.accrual}>
+    <Panel title={t`Accrual`} note={t`${rate} APR on ${figure}`} className={css.accrual}>
       <figure className={css.chart} aria-label={t`Earned ${soFar} ${code}, to come ${coming} ${code}`}>
         <div className={css.plot}>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
@@ -83,7 +84,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
         <span className={css.dim}>
           {compound
             ? t`each day’s reward is added to what earns`
-            : t`${plainAmount(amount)} × ${rewardRate}% × days / 365, rounded down to the stroop`}
+            : t`${plainAmount(amount)} × ${rate} × days / 365, rounded down to the stroop`}
         </span>
       </div>
     </Panel>

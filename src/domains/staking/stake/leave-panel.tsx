@@ -50,7 +50,10 @@ export function LeavePanel({ stake, leaving, now }: Props) {
           dense
           rows={[
             { label: t`Staked`, value: <Amount value={amount} code={code} /> },
-            { label: t`Fee, ${earlyFee}% of that`, value: <Amount value={leaving.fee} code={code} sign="-" /> },
+            {
+              label: t`Fee, ${words.rate(earlyFee)} of that`,
+              value: <Amount value={leaving.fee} code={code} sign="-" />,
+            },
             { label: t`Earned, not yet paid`, value: <Amount value={leaving.rewards} code={code} sign="+" /> },
             {
               label: t`You get today`,

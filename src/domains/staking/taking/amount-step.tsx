@@ -56,7 +56,10 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
           <Select
             label={t`Pool`}
             allowDeselect={false}
-            data={pools.map(({ id, name, rewardRate: rate }) => ({ value: id, label: `${name}, ${rate}% APR` }))}
+            data={pools.map(({ id, name, rewardRate: rate }) => ({
+              value: id,
+              label: `${name}, ${words.rate(rate)} APR`,
+            }))}
             value={pool.id}
             onChange={(id) => id && onPool(id)}
           />
@@ -96,11 +99,11 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
           <Rows
             dense
             rows={[
-              { label: t`Rate`, value: `${rewardRate}% APR` },
+              { label: t({ message: 'Rate', context: 'yearly' }), value: `${words.rate(rewardRate)} APR` },
               { label: t`Locked for`, value: words.days(lockupDays) },
               {
                 label: t`Early exit fee`,
-                value: Number(earlyFee) === 0 ? t`None` : t`${earlyFee}% of what you staked`,
+                value: Number(earlyFee) === 0 ? t`None` : t`${words.rate(earlyFee)} of what you staked`,
               },
               { label: t`Minimum`, value: words.figure(minStake, asset) },
               { label: t`Room in the pool`, value: words.figure(room, asset) },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import css from '#client/domains/staking/staking.module.css'
+import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -19,6 +20,7 @@ interface Props {
 export function LeavingTable({ pool, principal, compound, openedAt }: Props) {
   const { t } = useLingui()
   const { date } = useFormats()
+  const words = useStakeWords()
   const { asset, rewardRate, earlyFee, lockupDays: days } = pool
   const code = assetCode(asset)
   const rewardOf = compound ? compoundedReward : simpleReward
@@ -34,7 +36,10 @@ export function LeavingTable({ pool, principal, compound, openedAt }: Props) {
   })
   const hasFee = Number(earlyFee) > 0
   return (
-    <Panel title={t`If you leave early`} note={hasFee ? t`fee ${earlyFee}% of what you staked` : t`without a fee`}>
+    <Panel
+      title={t`If you leave early`}
+      note={hasFee ? t`fee ${words.rate(earlyFee)} of what you staked` : t`without a fee`}
+    >
       <table className={css.leaving}>
         <caption className="vh">{t`What you get in total, by the day you leave`}</caption>
         <thead>

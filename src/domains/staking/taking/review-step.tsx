@@ -102,7 +102,7 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
             </span>
             <span
               className={css.gain}
-            >{t`+${plainAmount(fromStroops(reward))} ${code} reward, ${rewardRate}% APR`}</span>
+            >{t`+${plainAmount(fromStroops(reward))} ${code} reward, ${words.rate(rewardRate)} APR`}</span>
           </p>
         </div>
         <div className={css.line}>
