@@ -9,6 +9,7 @@ import { books } from '#tests/bench/rows/books.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
 import { find } from '#tests/bench/rows/find.ts'
 import { history } from '#tests/bench/rows/history.ts'
+import { ingestion } from '#tests/bench/rows/ingestion.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
@@ -31,6 +32,7 @@ const STAGED = [
   orderAccepted,
   swapQuote,
   settled,
+  ingestion,
   authenticatedRead,
   login,
   names,
