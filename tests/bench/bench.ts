@@ -18,6 +18,7 @@ import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
 import { networkStart } from '#tests/bench/rows/network-start.ts'
 import { networkStreams } from '#tests/bench/rows/network-streams.ts'
+import { parallel } from '#tests/bench/rows/parallel.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
@@ -30,6 +31,7 @@ import { uploads } from '#tests/bench/rows/uploads.ts'
 const STAGED = [
   paymentAccepted,
   orderAccepted,
+  parallel,
   swapQuote,
   settled,
   ingestion,
