@@ -7,6 +7,8 @@ const QUOTED = '150'
 const READS = {
   read: '/trpc/wallet.overview',
   list: '/trpc/transactions.list?input=%7B%7D',
+  history: '/trpc/history.list?input=%7B%7D',
+  day: '/trpc/portfolio.day',
   people: '/trpc/admin.overview.people',
   transactions: '/trpc/admin.overview.transactions',
   queue: '/trpc/admin.overview.queue',
