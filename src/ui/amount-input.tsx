@@ -55,7 +55,7 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
         onBlur={finish}
       />
       {aside}
-      {children}
+      {children && <div className={css.below}>{children}</div>}
     </div>
   )
 }

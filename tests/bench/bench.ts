@@ -10,6 +10,7 @@ import { bundle } from '#tests/bench/rows/bundle.ts'
 import { editor } from '#tests/bench/rows/editor.ts'
 import { find } from '#tests/bench/rows/find.ts'
 import { history } from '#tests/bench/rows/history.ts'
+import { ingestion } from '#tests/bench/rows/ingestion.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
@@ -18,6 +19,7 @@ import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
 import { networkStart } from '#tests/bench/rows/network-start.ts'
 import { networkStreams } from '#tests/bench/rows/network-streams.ts'
+import { parallel } from '#tests/bench/rows/parallel.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
@@ -31,8 +33,10 @@ import { uploads } from '#tests/bench/rows/uploads.ts'
 const STAGED = [
   paymentAccepted,
   orderAccepted,
+  parallel,
   swapQuote,
   settled,
+  ingestion,
   authenticatedRead,
   login,
   names,

@@ -10,8 +10,8 @@ import { randomFrom } from './random.ts'
 
 const CALLS = [...REST_CALLS, ...procedureCalls()]
 const CALLS_WITH_INPUT = procedureCalls().filter(({ schema, name }) => schema && name !== 'live.watch')
-/** Of each kind for each call: 20,000 requests in all. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? Math.ceil(20_000 / (CALLS.length + CALLS_WITH_INPUT.length)))
+/** Of each kind for each call, so that there are so many requests in all. */
+const INPUTS = Math.ceil(Number(process.env['FUZZ_REQUESTS'] ?? 20_000) / (CALLS.length + CALLS_WITH_INPUT.length))
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const AT_ONCE = 8
 const unlimited = { count: 1_000_000_000, windowSeconds: 3600 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.settle() // one that came by the clock meanwhile has ended too
 })
 afterAll(async () => {
-  if (process.env['FUZZ_INPUTS']) console.table(outcomes)
+  if (process.env['FUZZ_REQUESTS']) console.table(outcomes)
   await app.close()
 })
 /** How often each call answered with which status. */

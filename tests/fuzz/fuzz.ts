@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Many more malformed inputs than the suite tries: FUZZ_INPUTS of them for each call, from FUZZ_SEED on. */
+/** Many more malformed inputs than the suite tries: FUZZ_REQUESTS of them over all calls, from FUZZ_SEED on. */
 const { env } = process
 const root = path.join(import.meta.dirname, '../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
@@ -11,7 +11,7 @@ const { status } = spawnSync(process.execPath, args, {
   stdio: 'inherit',
   env: {
     ...env,
-    FUZZ_INPUTS: env['FUZZ_INPUTS'] ?? '10000',
+    FUZZ_REQUESTS: env['FUZZ_REQUESTS'] ?? '200000',
     FUZZ_SEED: env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31),
   },
 })

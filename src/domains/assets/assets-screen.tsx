@@ -81,5 +81,11 @@ export function AssetsScreen({ search, onSearch, reserveHint, notice }: AssetsSc
 }
 
 function Count({ of }: { of: number | undefined }) {
-  return of ? <span className={css.count}>{of}</span> : null
+  if (!of) return null
+  return (
+    <>
+      {' '}
+      <span className={css.count}>{of}</span>
+    </>
+  )
 }

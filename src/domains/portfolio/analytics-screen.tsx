@@ -41,7 +41,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           value={range}
           allowDeselect={false}
           onChange={(value) => onSearch({ range: PERIODS.find((one) => one === value) ?? '30d' })}
-          w={148}
+          className={css.choice}
         />
       </PageHeader>
       <div className={css.stack}>

@@ -87,7 +87,7 @@ function MethodChoice({ method, onChange }: { method: CostMethod; onChange: (met
       value={method}
       allowDeselect={false}
       onChange={(value) => onChange(COST_METHODS.find((one) => one === value) ?? 'fifo')}
-      w={184}
+      className={css.choice}
     />
   )
 }

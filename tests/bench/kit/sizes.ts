@@ -18,6 +18,8 @@ export const sizes = {
   streams: whole('BENCH_STREAMS', 1000),
   /** Seconds for which the trade page is left open. */
   tradeSeconds: whole('BENCH_TRADE_SECONDS', 600),
+  /** Rounds in which one balance is sent from many times at once. */
+  parallelRounds: whole('BENCH_PARALLEL_ROUNDS', 200),
   /** Users in the smaller and the larger of two databases that are compared; three transactions for each. */
   users: pair('BENCH_USERS', '1000,1000000'),
   /** Requests that a closed loop keeps in flight: enough that the server never waits for work. */

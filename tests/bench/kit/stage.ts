@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { spawnEmbeddedNetwork } from '#server/embedded-network/spawn.ts'
-import type { SpawnedNetwork } from '#server/embedded-network/start.types.ts'
+import type { EmbeddedNetworkOptions, SpawnedNetwork } from '#server/embedded-network/start.types.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-postgres.ts'
 import type { LoadPlan, LoadResult, Person, Target } from '#tests/bench/load/load.types.ts'
@@ -15,6 +15,7 @@ import { profileFolder, sizes } from './sizes.ts'
 const SEEDED = 'seeded'
 /** A Horizon that does not answer: accepting and reading need none. */
 const NOBODY = 'http://127.0.0.1:9'
+type NetworkOptions = Pick<EmbeddedNetworkOptions, 'closeEveryMs' | 'controlPort'>
 type NetworkPlace = Pick<SpawnedNetwork, 'horizonUrl' | 'passphrase'>
 
 /** What the rows run on: a durable Postgres, people in a template database, a kept network, and somebody who asks. */
@@ -28,7 +29,7 @@ export interface Stage {
   /** A copy of the seeded database under that name; returns its address. */
   copyDatabase(name: string): Promise<string>
   /** A copy of the seeded network under that name: a database and a network belong together. */
-  startNetwork(name: string): Promise<SpawnedNetwork>
+  startNetwork(name: string, options?: NetworkOptions): Promise<SpawnedNetwork>
   /** The product in a process of its own. `network` is needed by role `all` only. */
   startServer(databaseUrl: string, role: ServerInput['role'], network?: NetworkPlace): Promise<MeasuredServer>
   run(plan: LoadPlan, target: Target): Promise<LoadResult>
@@ -47,10 +48,11 @@ export async function prepareStage(): Promise<Stage> {
   held.defer(() => postgres.stop())
   const keysFolder = path.join(folder, 'keys')
   const horizonPort = await freePort()
-  const network = (name: string) => spawnEmbeddedNetwork({ horizonPort, dataDir: path.join(folder, name) })
-  const startNetwork = (name: string) => {
+  const network = (name: string, options: NetworkOptions = {}) =>
+    spawnEmbeddedNetwork({ horizonPort, dataDir: path.join(folder, name), ...options })
+  const startNetwork = (name: string, options?: NetworkOptions) => {
     cpSync(path.join(folder, SEEDED), path.join(folder, name), { recursive: true })
-    return network(name)
+    return network(name, options)
   }
   const { people, passphrase } = await seed({ postgres, keysFolder }, () => network(SEEDED))
   const load = startChild(new URL('../load/load-process.ts', import.meta.url))

@@ -22,6 +22,8 @@ export type RequestKind =
   | 'order'
   | 'read'
   | 'list'
+  | 'history'
+  | 'day'
   | 'login'
   | 'people'
   | 'transactions'

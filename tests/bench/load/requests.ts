@@ -7,6 +7,8 @@ const QUOTED = '150'
 const READS = {
   read: '/trpc/wallet.overview',
   list: '/trpc/transactions.list?input=%7B%7D',
+  history: '/trpc/history.list?input=%7B%7D',
+  day: '/trpc/portfolio.day',
   people: '/trpc/admin.overview.people',
   transactions: '/trpc/admin.overview.transactions',
   queue: '/trpc/admin.overview.queue',
@@ -37,9 +39,14 @@ export function createRequests(
       return get(`/trpc/swap.quote?input=${encodeURIComponent(JSON.stringify(input))}`, person, target)
     }
     if (kind !== 'pay') return get(READS[kind], person, target)
-    const payment = { requestId: randomUUID(), destination: other.address, asset: 'XLM', amount: AMOUNT }
-    return post('/trpc/payments.send', payment, identity(person, target))
+    return payment({ from: person, to: other, amount: AMOUNT }, target)
   }
+}
+
+/** A payment of XLM as a request of its own. */
+export function payment({ from, to, amount }: { from: Person; to: Person; amount: string }, target: Target): string {
+  const input = { requestId: randomUUID(), destination: to.address, asset: 'XLM', amount }
+  return post('/trpc/payments.send', input, identity(from, target))
 }
 
 /** The cookie is for the product; the bare reference is handed the hash that it looks for. */

@@ -3,12 +3,19 @@ import { signatureOf, type TestKey } from '#tests/embedded-network/ledger/test-k
 
 export const PASSPHRASE = 'Astrolabe network benchmark'
 
-type Build = { sequence: bigint; operations: readonly xdr.Operation[]; signers?: readonly TestKey[] }
+type Build = {
+  /** The transaction's own. */
+  sequence: bigint
+  operations: readonly xdr.Operation[]
+  signers?: readonly TestKey[]
+  passphrase?: string
+}
 
-/** A signed envelope as base64; `sequence` is the transaction's own. */
-export function envelopeOf(source: TestKey, { sequence, operations, signers = [source] }: Build): string {
+/** A signed envelope as base64. */
+export function envelopeOf(source: TestKey, build: Build): string {
+  const { sequence, operations, signers = [source], passphrase: networkPassphrase = PASSPHRASE } = build
   const account = new Account(source.address, String(sequence - 1n))
-  const builder = new TransactionBuilder(account, { fee: '100', networkPassphrase: PASSPHRASE }).setTimeout(0)
+  const builder = new TransactionBuilder(account, { fee: '100', networkPassphrase }).setTimeout(0)
   for (const operation of operations) builder.addOperation(operation)
   const transaction = builder.build()
   for (const signer of signers) transaction.signatures.push(signatureOf(signer, transaction.hash()))

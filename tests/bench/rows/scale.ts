@@ -21,7 +21,9 @@ interface Call {
 }
 const CALLS: Call[] = [
   { kind: 'read', what: 'wallet.overview' },
+  { kind: 'day', what: 'portfolio.day' },
   { kind: 'list', what: 'transactions.list' },
+  { kind: 'history', what: 'history.list' },
   { kind: 'people', what: 'admin.overview.people', mostMs: MOST_OVERVIEW_MS },
   { kind: 'transactions', what: 'admin.overview.transactions', mostMs: MOST_OVERVIEW_MS },
   { kind: 'queue', what: 'admin.overview.queue', mostMs: MOST_OVERVIEW_MS },

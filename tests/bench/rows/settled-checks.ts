@@ -50,7 +50,7 @@ async function checkLedger({ pool, horizonUrl }: SettledParts): Promise<string[]
 }
 
 /** The mirror of every user's XLM is what the ledger says. */
-async function checkMirror({ pool, horizonUrl }: SettledParts): Promise<string[]> {
+export async function checkMirror({ pool, horizonUrl }: Pick<SettledParts, 'pool' | 'horizonUrl'>): Promise<string[]> {
   const { rows } = await pool.query<{ address: string; balance: string }>(
     `select b.address, b.balance::text as balance from balances b join ledger_accounts a using (address)
       where a.role = 'user' and b.asset = 'XLM'`,

@@ -60,7 +60,7 @@ export function createBooking(deps: BookingDeps) {
     const signers = strangers.flatMap(signersOf)
     const known = await accounts.mirror.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
     const touched = new Set([...contents.touched, ...openedBefore])
-    const changed = [...touched].filter((address) => known.some((account) => account.address === address))
+    const changed = known.flatMap(({ address }) => (touched.has(address) ? [address] : []))
     return { contents, strangers, known, snapshots: await snapshotAll(changed) }
   }
 

@@ -8,7 +8,7 @@ import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
 import type { AccountHistoryService } from './account-history.service.ts'
 import type { Booking } from './booking.ts'
-import { readLedger } from './ledger-contents.ts'
+import { type ReadContents, readAhead } from './read-ahead.ts'
 
 export interface IngestionDeps {
   db: Db
@@ -51,6 +51,7 @@ export function createIngestionService({
       }
       let previous: ChainLink = { sequence: booked.ledger, hash: booked.ledgerHash }
       let passed: ChainLink[] = []
+      const contentsOf = readAhead(horizon, next)
       for (const record of next) {
         if (isStopped()) return
         if (!follows(record, previous)) return breakChain(previous, record)
@@ -58,16 +59,20 @@ export function createIngestionService({
         passed.push(record)
         const isLast = record === next.at(-1) || (next[next.indexOf(record) + 1]?.transactionCount ?? 0) > 0
         if (record.transactionCount === 0 && !isLast) continue
-        await bookLedger(record, passed)
+        await bookLedger(record, passed, contentsOf)
         passed = []
       }
     }
   }
 
   /** `passed`: this ledger and the empty ones before it that are booked with it. */
-  async function bookLedger(record: LedgerRecord, passed: readonly ChainLink[]): Promise<void> {
+  async function bookLedger(
+    record: LedgerRecord,
+    passed: readonly ChainLink[],
+    contentsOf: ReadContents,
+  ): Promise<void> {
     if (accountHistory || record.transactionCount === 0) return advance({ record, passed }, async () => {})
-    const prepared = await booking.prepare(await readLedger(horizon, record))
+    const prepared = await booking.prepare(await contentsOf(record))
     await advance({ record, passed }, (trx) => booking.book(trx, prepared))
     checkpoint('ingest.committed')
   }

@@ -14,6 +14,8 @@ interface Side {
   operation: OperationRecord
   operationId: string
   legs: LedgerContents['legs']
+  /** Whose offers met, in the order of the trades. */
+  partners: string[]
 }
 type Shape = Pick<IncomingMovement, 'type' | 'asset' | 'amount' | 'counter' | 'from' | 'to' | 'leg'>
 
@@ -32,21 +34,37 @@ export function sideMovements(
       ({ operation, account }) =>
         !(own.has(operation.transaction_hash) && operation.source_account === account.address),
     )
-    .flatMap((side) => shapesOf(side, contents).map((shape) => movement(side, shape, contents)))
+    .flatMap((side) => shapesOf(side).map((shape) => movement(side, shape, contents)))
 }
 
-function sidesOf({ legs, operations }: LedgerContents, known: ReadonlyMap<string, KnownAddress>): Side[] {
+function sidesOf(contents: LedgerContents, known: ReadonlyMap<string, KnownAddress>): Side[] {
+  const { legs, operations } = contents
   const concerned = legs.filter(({ account }) => known.get(account)?.userId)
-  return [...Map.groupBy(concerned, (leg) => `${leg.operationId} ${leg.account}`).values()].flatMap((group) => {
+  const partners = partnersIn(contents)
+  return [...Map.groupBy(concerned, (leg) => `${leg.operationId} ${leg.account}`)].flatMap(([place, group]) => {
     const [first] = group
     const account = known.get(first?.account ?? '')
     const operation = operations.get(first?.operationId ?? '')
     if (!first || !operation || !account?.userId) return []
-    return [{ account: { ...account, userId: account.userId }, operation, operationId: first.operationId, legs: group }]
+    const { operationId } = first
+    const owned = { ...account, userId: account.userId }
+    return [{ account: owned, operation, operationId, legs: group, partners: partners.get(place) ?? [] }]
   })
 }
 
-function shapesOf(side: Side, contents: LedgerContents): Shape[] {
+/** The other accounts of each account's trades in an operation. */
+function partnersIn({ effects }: LedgerContents): Map<string, string[]> {
+  const partners = new Map<string, string[]>()
+  for (const effect of effects) {
+    const { type, account, bought_amount, seller = '' } = effect as unknown as EffectFields
+    if (type !== 'trade' || bought_amount === '0.0000000') continue
+    const place = `${operationOf(effect.id)} ${account}`
+    partners.set(place, [...(partners.get(place) ?? []), seller])
+  }
+  return partners
+}
+
+function shapesOf(side: Side): Shape[] {
   const { operation, account, legs } = side
   const { address } = account
   switch (operation.type) {
@@ -61,7 +79,7 @@ function shapesOf(side: Side, contents: LedgerContents): Shape[] {
     case 'liquidity_pool_withdraw':
       return pair(legs, { from: null, to: address })
     default:
-      return [...trades(side, contents), ...debits(side)]
+      return [...trades(side), ...debits(side)]
   }
 }
 
@@ -85,14 +103,7 @@ function pair([a, b]: Side['legs'], direction: Direction): Shape[] {
 }
 
 /** Each offer that was crossed is a row: what it bought, and what it gave for that. */
-function trades({ account, operationId, legs }: Side, { effects }: LedgerContents): Shape[] {
-  const partners = effects
-    .filter((effect) => (effect as unknown as EffectFields).bought_amount !== '0.0000000')
-    .filter(
-      (effect) =>
-        effect.type === 'trade' && effect.account === account.address && operationOf(effect.id) === operationId,
-    )
-    .map((effect) => (effect as unknown as { seller: string }).seller)
+function trades({ account, legs, partners }: Side): Shape[] {
   const traded = legs.filter(({ cause }) => cause === 'trade')
   return traded
     .filter(({ amount }) => !amount.startsWith('-'))

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
@@ -9,9 +11,17 @@ import type { AssetDetail } from '#shared/domains/assets/assets.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
 
+/** What the catalogue says of its first assets, as long as no operator has written something else. */
+const DELIVERED: Record<string, MessageDescriptor> = {
+  'The native asset of the Stellar network.': msg`The native asset of the Stellar network.`,
+  'One US dollar, issued on this network.': msg`One US dollar, issued on this network.`,
+  'The asset of the Nakadium community.': msg`The asset of the Nakadium community.`,
+  'The asset of the Skyline network.': msg`The asset of the Skyline network.`,
+}
+
 /** Facts of the network and words of the issuer; only a listed asset's website can be followed. */
 export function AboutPanel({ detail, issuer }: { detail: AssetDetail; issuer: string | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { asset, name, description, website, facts, isListed } = detail
   const code = assetCode(asset)
   const title = name ?? code
@@ -38,8 +48,11 @@ export function AboutPanel({ detail, issuer }: { detail: AssetDetail; issuer: st
         ]
       : []),
   ]
+  const delivered = description === null ? undefined : DELIVERED[description]
   const text =
-    description ?? (issuer === null ? t`The native asset of the Stellar network: it pays fees and reserves.` : null)
+    (delivered && i18n._(delivered)) ??
+    description ??
+    (issuer === null ? t`The native asset of the Stellar network: it pays fees and reserves.` : null)
   return (
     <Panel title={t`About ${title}`} pad>
       {text && (

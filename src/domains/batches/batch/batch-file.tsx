@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
@@ -73,14 +73,12 @@ export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
       </div>
       {check.isPending && <output className={css.note}>{t`Each row is looked up. Large files take a while.`}</output>}
       {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={keepDuplicates}
-          onChange={(event) => setKeepDuplicates(event.currentTarget.checked)}
-        />
-        <span>{t`Rows that repeat an earlier one are meant: send them too`}</span>
-      </label>
+      <Checkbox
+        mt={16}
+        label={t`Rows that repeat an earlier one are meant: send them too`}
+        checked={keepDuplicates}
+        onChange={(event) => setKeepDuplicates(event.currentTarget.checked)}
+      />
       <div className={css.hints}>
         <p>
           <Trans>

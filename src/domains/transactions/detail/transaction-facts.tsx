@@ -107,7 +107,7 @@ function Party({ address, name }: { address: string; name: string | null }) {
   const { own } = useTransactionText()
   const who = name ?? shortenAddress(address)
   return (
-    <span className={css.party}>
+    <span className={css.counterparty}>
       {name}
       <Address address={address} />
       {address !== own && (
