@@ -148,7 +148,7 @@ export function createMarketsService(deps: MarketsDeps) {
       await changeDesk(db, userId, change, clock.now())
       return desk(db, userId)
     },
-    async forget(trx: Trx, userId: string): Promise<void> {
+    forget: async (trx: Trx, userId: string): Promise<void> => {
       await deleteFavouritesOf(trx, userId)
       await deleteDesk(trx, userId)
     },
