@@ -58,6 +58,7 @@ interface Written {
 
 /** Tests that were run; none of those that a run which is cut at its limit has not come to. */
 async function vitest(files: readonly string[], options: readonly string[], limitMs: number): Promise<RunTest[]> {
+  if (files.length === 0) return [] // no file at all would be every file
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-rows-'))
   const report = path.join(folder, 'report.json')
   const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
