@@ -130,7 +130,7 @@ test('a referral from the link over a commission to the payout that two administ
   await decision.getByLabel('Your password').fill(DEMO_PASSWORD)
   await decision.getByRole('button', { name: 'Approve' }).click()
   await expect(decision).toBeHidden()
-  const paid = async (): Promise<string> => (await ask(partner, 'affiliate.payouts')).items[0]?.status
+  const paid = async (): Promise<string> => (await ask(partner, 'affiliate.payouts', {})).items[0]?.status
   await expect.poll(paid).toBe('paid')
   await partner.reload()
   await hydrated(partner)
