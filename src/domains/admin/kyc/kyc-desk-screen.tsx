@@ -63,7 +63,7 @@ export function KycDeskScreen() {
             />
             <Select
               aria-label={t`Order`}
-              w={204}
+              w={224}
               allowDeselect={false}
               data={[
                 { value: 'oldest', label: t`Oldest first` },
