@@ -55,7 +55,7 @@ export async function applyForeign(
 }
 
 /** Base64 of such a transaction, which nobody has handed in yet. */
-export async function signForeign(
+async function signForeign(
   network: EmbeddedNetwork,
   signers: readonly Keypair[],
   operations: readonly xdr.Operation[],
