@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  workers: availableParallelism() * 2, // a story mostly waits for a ledger
   retries: 0,
   forbidOnly: true,
   timeout: 240_000, // the longest stories take a minute where two slow cores run them all
