@@ -42,13 +42,19 @@ const JOBS_AT_ONCE = 4
 const TIDY_EVERY_MS = 5000
 const RESTART_AFTER_MS = 1000
 
+/**
+ * By itself the library lets nobody wait for its noting that a job has ended: where the database is away just then, the
+ * rejection would end the process. In batches it stops instead, and is started again; the job is done once more.
+ */
+const ENDS_AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const { pool, db, jobs, engine, heldOrders, clock, logger, checkpoint = passFreely } = parts
-  const ids: string[] = []
   let listener: Listener | undefined
+  let ofJobs = '' // the id under which the library locks jobs now
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => (ofJobs = workerPool.id))
   const startJobs = () =>
     run({
       pgPool: pool,
@@ -58,12 +64,12 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       taskList: taskListOf(jobs),
       parsedCronItems: parseCronItems(cronItemsOf(jobs)),
       logger: workerLogger(logger),
+      preset: ENDS_AWAITED,
     })
   const runner = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
   const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
-  ids.push(loop.id)
   const held = startHeldLoop(heldOrders, logger)
-  const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [ids])
+  const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [[ofJobs, loop.id]])
   listener = await listenPersistently({
     ...{ pool, channels: [SUBMIT_CHANNEL, LIVE_CHANNEL], logger, onConnect },
     onNotification: ({ channel, payload }) => {
@@ -98,7 +104,7 @@ async function keepRunning(
   let runner = await start()
   let isStopped = false
 
-  async function startAgain(cause: unknown): Promise<void> {
+  async function startAgain(cause?: unknown): Promise<void> {
     if (isStopped) return
     logger.warn({ err: cause }, 'the jobs have stopped; they are started again')
     await sleep(RESTART_AFTER_MS)
@@ -111,7 +117,8 @@ async function keepRunning(
       await startAgain(again)
     }
   }
-  const watch = () => void runner.promise.catch(startAgain)
+  // The library calls it a good end, too, when its workers could not go on.
+  const watch = () => void runner.promise.then(startAgain, startAgain)
 
   watch()
   return {
