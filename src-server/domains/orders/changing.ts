@@ -198,7 +198,7 @@ function whyNot(row: queries.OrderRow | undefined): string {
   if (row?.changingBy) return 'A change of this order is on its way already. Please try again in a moment.'
   if (row?.status === 'queued' || row?.status === 'triggered')
     return 'This order is just on its way to the ledger. Please try again in a moment.'
-  if (row?.status === 'held') return 'This order waits with the service and is changed as such, by orders.editHeld.'
+  if (row?.status === 'held') return 'This order waits with us, not on the ledger: orders.editHeld changes it.'
   if (row?.status === 'filled') return 'This order was filled already.'
   return 'This order is over already.'
 }

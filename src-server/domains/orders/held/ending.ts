@@ -58,7 +58,7 @@ export async function cancelAllHeld(
 }
 
 const whyNot = ({ status }: queries.HeldRow): string => {
-  if (status === 'open') return 'This order rests on the ledger already and is changed as such, by orders.edit.'
+  if (status === 'open') return 'This order rests on the ledger by now: orders.edit changes it.'
   return status === 'triggered'
     ? 'The price of this order was reached before: it is on its way to the ledger. Cancel it once it rests there.'
     : 'This order is over already.'

@@ -52,8 +52,10 @@ function requireBehind(
 ): void {
   const isSale = side === 'sell'
   if (isSale ? stop < lastPrice : stop > lastPrice) return
-  const where = isSale ? 'sells lies below' : 'buys lies above'
-  throw refused(`The last trade was at ${shown(lastPrice)}. A stop that ${where} it.`, field)
+  throw refused(
+    `The last trade was at ${shown(lastPrice)}. A stop that ${isSale ? 'sells lies below' : 'buys lies above'} it.`,
+    field,
+  )
 }
 
 function trailing(

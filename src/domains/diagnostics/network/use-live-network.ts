@@ -6,13 +6,18 @@ import { trpc } from '#client/app/trpc.ts'
 export function useLiveNetwork() {
   const query = trpc.network.live.useQuery()
   const live = useLive()
-  const [isPaused, setPaused] = useState(false)
+  const utils = trpc.useUtils()
+  const [isPaused, setIsPaused] = useState(false)
   const { refetch } = query
   const newest = live.ledger?.ledger ?? 0
   const shown = query.data?.ledgers.at(-1)?.ledger ?? 0
   useEffect(() => {
     if (!isPaused && newest > shown && shown > 0 && document.visibilityState === 'visible') void refetch()
   }, [isPaused, newest, shown, refetch])
+  const setPaused = (isWanted: boolean): void => {
+    setIsPaused(isWanted)
+    if (isWanted) void utils.network.live.cancel() // an answer on its way would still move what stands
+  }
   return { query, isPaused, setPaused, isStreaming: isLive(live) }
 }
 

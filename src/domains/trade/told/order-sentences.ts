@@ -25,6 +25,8 @@ export const ORDER_SENTENCES = {
   marketHalted: /^This market is halted: (.+?) ?Open orders can be cancelled\.$/,
   allHalted: /^Trading is halted: (.+?) ?Open orders can be cancelled\.$/,
   changing: /^A change of this order is on its way/,
+  waitsWithUs: /^This order waits with us/,
+  restsByNow: /^This order rests on the ledger by now/,
   onItsWay: /^This order is just on its way/,
   filledBefore: /^This order was filled already/,
   over: /^This order (?:is over|was handled) already/,

@@ -77,6 +77,8 @@ const OF_HELD = {
 /** Why an order cannot be changed, or how it ended. */
 const OF_COURSE = {
   changing: () => msg`A change of this order is on its way already. Try again in a moment.`,
+  waitsWithUs: () => msg`This order waits with us, not on the ledger. Open it again to change it.`,
+  restsByNow: () => msg`This order rests on the ledger by now. Open it again to change it.`,
   onItsWay: () => msg`This order is just on its way to the ledger. Try again in a moment.`,
   filledBefore: () => msg`This order was filled already.`,
   over: () => msg`This order is over already.`,
