@@ -6,6 +6,7 @@ import {
 } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
 import { fund } from '#tests/e2e/money.ts'
+import { runNow } from '#tests/e2e/product-time.ts'
 import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
 
@@ -18,7 +19,25 @@ const call = async (page: Page, name: string, data: object) => {
   return (await answer.json()).result.data
 }
 
-test('a referral from the link to the commission, and the operator’s look at it', async ({ browser }) => {
+const ask = async (page: Page, name: string, input?: object) => {
+  const asked = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const answer = await page.request.get(`/trpc/${name}${asked}`)
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).result.data
+}
+
+/** Gives the person of that page test funds, and lets them hold that asset. */
+async function hold(page: Page, asset: string): Promise<void> {
+  await fund(page)
+  await call(page, 'assets.add', { requestId: crypto.randomUUID(), asset })
+  const held = async (): Promise<boolean> =>
+    (await ask(page, 'wallet.overview')).balances.some((one: { asset: string }) => one.asset === asset)
+  await expect.poll(held).toBe(true)
+}
+
+test('a referral from the link over a commission to the payout that two administrators agree on', async ({
+  browser,
+}) => {
   using place = await freshPlace({ DEMO_PASSWORD })
   await using product = await startProduct(place.environment)
   const { url: baseURL } = product
@@ -26,12 +45,18 @@ test('a referral from the link to the commission, and the operator’s look at i
     await superAdministrator(browser, 'admin', baseURL),
     await superAdministrator(browser, 'grace', baseURL),
   ]
-  const fee = { operation: 'payment', asset: 'XLM', type: 'flat', value: '5', min: '0', max: null, active: true }
-  const asked = await call(asker, 'admin.fees.create', { ...fee, reason: 'costs', password: DEMO_PASSWORD })
-  await call(decider, 'admin.approvals.approve', { id: asked.approvalId, password: DEMO_PASSWORD })
+  const agree = async (name: string, data: object): Promise<void> => {
+    const asked = await call(asker, name, { ...data, reason: 'agreed in spring', password: DEMO_PASSWORD })
+    await call(decider, 'admin.approvals.approve', { id: asked.approvalId, password: DEMO_PASSWORD })
+  }
+  const ann = await visitor(browser, baseURL)
+  await ann.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
+  const { balances } = await ask(ann, 'wallet.overview')
+  const usdc: string = balances.find(({ asset }: { asset: string }) => asset.startsWith('USDC:')).asset
 
   const partner = await visitor(browser, baseURL)
   await openAccount(partner, newPerson())
+  await hold(partner, usdc)
   await partner.goto('/affiliate')
   await hydrated(partner)
   const own = partner.getByRole('main')
@@ -57,16 +82,24 @@ test('a referral from the link to the commission, and the operator’s look at i
   await expect(guest.getByText('Nobody has this code')).toBeVisible()
   await guest.getByLabel('Confirm password').press('Enter')
   await expect(guest).toHaveURL(/\/dashboard/)
-  await fund(guest)
-  await call(guest, 'payments.send', {
-    ...{ requestId: crypto.randomUUID(), destination: 'bob', asset: 'XLM', amount: '1', password: person.password },
-  })
-
-  const pending = async (): Promise<string> => {
-    const answer = await partner.request.get('/trpc/affiliate.overview')
-    return (await answer.json()).result.data.program.pending
+  await hold(guest, usdc)
+  const pay = async (page: Page, to: string, amount: string, password: string): Promise<void> => {
+    const data = { requestId: crypto.randomUUID(), destination: to, asset: usdc, amount, password }
+    const { id } = await call(page, 'payments.send', data)
+    await expect.poll(async () => (await ask(page, 'transactions.get', { id })).status).toBe('confirmed')
   }
-  await expect.poll(pending).not.toBe('0.0000000')
+  await pay(ann, person.username, '60', DEMO_PASSWORD)
+  await call(asker, 'admin.fees.trust', { requestId: crypto.randomUUID(), asset: usdc, password: DEMO_PASSWORD })
+  const lines = async (): Promise<{ asset: string; state: string }[]> =>
+    (await ask(asker, 'admin.fees.list')).account.assets
+  await expect.poll(lines).toContainEqual(expect.objectContaining({ asset: usdc, state: 'open' }))
+  const fee = { operation: 'payment', asset: usdc, type: 'flat', value: '40', min: '0', max: null, active: true }
+  await agree('admin.fees.create', fee)
+  const terms = { type: 'percent_of_fee', values: ['30'], minPayout: '10', schedule: 'weekly', active: true }
+  await agree('admin.affiliates.configure', { ...terms, holdDays: 0 })
+  await pay(guest, 'ann', '1', person.password)
+
+  await expect.poll(async () => (await ask(partner, 'affiliate.overview')).program.pending).toBe('12.0000000')
   await partner.reload()
   await hydrated(partner)
   await expect(own.getByRole('row', { name: /letter/ }).first()).toBeVisible()
@@ -77,15 +110,41 @@ test('a referral from the link to the commission, and the operator’s look at i
   await partner.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(partner)
 
+  await runNow(place, 'affiliates.free')
+  await expect.poll(async () => (await ask(partner, 'affiliate.overview')).program.available).toBe('12.0000000')
   await asker.goto('/admin-affiliates')
   await hydrated(asker)
   const desk = asker.getByRole('main')
+  const panel = (title: string | RegExp) =>
+    desk.locator('section').filter({ has: asker.getByRole('heading', { name: title }) })
+  const nextRun = panel('Next run')
+  await nextRun.getByLabel('Reason').fill('the month is over')
+  await nextRun.getByRole('button', { name: 'Ask to pay 12.00 USDC' }).press('Enter')
+  await expect(desk.getByText('Asked. It is paid once a second administrator has agreed.')).toBeVisible()
+  await decider.goto('/admin-approvals')
+  await hydrated(decider)
+  await expect(decider.getByRole('heading', { name: 'Pay affiliates' })).toBeVisible()
+  await expect(decider.getByText('After: 12').first()).toBeAttached()
+  await decider.getByRole('button', { name: 'Approve' }).click()
+  const decision = decider.getByRole('dialog')
+  await decision.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await expect(decision).toBeHidden()
+  const paid = async (): Promise<string> => (await ask(partner, 'affiliate.payouts', {})).items[0]?.status
+  await expect.poll(paid).toBe('paid')
+  await partner.reload()
+  await hydrated(partner)
+  const payouts = own.locator('section').filter({ has: partner.getByRole('heading', { name: 'Payouts' }) })
+  await expect(payouts.getByRole('row', { name: /12\.00.*Paid/ })).toBeVisible()
+  await asker.reload()
+  await hydrated(asker)
+  await expect(panel(/^Run of/).getByText('1 / 1')).toBeVisible()
   await expect(desk.getByRole('row', { name: new RegExp(code) })).toBeVisible()
-  await desk.getByLabel('Reason').fill('looked at it')
+  await desk.getByLabel('Reason').last().fill('looked at it')
   await desk.getByRole('button', { name: 'Hold payouts' }).press('Enter')
   await expect(desk.getByRole('status').filter({ hasText: /are on hold\.$/ })).toBeFocused()
   await desk.getByRole('button', { name: 'Propose a change' }).press('Enter')
-  await desk.getByLabel('Level 3, %').fill('20')
+  await desk.getByLabel('Level 2, %').fill('30')
   await expect(desk.getByText('above the 50% that no setting can pass')).toBeVisible()
   await expectAccessibleInBothThemes(asker)
   await asker.setViewportSize({ width: 320, height: 640 })
