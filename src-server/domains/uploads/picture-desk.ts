@@ -72,12 +72,10 @@ async function ask(asked: PictureOrder): Promise<PictureAnswer> {
 /** Nothing of this process's environment goes along. */
 function start(): ChildProcess {
   const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
-    ...{
-      execArgv: ['--expose-gc'],
-      env: ONE_THREAD,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
+    execArgv: ['--expose-gc'],
+    env: ONE_THREAD,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   for (const end of ['exit', 'disconnect', 'error']) child.once(end, () => letGo(child))
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY)

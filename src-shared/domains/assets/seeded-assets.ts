@@ -10,6 +10,8 @@ export const SEEDED_XLM_USD = '0.14358'
 export const XLM_DESCRIPTION = 'The native asset of the Stellar network.'
 
 /** What is said of the tokens that are featured from the first start. */
+export type SeededDescription = typeof XLM_DESCRIPTION | (typeof SEEDED_ASSETS)[number]['description']
+
 export const SEEDED_DESCRIPTIONS: readonly string[] = [
   XLM_DESCRIPTION,
   ...SEEDED_ASSETS.map(({ description }) => description),

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import type { AtMaturity, StakeStatus } from '#shared/domains/staking/staking.states.ts'
@@ -28,7 +29,7 @@ export function useStakeWords() {
     status: (status: StakeStatus) => statuses[status],
     atMaturity: (choice: AtMaturity) => maturities[choice],
     figure: (amount: string, asset: string): string => `${plainAmount(amount)} ${assetCode(asset)}`,
-    rate: (percent: string): string => `${ungrouped(percent)}%`,
+    rate: plainPercent,
     days: (count: number): string => plural(count, { one: '# day', other: '# days' }),
     rewards: ({ compound, lockupDays }: Pick<Stake, 'compound' | 'lockupDays'>): string =>
       compound ? t`compounding` : lockupDays <= 30 ? t`paid at the end` : t`paid every 30 days`,

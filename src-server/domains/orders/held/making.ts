@@ -58,11 +58,7 @@ function requestOf(userId: string, input: PlaceHeldOrder): MoneyRequest {
   return { userId, requestId, procedure, inputHash: hashInput(procedure, content) }
 }
 
-async function answer(
-  { db }: Pick<MakingDeps, 'db'>,
-  row: queries.HeldRow,
-  request: MoneyRequest,
-): Promise<queries.HeldRow> {
+async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRequest): Promise<queries.HeldRow> {
   const hash = await queries.findInputHash(db, row.userId, row.requestId)
   if (!hash?.equals(request.inputHash)) throw reused()
   return row

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { ApiKeyCallsTable, ApiKeysTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
+import type { Database } from '#db/tables.ts'
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
@@ -32,6 +33,10 @@ export async function findKeyed(plain: Db, keyHash: string, now: Date): Promise<
   return (await runStatement(plain, statement<KeyedRow>(FIND_KEYED, [keyHash, now])))[0]
 }
 
+/** True of a key that is neither revoked nor over then. */
+const isOpen = (now: Date) => (key: ExpressionBuilder<Database, 'apiKeys'>) =>
+  key.and([key('revokedAt', 'is', null), key.or([key('expiresAt', 'is', null), key('expiresAt', '>', now)])])
+
 /** What a key may do, for whoever acts by it later; undefined once it is revoked or over. */
 export const findOpenKey = (
   db: Db,
@@ -43,20 +48,13 @@ export const findOpenKey = (
     .select(['scopes', 'destinations', 'sendsFrom'])
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
+    .where(isOpen(now))
     .executeTakeFirst()
 
 /** Which of these are neither revoked nor over. */
 export async function listOpenKeys(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('apiKeys')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('revokedAt', 'is', null)
-    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
-    .execute()
+  const rows = await db.selectFrom('apiKeys').select('id').where('id', 'in', ids).where(isOpen(now)).execute()
   return rows.map(({ id }) => id)
 }
 

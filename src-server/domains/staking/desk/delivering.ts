@@ -69,17 +69,8 @@ async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps,
   if (inserted.length === 0) return
   await insertPool(trx, {
     ...{ id, assetCode: NATIVE, issuer: null, name, description, descriptionEs, imageUrl: null, ...terms },
-    ...{
-      featured,
-      displayOrder,
-      active: false,
-      state: 'draft',
-      termsSince: at,
-      createdAt: at,
-      openedAt: null,
-      closedAt: null,
-      endedAt: null,
-    },
+    ...{ featured, displayOrder, active: false, state: 'draft', termsSince: at, createdAt: at },
+    ...{ openedAt: null, closedAt: null, endedAt: null },
   })
   await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })
   await insertFunding(trx, {

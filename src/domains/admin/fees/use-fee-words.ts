@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatUsd, plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -21,7 +22,7 @@ export function useFeeWords() {
     fee({ type, value, active }: FeeTerms): string {
       if (!active) return t`Off`
       if (toStroops(value) === 0n) return t`Free`
-      return type === 'percent' ? `${ungrouped(tidy(value))}%` : plainAmount(tidy(value))
+      return type === 'percent' ? plainPercent(value) : plainAmount(tidy(value))
     },
     bound: (amount: string | null): string =>
       amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(tidy(amount)),

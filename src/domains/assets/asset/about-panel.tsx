@@ -8,6 +8,7 @@ import { formatCount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import type { AssetDetail } from '#shared/domains/assets/assets.schema.ts'
+import type { SeededDescription } from '#shared/domains/assets/seeded-assets.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
 
@@ -17,7 +18,7 @@ const DELIVERED: Record<string, MessageDescriptor> = {
   'One US dollar, issued on this network.': msg`One US dollar, issued on this network.`,
   'The asset of the Nakadium community.': msg`The asset of the Nakadium community.`,
   'The asset of the Skyline network.': msg`The asset of the Skyline network.`,
-}
+} satisfies Record<SeededDescription, MessageDescriptor>
 
 /** Facts of the network and words of the issuer; only a listed asset's website can be followed. */
 export function AboutPanel({ detail, issuer }: { detail: AssetDetail; issuer: string | null }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import css from '#client/domains/payments/send/send.module.css'
-import { formatShare } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
 
 const SHARES = [25, 50, 75, 100] as const
 
@@ -17,7 +17,7 @@ export function AmountShares({ disabled, onTake }: AmountSharesProps) {
     <span className={css.shares}>
       {SHARES.map((percent) => (
         <Button key={percent} size="compact-xs" variant="default" disabled={disabled} onClick={() => onTake(percent)}>
-          {percent === 100 ? t`Max` : formatShare(percent * 10)}
+          {percent === 100 ? t`Max` : plainPercent(String(percent))}
         </Button>
       ))}
     </span>
