@@ -1,24 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useLate } from '#client/ui/use-late.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const load = async () => (await import('./toaster.tsx')).Toaster
 
 /**
  * The toaster is loaded after the first paint: no toast of a new page is that urgent. If it cannot be loaded the pages
  * work without it, since every failure is also shown in place.
  */
 export function LateToaster() {
-  const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setPainted(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  if (!painted) return null
-  return (
-    <ErrorBoundary fallback={null} onError={(error) => console.error('toasts not shown', error)}>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  const Toaster = useLate(load)
+  return Toaster && <Toaster />
 }

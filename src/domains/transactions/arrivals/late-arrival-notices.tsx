@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useLate } from '#client/ui/use-late.ts'
 
-const ArrivalNotices = lazy(async () => ({ default: (await import('./arrival-notices.ts')).ArrivalNotices }))
+const load = async () => (await import('./arrival-notices.ts')).ArrivalNotices
 
-/** Loaded lazily, since it shows nothing before money arrives; if it cannot be loaded the pages work without it. */
+/** Loaded late, since it shows nothing before money arrives; if it cannot be loaded the pages work without it. */
 export function LateArrivalNotices() {
-  return (
-    <ErrorBoundary fallback={null} onError={(error) => console.error('arrivals not told of', error)}>
-      <Suspense fallback={null}>
-        <ArrivalNotices />
-      </Suspense>
-    </ErrorBoundary>
-  )
+  const ArrivalNotices = useLate(load)
+  return ArrivalNotices && <ArrivalNotices />
 }

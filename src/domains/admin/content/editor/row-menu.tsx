@@ -10,27 +10,55 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
 import { freshKey } from './document-state.ts'
 import type { RowProps } from './row.types.ts'
 
-/** What can be done with a block, with its keys. */
-export function RowMenu({ row, at, count, isFree, act, onAdd, label }: RowProps & { label: string }) {
+type MenuProps = RowProps & { label: string }
+
+/** What can be done with a block, with its keys. A page has hundreds of blocks, so a menu is mounted when it is first asked for. */
+export function RowMenu(props: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  if (!props.isFree && !mayHide(props)) return null
+  if (isUsed) return <UsedMenu {...props} />
+  return <MoreButton of={props} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />
+}
+
+const mayHide = ({ row }: RowProps): boolean => row.type !== 'head' && row.type !== 'section'
+
+function MoreButton({ of, ...button }: { of: MenuProps } & ComponentPropsWithRef<'button'>) {
   const { t } = useLingui()
-  const place = at + 1
+  const { label } = of
+  const place = of.at + 1
+  return (
+    <ActionIcon variant="subtle" size={32} aria-label={t`More for ${label}, block ${place}`} {...button}>
+      <IconDots size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function UsedMenu(props: MenuProps) {
+  const { row, at, count, isFree, act, onAdd } = props
+  const { t } = useLingui()
+  const [isOpened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The menu gives the focus back to what had it when it opened, so its button has to have it first.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
   const canGo = isFree && row.type !== 'head'
-  const mayHide = row.type !== 'head' && row.type !== 'section'
-  if (!isFree && !mayHide) return null
   return (
     <Menu
+      opened={isOpened}
+      onChange={setOpened}
       position="bottom-end"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" size={32} aria-label={t`More for ${label}, block ${place}`}>
-          <IconDots size={16} stroke={1.8} aria-hidden />
-        </ActionIcon>
+        <MoreButton of={props} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {isFree && (
@@ -69,7 +97,7 @@ export function RowMenu({ row, at, count, isFree, act, onAdd, label }: RowProps 
             </Menu.Item>
           </>
         )}
-        {mayHide && (
+        {mayHide(props) && (
           <Menu.Item
             leftSection={row.hidden ? <IconEye size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
             onClick={() => act({ do: 'hide', key: row.key })}

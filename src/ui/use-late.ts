@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * What a module gives once it has been loaded, after the first paint; null until then, and for good if it cannot be
+ * loaded. `lazy` would show a fallback first, and React holds back the hydration of all the page for 300 ms after one.
+ * `load` has to stay the same function.
+ */
+export function useLate<T>(load: () => Promise<T>): T | null {
+  const [loaded, setLoaded] = useState<{ value: T } | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    const frame = requestAnimationFrame(() => {
+      load().then(
+        (value) => isMounted && setLoaded({ value }),
+        (error: unknown) => console.error('part of the page not loaded', error),
+      )
+    })
+    return () => {
+      isMounted = false
+      cancelAnimationFrame(frame)
+    }
+  }, [load])
+  return loaded?.value ?? null
+}
