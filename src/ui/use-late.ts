@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useAfterPaint } from './use-after-paint.ts'
 
 /**
  * What a module gives once it has been loaded, after the first paint; null until then, and for good if it cannot be
@@ -6,19 +7,18 @@ import { useEffect, useState } from 'react'
  * `load` has to stay the same function.
  */
 export function useLate<T>(load: () => Promise<T>): T | null {
+  const painted = useAfterPaint()
   const [loaded, setLoaded] = useState<{ value: T } | null>(null)
   useEffect(() => {
+    if (!painted) return
     let isMounted = true
-    const frame = requestAnimationFrame(() => {
-      load().then(
-        (value) => isMounted && setLoaded({ value }),
-        (error: unknown) => console.error('part of the page not loaded', error),
-      )
-    })
+    load().then(
+      (value) => isMounted && startTransition(() => setLoaded({ value })),
+      (error: unknown) => console.error('part of the page not loaded', error),
+    )
     return () => {
       isMounted = false
-      cancelAnimationFrame(frame)
     }
-  }, [load])
+  }, [painted, load])
   return loaded?.value ?? null
 }

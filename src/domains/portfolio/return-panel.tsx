@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Change } from '#client/ui/change.tsx'
-import { useAfterPaint } from '#client/ui/charts/use-after-paint.ts'
+import { useAreaPlot } from '#client/ui/charts/use-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { formatPercent, region } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -11,14 +10,13 @@ import type { AnalyticsOverview } from '#shared/domains/portfolio/portfolio.sche
 import css from './analytics.module.css'
 import table from './portfolio.module.css'
 
-const AreaPlot = lazy(async () => ({ default: (await import('#client/ui/charts/area-plot.tsx')).AreaPlot }))
 const HEIGHT = 240
 
 /** The time-weighted return over the period, with its months as a table beside it. */
 export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
   const { t } = useLingui()
   const { tick, full } = useChartDates('1y')
-  const painted = useAfterPaint()
+  const AreaPlot = useAreaPlot()
   const { returned, course, months, unknownDays } = books
   const blank = <Skeleton height={HEIGHT} />
   const shown = returned === null ? t`Unknown` : formatPercent(returned)
@@ -41,17 +39,15 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
               />
             </Text>
           )}
-          {painted ? (
-            <Suspense fallback={blank}>
-              <AreaPlot
-                points={course}
-                height={HEIGHT}
-                label={t`Return in percent, at last ${shown}`}
-                format={formatPercent}
-                formatAxis={formatPercent}
-                {...{ tick, full }}
-              />
-            </Suspense>
+          {AreaPlot ? (
+            <AreaPlot
+              points={course}
+              height={HEIGHT}
+              label={t`Return in percent, at last ${shown}`}
+              format={formatPercent}
+              formatAxis={formatPercent}
+              {...{ tick, full }}
+            />
           ) : (
             blank
           )}

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChartAreaLine, IconTable } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import css from './chart.module.css'
 import type { ChartPoint, ChartRange } from './chart.types.ts'
 import { ChartTable } from './chart-table.tsx'
 import { RangeButtons } from './range-buttons.tsx'
-import { useAfterPaint } from './use-after-paint.ts'
+import { useAreaPlot } from './use-area-plot.ts'
 import { useChartDates } from './use-chart-dates.ts'
 import frame from './value-chart.module.css'
-
-/** The drawing library is larger than the rest of a page. */
-const AreaPlot = lazy(async () => ({ default: (await import('./area-plot.tsx')).AreaPlot }))
 
 interface ChartQuery {
   data: { points: readonly ChartPoint[] } | undefined
@@ -93,7 +90,7 @@ type PlotProps<R extends ChartRange> = ValueChartProps<R> & {
 function Plot<R extends ChartRange>(props: PlotProps<R>) {
   const { query, title, format, formatAxis, dates, height, nothing } = props
   const { t } = useLingui()
-  const painted = useAfterPaint()
+  const AreaPlot = useAreaPlot()
   const blank = <Skeleton height={height} radius={6} />
   if (query.isError && !query.data) {
     const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching }
@@ -103,7 +100,7 @@ function Plot<R extends ChartRange>(props: PlotProps<R>) {
       </div>
     )
   }
-  if (!query.data || !painted) return blank
+  if (!query.data) return blank
   const { points } = query.data
   const last = points.findLast(({ value }) => value !== null)
   if (points.length < 2 || !last?.value)
@@ -112,12 +109,11 @@ function Plot<R extends ChartRange>(props: PlotProps<R>) {
         {nothing ?? <Trans>Nothing is known of this time yet.</Trans>}
       </div>
     )
+  if (!AreaPlot) return blank
   return (
-    <Suspense fallback={blank}>
-      <AreaPlot
-        {...{ points, height, format, formatAxis, ...dates }}
-        label={t`${title}, at last ${format(last.value)}`}
-      />
-    </Suspense>
+    <AreaPlot
+      {...{ points, height, format, formatAxis, ...dates }}
+      label={t`${title}, at last ${format(last.value)}`}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Amount } from '#client/ui/amount.tsx'
-import { useAfterPaint } from '#client/ui/charts/use-after-paint.ts'
+import { useAreaPlot } from '#client/ui/charts/use-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
@@ -16,7 +16,6 @@ import { FeeProofs } from './fee-proofs.tsx'
 import css from './fees.module.css'
 import { useFeeWords } from './use-fee-words.ts'
 
-const AreaPlot = lazy(async () => ({ default: (await import('#client/ui/charts/area-plot.tsx')).AreaPlot }))
 const RANGES = ['7', '30', '90'] as const
 
 /** Fees earned over the last days, by operation and asset, with the fee account's books beside them. */
@@ -106,7 +105,7 @@ const HEIGHT = 128
 function DaysPlot({ report: { days, totalUsd } }: { report: FeeReport }) {
   const { t } = useLingui()
   const dates = useChartDates('30d')
-  const painted = useAfterPaint()
+  const AreaPlot = useAreaPlot()
   const points = days.map(({ day, usd }) => ({ at: `${day}T00:00:00.000Z`, value: usd }))
   if (totalUsd === '0.00' || totalUsd === null)
     return (
@@ -116,16 +115,14 @@ function DaysPlot({ report: { days, totalUsd } }: { report: FeeReport }) {
     )
   const last = points.at(-1)?.value ?? '0.00'
   const blank = <div style={{ height: HEIGHT }} />
-  if (!painted) return blank
+  if (!AreaPlot) return blank
   return (
-    <Suspense fallback={blank}>
-      <AreaPlot
-        {...{ points, ...dates }}
-        height={HEIGHT}
-        format={formatUsd}
-        formatAxis={formatUsdShort}
-        label={t`Fees by day, today ${formatUsd(last)}`}
-      />
-    </Suspense>
+    <AreaPlot
+      {...{ points, ...dates }}
+      height={HEIGHT}
+      format={formatUsd}
+      formatAxis={formatUsdShort}
+      label={t`Fees by day, today ${formatUsd(last)}`}
+    />
   )
 }
