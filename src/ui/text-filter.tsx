@@ -43,7 +43,7 @@ export function TextFilter({ className, label, placeholder, text, icon, size, mo
       aria-label={label}
       placeholder={placeholder}
       leftSection={icon ?? <IconSearch size={16} stroke={1.6} aria-hidden />}
-      {...(size && { size })}
+      size={size}
       value={typed}
       error={secret.warning}
       maxLength={most}

@@ -18,8 +18,7 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status })
-const raw = (body: string, status: number, statusText?: string) => () =>
-  new Response(body, { status, ...(statusText !== undefined && { statusText }) })
+const raw = (body: string, status: number, statusText?: string) => () => new Response(body, { status, statusText })
 
 beforeEach(() => {
   sent = []

@@ -23,7 +23,7 @@ const undrawn = [
 const flags = process.env.E2E_TRACE ? args : [...args, ...undrawn]
 const browser = {
   ...devices['Desktop Chrome'],
-  launchOptions: { ...(executablePath && { executablePath }), args: flags, ...(env && { env }) },
+  launchOptions: { executablePath, args: flags, env },
 }
 
 /**

@@ -22,7 +22,7 @@ async function offer({ server }: TestNetwork, envelope: Transaction | FeeBumpTra
 
 /** A queue for two operations, and so many people. */
 async function startNarrow(people: number, dataDir?: string) {
-  const net = await startTestNetwork({ maxOperations: 1, ...(dataDir === undefined ? {} : { dataDir }) })
+  const net = await startTestNetwork({ maxOperations: 1, dataDir })
   const accounts: Keypair[] = []
   for (let count = 0; count < people; count++) accounts.push(...(await net.fund('100')))
   /** A transaction that pays the root, `fee` stroops for each of its operations. */

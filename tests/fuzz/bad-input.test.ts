@@ -114,7 +114,7 @@ async function eachSeed(work: (seed: number) => Promise<void>): Promise<void> {
 
 async function tryOne(call: FuzzedCall, seed: number): Promise<unknown> {
   const { fault, path, method, headers = {}, body } = malformedRequest(call, randomFrom(seed))
-  const init = { method, headers: { cookie: cookieFor(call), ...headers }, ...(body !== undefined && { body }) }
+  const init = { method, headers: { cookie: cookieFor(call), ...headers }, body }
   const response = await fetch(app.url + path, init)
   const text = await response.text()
   const { status } = response

@@ -44,7 +44,7 @@ export function procedureCalls(): FuzzedCall[] {
         methods,
         carries: 'input',
         refusesAnyValue: true,
-        ...(schema && { schema }),
+        schema,
       }
     },
   )
@@ -56,7 +56,7 @@ const rest = (method: 'GET' | 'POST', path: string, schema?: Schema): FuzzedCall
   methods: [method],
   carries: method === 'GET' ? 'query' : 'body',
   refusesAnyValue: false,
-  ...(schema && { schema }),
+  schema,
 })
 
 /** The calls under /api; a test compares them with the routes that there are. */

@@ -50,7 +50,7 @@ function watch(browser: Browser, topics: LiveTopic[], since?: string) {
   const [started, error] = [Promise.withResolvers<void>(), Promise.withResolvers<{ data: unknown }>()]
   const next = signal()
   const subscription = client.live.watch.subscribe(
-    { topics, ...(since !== undefined && { since }) },
+    { topics, since },
     {
       onStarted: () => started.resolve(),
       onData: (event) => {

@@ -83,7 +83,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
     return {
       ...{ key, language, ...text, path: pathOf(row.kind, key) ?? '/' },
       updatedAt: row.updatedAt.toISOString(),
-      ...(posts && { posts }),
+      posts,
     }
   }
 

@@ -28,8 +28,7 @@ async function previewOnLedger(deps: OrdersDeps, session: StepUpSession, input: 
   const isNew = input.replaces === undefined
   const reserve = isNew ? reserveOf(asked.type, baseReserve) : '0.0000000'
   const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve }
-  const tried =
-    'refusal' in found ? found : await attempt(deps, session, { asked, price, ...(replaced && { replaced }) })
+  const tried = 'refusal' in found ? found : await attempt(deps, session, { asked, price, replaced })
   if ('refusal' in tried && !('plan' in tried)) {
     const none = { fee: '0.0000000', mostFee: '0.0000000', feeAsset: NATIVE, holds: '0.0000000' }
     return { ...shown, ...none, networkFee: fromStroops(BigInt(baseFee)), stepUp: 'none', stepUpReason: null, ...tried }

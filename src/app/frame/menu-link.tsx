@@ -23,7 +23,7 @@ export function MenuLink({ entry, activeOptions, isAct, children = entry.label, 
   if (!isExternal && !href.includes('?')) {
     const [to, hash] = href.split('#')
     return (
-      <Link to={to} {...(hash && { hash })} {...(activeOptions && { activeOptions })} {...rest}>
+      <Link to={to} hash={hash} activeOptions={activeOptions} {...rest}>
         {children}
       </Link>
     )

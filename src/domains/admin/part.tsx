@@ -29,7 +29,7 @@ export function Part<Data>(props: PartProps<Data>) {
   const { id, title, note, actions, failed, query, rows = 4, className, children } = props
   const { data, error, isError, isFetching, refetch } = query
   return (
-    <Panel {...(id ? { id } : {})} title={title} note={note} actions={actions} className={className}>
+    <Panel id={id} title={title} note={note} actions={actions} className={className}>
       {isError && data === undefined ? (
         <LoadFailure title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data === undefined ? (

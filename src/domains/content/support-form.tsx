@@ -40,7 +40,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
   const submit = form.handleSubmit(async (request) => {
     setRefusal(null)
     try {
-      onSent(await ask({ ...request, ...(website && { website }) }))
+      onSent(await ask({ ...request, website: website || undefined }))
     } catch (error) {
       const { field, message, code, retryAfterSeconds } = failureOf(error)
       const known = FIELDS.find((name_) => name_ === field)

@@ -28,7 +28,7 @@ export function useChangeEmail(setError: UseFormSetError<ChangeEmail>) {
     if (email.toLowerCase() === current.toLowerCase())
       return setError('email', { message: t`Your account has this address already.` }, { shouldFocus: true })
     try {
-      await trpcClient.security.changeEmail.mutate({ email, password, ...(code && { code }) })
+      await trpcClient.security.changeEmail.mutate({ email, password, code: code || undefined })
     } catch (error) {
       const refusal = failureOf(error)
       const field = FIELDS[refusal.code as keyof typeof FIELDS]

@@ -18,7 +18,7 @@ const ROW_HEIGHT = 53
 /** The latest entries of the account's ledger activity; those of one asset with the value that they had. */
 export function RecentActivity({ asset }: { asset?: AssetId }) {
   const { t } = useLingui()
-  const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN, ...(asset && { asset }) })
+  const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN, asset })
   const items = activity.data?.items
   return (
     <Panel

@@ -23,7 +23,7 @@ export const editor: OwnRow = {
     using place = await freshPlace({ DEMO_PASSWORD: PASSWORD })
     await using product = await startProduct(place.environment)
     const { executablePath, args } = await resolveBrowser()
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
+    const browser = await chromium.launch({ executablePath, args })
     try {
       const { page, id } = await aFullPage(browser, product.url)
       const openings: number[] = []

@@ -31,8 +31,7 @@ export const history: Row = {
     const server = await stage.startServer(databaseUrl, 'web')
     const { port, cookieName } = server.target
     const headers = { cookie: `${cookieName}=${person.session}` }
-    const ask = (path: string, signal?: AbortSignal) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers, ...(signal && { signal }) })
+    const ask = (path: string, signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })
     const listed = (input: object) => `/trpc/history.list?input=${encodeURIComponent(JSON.stringify(input))}`
     try {
       return [...(await pages()), ...(await searches()), ...(await file())]

@@ -27,7 +27,7 @@ export const lighthousePages: OwnRow = {
     const port = await freePort()
     const { executablePath, args } = await resolveBrowser()
     const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
+      executablePath,
       args: [...args, `--remote-debugging-port=${port}`],
     })
     try {

@@ -32,7 +32,7 @@ export const tradeScreen: OwnRow = {
     const cookie = await aPersonWithFunds(address)
     const { executablePath, args } = await resolveBrowser()
     const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
+      executablePath,
       args: [...args, '--enable-precise-memory-info'],
     })
     try {

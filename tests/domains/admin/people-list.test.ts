@@ -33,7 +33,7 @@ test('everybody is listed once, newest first, in pages', async () => {
   for (let made = 0; made < 5; made += 1) await create(`page-${made}`)
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await list({ limit: 3, ...(cursor !== undefined && { cursor }) })
+    const page = await list({ limit: 3, cursor })
     seen.push(...page.items.map(({ id }) => id))
     if (page.nextCursor === null) break
     cursor = page.nextCursor

@@ -39,7 +39,7 @@ const idsOf = (rows: readonly ListedTransaction[]): string[] => rows.map(({ id }
 async function all(filter: Filter): Promise<ListedTransaction[]> {
   const rows: ListedTransaction[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await list({ ...filter, ...(cursor !== undefined && { cursor }) })
+    const page = await list({ ...filter, cursor })
     rows.push(...page.items)
     if (page.nextCursor === null) return rows
     cursor = page.nextCursor

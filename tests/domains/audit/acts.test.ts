@@ -107,7 +107,7 @@ test('the log is read in pages, newest first, and narrowed by person, object, ac
   for (const language of ['es', 'en', 'es', 'en']) await browser.post('/trpc/settings.setLanguage', { language })
   const pages: AuditEntry[][] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await list({ actor: username.toUpperCase(), limit: 2, ...(cursor && { cursor }) })
+    const page = await list({ actor: username.toUpperCase(), limit: 2, cursor })
     pages.push(page.items)
     cursor = page.nextCursor
   }

@@ -54,7 +54,7 @@ const decide = (
     id,
     verdict,
     reason: 'as the statement says',
-    ...(refundPaymentId && { refundPaymentId }),
+    refundPaymentId,
   })
 const own = (person: Person, { id }: Deposit) => person.trpc.deposits.get.query({ id })
 

@@ -94,7 +94,7 @@ test('the list of acceptances is paged without a gap, and is not for everybody',
   const paged: typeof all.items = []
   let cursor: string | undefined
   do {
-    const page = await editor.api.admin.legal.acceptances.query({ limit: 2, ...(cursor && { cursor }) })
+    const page = await editor.api.admin.legal.acceptances.query({ limit: 2, cursor })
     paged.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor)

@@ -126,7 +126,7 @@ test('without a mail server mails wait on purpose; with one, who was not tried f
     [undefined, []],
     ['smtp://127.0.0.1:9', ['mail']],
   ] as const) {
-    await using app = await startPeopleApp({ looksForWaiting: true, ...(mailUrl && { mailUrl }) })
+    await using app = await startPeopleApp({ looksForWaiting: true, mailUrl })
     const person = someone()
     await app.browser().post('/api/register', person)
     await app.services.passwordReset.mailLink(person.email)

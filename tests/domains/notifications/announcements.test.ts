@@ -69,7 +69,7 @@ test('it stands among the others by its time, in pages, and not in the parts tha
   await change()
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await person.api.notifications.list.query({ limit: 1, ...(cursor && { cursor }) })
+    const page = await person.api.notifications.list.query({ limit: 1, cursor })
     seen.push(...page.items.map((item) => (item.id === id ? 'announcement' : item.type)))
     if (page.nextCursor === null) break
     cursor = page.nextCursor

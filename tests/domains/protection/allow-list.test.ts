@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const pay = (from: Payer, to: Payer, memo?: string) => ({
   ...{ requestId: uuid(), destination: to.username, asset: 'XLM', amount: '1', password: from.password },
-  ...(memo !== undefined && { memo }),
+  memo,
 })
 const notAllowed = { data: { code: 'NOT_ON_ALLOW_LIST', httpStatus: 403, field: 'destination' } }
 

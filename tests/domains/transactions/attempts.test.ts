@@ -104,7 +104,7 @@ test('a full ledger passes the envelope over: it is outbid by a fee bump, and pa
 async function crowdIn([from, to]: readonly Keypair[], closeTime?: number): Promise<void> {
   if (!from || !to) throw new Error('two were asked for')
   const payment = Operation.payment({ destination: to.publicKey(), asset: Asset.native(), amount: '1' })
-  await applyOutside(app, { signers: [from], operations: [payment], ...(closeTime === undefined ? {} : { closeTime }) })
+  await applyOutside(app, { signers: [from], operations: [payment], closeTime })
 }
 
 test('a number that somebody else has used stops the account for a person to look at', async () => {

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 type Line = Record<string, string>
 const ask = (query: string, headers: Record<string, string> = { cookie: asAnn.cookie }, signal?: AbortSignal) =>
-  fetch(`${app.url}/api/export?${query}`, { headers, ...(signal && { signal }) })
+  fetch(`${app.url}/api/export?${query}`, { headers, signal })
 const csv = async (query: string): Promise<Line[]> =>
   parse(await (await ask(`format=csv&${query}`)).text(), { columns: true }) as Line[]
 

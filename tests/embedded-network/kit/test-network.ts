@@ -50,7 +50,7 @@ export async function startTestNetwork(options: Partial<InProcessOptions> = {}):
       fee: String(times.fee ?? BASE_FEE),
       networkPassphrase: network.passphrase,
       timebounds: { minTime: times.minTime ?? 0, maxTime: times.maxTime ?? 0 },
-      ...(memo === undefined ? {} : { memo }),
+      memo,
     })
     for (const operation of operations) builder.addOperation(operation)
     const transaction = builder.build()

@@ -131,7 +131,7 @@ function useDecisions(
       ...{ title, label: t`Approve`, mayStaySilent: true },
       effects: [t`The change is applied once, by itself, if it still fits.`],
       run: async ({ reason, password }) => {
-        const given = { ...(reason ? { note: reason } : {}), ...(password ? { password } : {}) }
+        const given = { ...(reason ? { note: reason } : {}), password: password || undefined }
         await utils.client.admin.approvals.approve.mutate({ id, ...given })
         end(t`Approved. The change is applied within seconds.`)
       },
@@ -140,7 +140,7 @@ function useDecisions(
       ...{ title, label: t`Refuse` },
       effects: [t`Nothing changes. Whoever asked reads your reason.`],
       run: async ({ reason, password }) => {
-        await utils.client.admin.approvals.refuse.mutate({ id, reason, ...(password ? { password } : {}) })
+        await utils.client.admin.approvals.refuse.mutate({ id, reason, password: password || undefined })
         end(t`Refused. Nothing has changed.`)
       },
     },

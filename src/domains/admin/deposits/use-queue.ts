@@ -16,7 +16,7 @@ export function useQueue({ view = 'todo', method, search }: DepositsSearch) {
     {
       status: isOfLines ? 'todo' : view,
       limit: PAGE,
-      ...(method === undefined ? {} : { method }),
+      method,
       ...(search && !isOfLines ? { search } : {}),
     },
     next,

@@ -142,7 +142,7 @@ function inputOf(form: FormData): DecisionInput {
     return typeof value === 'string' ? value : ''
   }
   const [hash, password] = [text('hash').trim().toLowerCase(), text('password')]
-  return { reason: text('reason').trim(), ...(password ? { password } : {}), ...(hash ? { hash } : {}) }
+  return { reason: text('reason').trim(), password: password || undefined, hash: hash || undefined }
 }
 
 function focusOn(form: HTMLFormElement, { field }: Refusal): void {

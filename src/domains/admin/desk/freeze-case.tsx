@@ -65,7 +65,7 @@ function useLift(freeze: OpenFreeze, onResult: (result: ResultText) => void): De
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.admin.sending.lift.useMutation()
   return async ({ reason, password }) => {
-    const status = await mutateAsync({ cause: freeze.id, reason, ...(password ? { password } : {}) })
+    const status = await mutateAsync({ cause: freeze.id, reason, password: password || undefined })
     utils.admin.sending.status.setData(undefined, status)
     void utils.admin.approvals.invalidate()
     onResult({ tone: 'info', text: t`Asked. Another super administrator decides; until then the freeze stays.` })

@@ -24,7 +24,7 @@ export function useHalting(onResult: (result: ResultText) => void) {
       ],
       label: t`Halt`,
       run: async ({ reason, password }) =>
-        show(await halt.mutateAsync({ ...place, reason, ...(password ? { password } : {}) }), t`${name}: halted.`),
+        show(await halt.mutateAsync({ ...place, reason, password: password || undefined }), t`${name}: halted.`),
     }),
     resume: ({ base, counter }: MarketHalt, name: string): Decision => ({
       title: t`Resume ${name}`,
@@ -35,7 +35,7 @@ export function useHalting(onResult: (result: ResultText) => void) {
       label: t`Ask to resume`,
       run: async ({ reason, password }) => {
         const place = base === null || counter === null ? {} : { base, counter }
-        const halts = await resume.mutateAsync({ ...place, reason, ...(password ? { password } : {}) })
+        const halts = await resume.mutateAsync({ ...place, reason, password: password || undefined })
         void utils.admin.approvals.invalidate()
         show(halts, t`${name}: asked. A second super administrator decides; until then it stays halted.`)
       },

@@ -91,7 +91,7 @@ function useDecision({ id, username: name }: Person, { scopes, onResult, onDone 
     run: async ({ reason, password }) => {
       await utils.client.admin.users.setScopes.mutate({
         ...{ id, scopes: [...scopes], reason },
-        ...(password ? { password } : {}),
+        password: password || undefined,
       })
       onDone()
       onResult({ tone: 'good', text: t`Asked for. It is done once another administrator has approved it.` })

@@ -28,7 +28,7 @@ export function usePersonActs(
     return {
       ...words,
       run: async ({ reason, password }) => {
-        const input = { id, reason, ...(password ? { password } : {}) }
+        const input = { id, reason, password: password || undefined }
         await (isRole(act) ? users.setAdmin.mutate({ ...input, role: roleOf(act) }) : users[act].mutate(input))
         onResult({ tone: 'good', text: done })
         void utils.admin.users.invalidate()

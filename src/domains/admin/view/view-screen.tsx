@@ -94,7 +94,7 @@ function Beginning({ id }: { id: string }) {
     ],
     label: t`Begin`,
     run: async ({ reason, password }) => {
-      await utils.client.admin.viewAs.start.mutate({ id, reason, ...(password ? { password } : {}) })
+      await utils.client.admin.viewAs.start.mutate({ id, reason, password: password || undefined })
       await utils.admin.viewAs.invalidate()
     },
   }

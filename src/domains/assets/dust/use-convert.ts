@@ -30,7 +30,7 @@ export function useConvert() {
     const { quoteId, minReceived } = quote
     const requestId = requests.current.get(quoteId) ?? crypto.randomUUID()
     requests.current.set(quoteId, requestId)
-    const input = { requestId, quoteId, minReceived: minReceived ?? undefined, ...(removeAsset && { removeAsset }) }
+    const input = { requestId, quoteId, minReceived: minReceived ?? undefined, removeAsset }
     await withStepUp(() =>
       askUntilAnswered((options) => trpcClient.swap.execute.mutate(input, options), {
         signal: leaving(),

@@ -51,8 +51,8 @@ function Asked({ uri, payment }: { uri: string; payment: StellarPayment }) {
   const { destination, amount, asset, memo, memoType } = payment
   const search = {
     to: destination,
-    ...(amount === undefined ? {} : { amount }),
-    ...(asset === undefined ? {} : { asset }),
+    amount,
+    asset,
     ...(memo === undefined ? {} : { memo, memoType: memoType ?? ('text' as const) }),
   }
   return (

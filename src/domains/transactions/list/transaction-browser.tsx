@@ -73,7 +73,7 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
             filtered={isFiltered({ ...search, kind: undefined })}
             onClear={() => onSearch({ kind: search.kind }, true)}
             empty={empty}
-            {...(groupOf ? { groupOf } : {})}
+            groupOf={groupOf}
           />
         </div>
         {search.id && (

@@ -57,7 +57,7 @@ export function TransactionList(props: TransactionListProps) {
         rowKey={(row) => row.id}
         selected={props.selected}
         onMove={props.onMove}
-        {...(props.groupOf ? { groupOf: props.groupOf } : {})}
+        groupOf={props.groupOf}
       />
       <MoreRows pages={pages} shown={rows.length} />
     </Panel>

@@ -50,7 +50,7 @@ export interface OutsideTransaction {
 export async function applyOutside(app: TestApp, given: OutsideTransaction): Promise<CloseReport> {
   const { closeTime } = given
   const txs = [await signedOutside(app, given)]
-  const report = await app.closeLedger({ txs, ...(closeTime === undefined ? {} : { closeTime }) })
+  const report = await app.closeLedger({ txs, closeTime })
   if (report.results[0]?.included !== true) throw new Error(`not included: ${JSON.stringify(report.results)}`)
   return report
 }
