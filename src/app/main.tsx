@@ -1,6 +1,5 @@
 import './theme/global.css'
 import { i18n } from '@lingui/core'
-import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
@@ -43,8 +42,7 @@ async function mount(root: HTMLElement, router: AppRouter): Promise<void> {
   if (ssrLanguage !== i18n.locale) return createRoot(root, options).render(app)
   router.ssr = { manifest: undefined } // boundaries stand where they stood on the server
   await router.load()
-  // As a transition it is worked on in slices, between which the browser answers.
-  startTransition(() => void hydrateRoot(root, app, options))
+  hydrateRoot(root, app, options)
 }
 
 start().catch(showFatalStartup)

@@ -48,3 +48,20 @@ test('an item is added, previewed, ordered by keys and published into another op
   await main.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(sidebar.getByRole('link', { name: NAME })).toHaveCount(0)
 })
+
+test('a page that Configure leads to marks it in the sidebar, and on a phone the bar has the rest under More', async ({
+  browser,
+}) => {
+  const admin = await superAdministrator(browser, 'grace')
+  await admin.goto('/admin-menus')
+  await hydrated(admin)
+  const sidebar = admin.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.locator('[aria-current]')).toHaveText(['Configure'])
+  await admin.setViewportSize({ width: 390, height: 844 })
+  const bar = admin.getByRole('navigation', { name: 'Primary' })
+  await bar.getByRole('button', { name: 'More' }).press('Enter')
+  await expectAccessibleInBothThemes(admin)
+  await bar.getByRole('link', { name: 'Configure' }).press('Enter')
+  await admin.waitForURL('/admin-panel')
+  await expect(bar.getByRole('link', { name: 'Configure' })).toBeHidden()
+})

@@ -7,7 +7,7 @@ export async function superAdministrator(
   username: 'admin' | 'grace',
   baseURL?: string,
 ): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
   const answer = await page.request.post('/api/admin/login', { data: { username, password: DEMO_PASSWORD } })
   expect(answer.status()).toBe(200)
   return page

@@ -12,9 +12,11 @@ export interface NavigationEntry {
   order: number
   to: string
   label: MessageDescriptor
-  /** Of administrators' pages: one short word for the bar of phones; left out where the page is not on it. */
+  /** Of administrators' pages: one short word for the bar of phones, which has the first four that have one; the others are under More. */
   short?: MessageDescriptor
   icon: Icon
+  /** Of pages that no list has: the listed page that leads there, and is marked as the current one. */
+  within?: string
   /** Of administrators' pages: only whoever has one of these is offered it. */
   openTo?: readonly AdminRoom[]
   /** True for pages about the person, which the account menu offers too. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { useBrand } from '#client/ui/brand.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
@@ -8,7 +8,7 @@ import { activeAmong } from './active-among.ts'
 import { AreaTag } from './area-tag.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { HOME, NAVIGATION } from './navigation.ts'
+import { FOUND_PAGES, HOME, NAVIGATION } from './navigation.ts'
 import type { Area } from './navigation-entry.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
@@ -47,10 +47,18 @@ export function Rail({ area }: { area: Area }) {
 function AdminPages() {
   const { i18n } = useLingui()
   const isOpen = useRooms()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const within = FOUND_PAGES.find(({ to }) => path === to)?.within
   return NAVIGATION.admin
     .filter(({ openTo }) => isOpen(openTo))
     .map(({ to, label, icon: Icon }) => (
-      <Link key={to} to={to} className={c.page} activeOptions={ANY_SEARCH}>
+      <Link
+        key={to}
+        to={to}
+        className={c.page}
+        activeOptions={ANY_SEARCH}
+        {...(within === to && { 'aria-current': true })}
+      >
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={c.label}>{i18n._(label)}</span>
       </Link>

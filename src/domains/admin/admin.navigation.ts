@@ -37,7 +37,8 @@ const ANNOUNCEMENTS = {
   label: msg`Announcements`,
   icon: IconSpeakerphone,
 }
-const PANEL = { to: '/admin-panel', label: msg`Configure`, icon: IconAdjustments }
+const PANEL = { to: '/admin-panel', label: msg`Configure`, short: msg`Configure`, icon: IconAdjustments }
+const CONFIGURED = { area: 'found', within: PANEL.to } as const
 const FEES = { to: '/admin-fees', label: msg`Fees`, icon: IconCoins }
 const DEPOSITS = { to: '/admin-deposits', label: msg`Deposits`, icon: IconReceipt2 }
 const METHODS = { to: '/admin-payment-methods', label: msg`Payment methods`, icon: IconCreditCard }
@@ -65,15 +66,15 @@ export const navigation: readonly NavigationEntry[] = [
   { area: 'admin', order: 18, openTo: ['content'], ...ANNOUNCEMENTS },
   { area: 'admin', order: 19, openTo: ['finance', 'content', 'operations'], ...PANEL },
   { area: 'admin', order: 19.2, openTo: ['finance'], ...FEES },
-  { area: 'found', order: 19.3, openTo: ['finance'], ...METHODS },
+  { ...CONFIGURED, order: 19.3, openTo: ['finance'], ...METHODS },
   { area: 'admin', order: 19.4, openTo: ['content'], ...TOKENS },
   { area: 'admin', order: 19.6, openTo: ['content', 'operations'], ...CONFIG },
-  { area: 'found', order: 19.7, openTo: ['content'], ...MEDIA },
-  { area: 'found', order: 19.9, openTo: ['finance'], ...AFFILIATES },
+  { ...CONFIGURED, order: 19.7, openTo: ['content'], ...MEDIA },
+  { ...CONFIGURED, order: 19.9, openTo: ['finance'], ...AFFILIATES },
   { area: 'admin', order: 19.1, openTo: ['content'], ...CONTENT },
-  { area: 'found', order: 19.6, openTo: ['finance'], ...STAKING },
-  { area: 'found', order: 19.6, openTo: ['content'], ...MENUS },
-  { area: 'found', order: 19.8, openTo: ['content', 'support', 'compliance'], ...LEGAL },
+  { ...CONFIGURED, order: 19.6, openTo: ['finance'], ...STAKING },
+  { ...CONFIGURED, order: 19.6, openTo: ['content'], ...MENUS },
+  { ...CONFIGURED, order: 19.8, openTo: ['content', 'support', 'compliance'], ...LEGAL },
   { area: 'admin', order: 20, openTo: ['super'], ...DESK },
   { area: 'admin', order: 90, to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
 ]
