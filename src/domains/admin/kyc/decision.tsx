@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { VerdictBar } from '#client/domains/admin/desk/verdict-bar.tsx'
@@ -8,21 +8,17 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { DecideCase, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
+import { type Because, becauseOf, isReason, NONE } from './because.ts'
 import css from './kyc-desk.module.css'
+import { PicturesToRetake } from './pictures-to-retake.tsx'
 import { ReasonSelect } from './reason-select.tsx'
-import { useReviewWords } from './use-review-words.ts'
+import { useFocusWithin, useVerdictKeys } from './use-verdict-keys.ts'
 
 type Verdict = DecideCase['verdict']
-interface Because {
-  reasonId: string | null
-  note: string
-}
-const NONE: Because = { reasonId: null, note: '' }
 
 /** A verdict: approve at once, or say why not; then the next case. */
 export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (id: string) => void }) {
   const { t } = useLingui()
-  const words = useReviewWords()
   const explain = useFailureText()
   const utils = trpc.useUtils()
   const [opened, setOpened] = useState<Exclude<Verdict, 'approve'> | null>(null)
@@ -51,7 +47,7 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     },
   })
   const release = trpc.admin.kyc.release.useMutation({ onSuccess: () => utils.admin.kyc.invalidate() })
-  const current = shown.documents.filter(({ status, copyOf }) => status !== 'replaced' && copyOf === null)
+  const documents = shown.documents.filter(({ status, copyOf }) => status !== 'replaced' && copyOf === null)
   const approve = (): void => {
     const isOpen = shown.alarms.some(({ settledAt }) => settledAt === null)
     const obstacle = isOpen
@@ -67,29 +63,15 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     setObstacle(null)
   }
   const foot = useRef<HTMLDivElement>(null)
-  const was = useRef(opened)
-  useEffect(() => {
-    if (was.current === opened) return
-    was.current = opened
-    foot.current
-      ?.querySelector<HTMLElement>(opened === null ? 'footer > button:not([aria-haspopup])' : 'input')
-      ?.focus() // what was pressed is gone
-  }, [opened])
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || decide.isPending) return
-    if (event.key === 'a' && opened === null) approve()
-    if (event.key === 'r') open('reject')
-    if (event.key === 'm') open('revise')
+  useFocusWithin(foot, opened)
+  useVerdictKeys((key) => {
+    if (decide.isPending) return
+    if (key === 'a' && opened === null) approve()
+    if (key === 'r') open('reject')
+    if (key === 'm') open('revise')
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   const send = (): void => {
-    const given = opened === 'reject' ? [why] : current.flatMap(({ id }) => sentBack[id] ?? [])
+    const given = opened === 'reject' ? [why] : documents.flatMap(({ id }) => sentBack[id] ?? [])
     const obstacle =
       given.length === 0
         ? t`Choose at least one picture that is to be taken again.`
@@ -99,11 +81,11 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     setObstacle(obstacle)
     if (obstacle !== null) return
     if (opened === 'reject') return decide.mutate({ id: shown.id, verdict: 'reject', ...becauseOf(why) })
-    const documents = current.map(({ id }) => {
+    const verdicts = documents.map(({ id }) => {
       const because = sentBack[id]
       return because ? { id, verdict: 'revise' as const, ...becauseOf(because) } : { id, verdict: 'approve' as const }
     })
-    decide.mutate({ id: shown.id, verdict: 'revise', documents })
+    decide.mutate({ id: shown.id, verdict: 'revise', documents: verdicts })
   }
   const said = obstacle ?? (decide.error ? explain(decide.error) : null)
   return (
@@ -111,32 +93,7 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
       {(said !== null || opened !== null) && (
         <div className={css.decision}>
           {said !== null && <Notice tone={obstacle === null ? 'bad' : 'warn'}>{said}</Notice>}
-          {opened === 'revise' && (
-            <div className={css.why}>
-              {current.map(({ id, side }) => (
-                <fieldset key={id}>
-                  <legend>{words.side(side)}</legend>
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={words.side(side)}
-                    value={sentBack[id] ? 'revise' : 'approve'}
-                    onChange={(value) => setSentBack({ ...sentBack, [id]: value === 'revise' ? NONE : undefined })}
-                    data={[
-                      { value: 'approve', label: t`Fine` },
-                      { value: 'revise', label: t`Take again` },
-                    ]}
-                  />
-                  {sentBack[id] && (
-                    <ReasonSelect
-                      about={side}
-                      because={sentBack[id]}
-                      onChange={(because) => setSentBack({ ...sentBack, [id]: because })}
-                    />
-                  )}
-                </fieldset>
-              ))}
-            </div>
-          )}
+          {opened === 'revise' && <PicturesToRetake {...{ documents, sentBack }} onChange={setSentBack} />}
           {opened === 'reject' && <ReasonSelect about="case" because={why} onChange={setWhy} />}
         </div>
       )}
@@ -166,11 +123,3 @@ export function Decision({ shown, onChoose }: { shown: ReviewedCase; onChoose: (
     </div>
   )
 }
-
-/** At least as many letters as the service takes. */
-const isReason = ({ reasonId, note }: Because): boolean => reasonId !== null || note.trim().length >= 3
-
-const becauseOf = ({ reasonId, note }: Because) => ({
-  ...(reasonId !== null && { reasonId }),
-  ...(note.trim() !== '' && { note: note.trim() }),
-})

@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import type { ListedReason } from '#shared/domains/kyc/review.schema.ts'
+import type { Because } from './because.ts'
 import css from './kyc-desk.module.css'
 import { useReviewWords } from './use-review-words.ts'
 
-interface Because {
-  reasonId: string | null
-  note: string
-}
 interface Props {
   about: ListedReason['about']
   because: Because

@@ -68,10 +68,7 @@ export function MenusScreen({ location, onLocation }: Props) {
   })
   const add = (): void => {
     const parent = location === 'footer' ? items.findLast(({ parentId }) => parentId === null)?.id : undefined
-    const fresh: MenuItem = {
-      ...{ id: crypto.randomUUID(), parentId: null, label: t`New item`, labelEs: '', url: '/help', visitorUrl: null },
-      ...{ icon: null, isActive: true, isExternal: false, requiresAuth: location === 'sidebar', deliveredKey: null },
-    }
+    const fresh = newItem(location, t`New item`)
     setItems(setParent(items, fresh, parent ?? null))
     setOpened(fresh.id)
   }
@@ -87,14 +84,7 @@ export function MenusScreen({ location, onLocation }: Props) {
           <Trans>Restore the original</Trans>
         </BusyButton>
       </PageHeader>
-      <fieldset aria-label={t`Which menu`} className={css.tabs}>
-        {MENU_LOCATIONS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === location} onClick={() => show(one)}>
-            {places[one]}
-            <span>{list.data?.items.find((of) => of.location === one)?.items.length}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Tabs list={list} location={location} onLocation={show} />
       <div className={css.page}>
         <Result result={result} />
         {menu ? (
@@ -168,20 +158,45 @@ export function MenusScreen({ location, onLocation }: Props) {
             />
           </>
         ) : (
-          <Panel>
-            {list.isError ? (
-              <LoadFailure
-                title={t`The menus did not load`}
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                retrying={list.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={6} height={54} />
-            )}
-          </Panel>
+          <NotLoaded list={list} />
         )}
       </div>
     </>
   )
 }
+
+type List = ReturnType<typeof useMenuDesk>['list']
+
+function Tabs({ list, location, onLocation }: Props & { list: List }) {
+  const { t } = useLingui()
+  const { places } = useMenuWords()
+  return (
+    <fieldset aria-label={t`Which menu`} className={css.tabs}>
+      {MENU_LOCATIONS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === location} onClick={() => onLocation(one)}>
+          {places[one]}
+          <span>{list.data?.items.find((of) => of.location === one)?.items.length}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function NotLoaded({ list }: { list: List }) {
+  const { t } = useLingui()
+  const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
+  return (
+    <Panel>
+      {list.isError ? (
+        <LoadFailure title={t`The menus did not load`} error={list.error} {...retry} />
+      ) : (
+        <SkeletonLines rows={6} height={54} />
+      )}
+    </Panel>
+  )
+}
+
+const newItem = (location: MenuLocation, label: string): MenuItem => ({
+  ...{ id: crypto.randomUUID(), parentId: null, label, labelEs: '', url: '/help', visitorUrl: null },
+  ...{ icon: null, isActive: true, isExternal: false, requiresAuth: location === 'sidebar', deliveredKey: null },
+})

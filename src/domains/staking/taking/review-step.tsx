@@ -1,28 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/staking/staking.module.css'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { Rows } from '#client/ui/rows.tsx'
 import { StateLine } from '#client/ui/state-line.tsx'
-import { compoundedReward, DAY_MS, payoutPeriods, simpleReward } from '#shared/domains/staking/accrual.ts'
+import { compoundedReward, DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakingPool } from '#shared/domains/staking/staking.schema.ts'
-import { AT_MATURITY, type AtMaturity } from '#shared/domains/staking/staking.states.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValueDown } from '#shared/kernel/usd.ts'
-import { spendableIn } from './amount-step.tsx'
 import { LeavingTable } from './leaving-table.tsx'
+import { type Chosen, StakeChoices } from './stake-choices.tsx'
+import { StakeConsent } from './stake-consent.tsx'
+import { usePayoutSteps } from './use-payout-steps.ts'
 
 interface Props {
   pool: StakingPool
@@ -39,13 +36,12 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const words = useStakeWords()
   const utils = trpc.useUtils()
   const prices = trpc.prices.list.useQuery()
-  const [compound, setCompound] = useState(false)
-  const [atMaturity, setAtMaturity] = useState<AtMaturity>('ask')
+  const [chosen, setChosen] = useState<Chosen>({ compound: false, atMaturity: 'ask' })
   const [isAgreed, setAgreed] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const requestId = useRef(crypto.randomUUID())
   const taking = useConfirmed(
-    (input: { compound: boolean; atMaturity: AtMaturity }) =>
+    (input: Chosen) =>
       utils.client.staking.stake.mutate({
         ...{ requestId: requestId.current, poolId: pool.id, amount, termsVersion: pool.termsVersion, ...input },
       }),
@@ -57,7 +53,8 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
       },
     },
   )
-  const { asset, rewardRate, lockupDays, termsVersion, termsSince } = pool
+  const { compound } = chosen
+  const { asset, rewardRate, lockupDays } = pool
   const code = assetCode(asset)
   const principal = toStroops(amount)
   const rewardOf = compound ? compoundedReward : simpleReward
@@ -65,23 +62,17 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const price = prices.data?.find((one) => one.asset === asset)?.usd ?? null
   const endsAt = new Date(openedAt + lockupDays * DAY_MS).toISOString()
   const [until, figure] = [date(endsAt), words.figure(amount, asset)]
-  const more = fromStroops(
-    compoundedReward(principal, rewardRate, lockupDays) - simpleReward(principal, rewardRate, lockupDays),
-  )
-  const compounded = fromStroops(principal + compoundedReward(principal, rewardRate, lockupDays))
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value): void => {
-      requestId.current = crypto.randomUUID()
-      set(value)
-    }
+  const change = (next: Chosen): void => {
+    requestId.current = crypto.randomUUID()
+    setChosen(next)
+  }
   return (
     <form
       className={css.review}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isAgreed) taking.run({ compound, atMaturity })
+        if (isAgreed) taking.run(chosen)
       }}
     >
       <Panel>
@@ -111,138 +102,14 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
       </Panel>
       <div className={css.reviewSplit}>
         <LeavingTable pool={pool} principal={principal} compound={compound} openedAt={openedAt} />
-        <Panel title={t`Your choices`}>
-          <div className={css.choices}>
-            <span className={css.label} id="rewards-choice">{t`Rewards`}</span>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="rewards-choice"
-              value={compound ? 'compound' : 'pay'}
-              onChange={change((value: string) => setCompound(value === 'compound'))}
-              data={[
-                { value: 'pay', label: t`Pay out` },
-                { value: 'compound', label: t`Compound` },
-              ]}
-            />
-            <span className={css.dim}>
-              {t`Compounding ends at ${words.figure(compounded, asset)}, ${words.figure(more, asset)} more.`}
-            </span>
-            <span className={css.label} id="maturity-choice">{t`At maturity`}</span>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="maturity-choice"
-              value={atMaturity}
-              onChange={change((value: string) => setAtMaturity(AT_MATURITY.find((one) => one === value) ?? 'ask'))}
-              data={[
-                { value: 'return', label: t`Return` },
-                { value: 'ask', label: t`Ask me` },
-                { value: 'renew', label: t`Renew` },
-              ]}
-            />
-            <span className={css.dim}>
-              {atMaturity === 'renew'
-                ? t`It begins again under the terms of then, if the pool can take it; else it comes back.`
-                : atMaturity === 'ask'
-                  ? t`We remind you before the end. No answer means it comes back.`
-                  : t`It comes back to your wallet by itself.`}
-            </span>
-            <Rows
-              dense
-              rows={[
-                { label: t`Network fee`, value: '0.00001 XLM' },
-                {
-                  label: t`Left to spend`,
-                  value: <Amount value={fromStroops(leftOf(spendableIn(wallet, asset), principal))} code={code} />,
-                },
-                {
-                  label: t`Set aside for you`,
-                  value: (
-                    <Amount value={fromStroops(compoundedReward(principal, rewardRate, lockupDays))} code={code} />
-                  ),
-                },
-                { label: t`Terms`, value: t`Version ${termsVersion}, ${date(termsSince)}` },
-              ]}
-            />
-          </div>
-        </Panel>
+        <StakeChoices {...{ pool, principal, wallet, chosen }} onChange={change} />
       </div>
       {taking.failure !== undefined && (
         <Notice tone="bad" title={t`Not staked`}>
           {taking.failure}
         </Notice>
       )}
-      <Panel pad>
-        <div className={css.consent}>
-          <Checkbox
-            checked={isAgreed}
-            onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
-            label={
-              lockupDays > 1
-                ? t`I have read the terms. My ${figure} stays locked until ${until} unless I pay the fee.`
-                : t`I have read the terms. My ${figure} stays locked for a day.`
-            }
-          />
-          <div className={css.actions}>
-            <Button variant="default" size="md" onClick={onBack} disabled={taking.pending}>
-              <Trans>Back</Trans>
-            </Button>
-            <BusyButton
-              type="submit"
-              size="md"
-              busy={taking.pending}
-              disabled={!isAgreed}
-              leftSection={<IconLock size={16} stroke={1.8} aria-hidden />}
-            >
-              {t`Stake ${figure}`}
-            </BusyButton>
-          </div>
-        </div>
-      </Panel>
+      <StakeConsent {...{ isAgreed, lockupDays, figure, until, onBack }} isBusy={taking.pending} onAgreed={setAgreed} />
     </form>
   )
-}
-
-const leftOf = (spendable: bigint, principal: bigint): bigint => (spendable > principal ? spendable - principal : 0n)
-
-interface Paying {
-  pool: StakingPool
-  principal: bigint
-  compound: boolean
-  openedAt: number
-}
-/** As many payouts are named; the others stand between them in words. */
-const SHOWN = 3
-
-function usePayoutSteps({ pool, principal, compound, openedAt }: Paying) {
-  const { t } = useLingui()
-  const { date, dayTime } = useFormats()
-  const words = useStakeWords()
-  const { asset, rewardRate, lockupDays } = pool
-  const at = (days: number): string => new Date(openedAt + days * DAY_MS).toISOString()
-  const periods = compound ? [lockupDays] : payoutPeriods(lockupDays)
-  const rewardUpTo = (days: number) => simpleReward(principal, rewardRate, days)
-  const early = periods.slice(0, -1)
-  const named = early.slice(0, SHOWN).map((period, place) => ({
-    label: place === 0 ? t`First payout` : t`Payout ${place + 1}`,
-    stateLabel: t`to come`,
-    state: 'next' as const,
-    detail: words.figure(fromStroops(rewardUpTo(period) - rewardUpTo(early[place - 1] ?? 0)), asset),
-    at: date(at(period)),
-  }))
-  const rest = early.length - named.length
-  const last = compound
-    ? compoundedReward(principal, rewardRate, lockupDays)
-    : rewardUpTo(lockupDays) - rewardUpTo(early.at(-1) ?? 0)
-  const [reward, figure] = [words.figure(fromStroops(last), asset), words.figure(fromStroops(principal), asset)]
-  return [
-    { label: t`Stake`, stateLabel: t`now`, state: 'now' as const, at: dayTime(at(0)) },
-    ...named,
-    {
-      label: t`Matures`,
-      stateLabel: t`to come`,
-      state: 'next' as const,
-      detail: rest > 0 ? t`${rest} more payouts, then ${reward} and ${figure}` : t`${reward} and ${figure}`,
-      at: dayTime(at(lockupDays)),
-    },
-  ]
 }
