@@ -64,8 +64,8 @@ test('every page in the frame of signed-in people is one of theirs, with what it
     expect([address, renderer.findPersonalRoute(address)?.area]).toEqual([address, 'admin'])
   const asked = renderer.findPersonalRoute('/dashboard')?.firstQueries.map((query) => query.path)
   expect(asked).toEqual([
-    ...['network.status', 'notifications.unread', 'prices.list', 'wallet.overview', 'portfolio.day', 'prices.trends'],
-    'assets.view',
+    ...['network.status', 'notifications.unread', 'legal.status', 'prices.list', 'wallet.overview', 'portfolio.day'],
+    ...['prices.trends', 'assets.view', 'settings.get', 'security.email'],
   ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])

@@ -53,10 +53,13 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
     'assets.view',
+    'legal.status',
     'notifications.unread',
     'portfolio.day',
     'prices.list',
     'prices.trends',
+    'security.email',
+    'settings.get',
     'wallet.overview',
   ]) // there is no network here
 })

@@ -3,7 +3,16 @@ import { RecentActivity } from '#client/domains/transactions/recent-activity.tsx
 import { DashboardScreen } from '#client/domains/wallet/dashboard-screen.tsx'
 
 export const Route = createFileRoute('/_user/dashboard')({
-  staticData: { firstQueries: ['wallet.overview', 'portfolio.day', 'prices.trends', 'assets.view'] },
+  staticData: {
+    firstQueries: [
+      'wallet.overview',
+      'portfolio.day',
+      'prices.trends',
+      'assets.view',
+      'settings.get',
+      'security.email',
+    ],
+  },
   component: DashboardPage,
 })
 

@@ -7,7 +7,7 @@ import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-a
 
 export const Route = createFileRoute('/_user')({
   loader: () => loadCatalogue('wallet'),
-  staticData: { firstQueries: ['network.status', 'notifications.unread', 'prices.list'] },
+  staticData: { firstQueries: ['network.status', 'notifications.unread', 'legal.status', 'prices.list'] },
   component: UserPages,
 })
 
