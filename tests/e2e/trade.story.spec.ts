@@ -166,12 +166,19 @@ async function changeStop(page: Page, waiting: Locator): Promise<void> {
   await form.getByLabel('Amount', { exact: true }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('6')
+  await form.getByRole('radio', { name: 'Until cancelled' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByText('Counts until', { exact: true })).toBeVisible()
   await form.getByLabel('To order it all the same, type the amount').focus()
   await page.keyboard.type('6')
   await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Save changes' }).press('Enter')
   await expect(form).toHaveCount(0)
   await expect(waiting).toContainText('6.00 XLM')
+  await waiting.getByRole('button', { name: /^Edit/ }).press('Enter')
+  await expect(form.getByLabel('Counts until', { exact: true })).not.toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
 }
 
 /** States of the page, with what must be seen for it to be that state. */
@@ -226,6 +233,9 @@ test('what is arranged on the page is there in another browser', async ({ page, 
   await expect(other.getByRole('radio', { name: 'Depth' })).toBeChecked()
   await expect(other.getByRole('radio', { name: '4h' })).toBeChecked()
   await expect(other.getByRole('separator', { name: 'Width of the book' })).toHaveAttribute('aria-valuenow', '304')
+  await other.getByText('Line', { exact: true }).click()
+  await other.goto('about:blank')
+  await expect.poll(kept).toMatchObject({ view: 'line' })
   await context.close()
 })
 

@@ -5,10 +5,12 @@ import { fetchPatiently } from './patience.ts'
 const url = '/trpc'
 const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
   fetchPatiently(input, { ...init, credentials: 'include' })
+const outlivePage = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
+  includeCredentials(input, { ...init, keepalive: true })
 
 /**
  * Calls the server where no hook can. An input may name addresses or people, so a query that has one travels by POST: no log
- * and no history keeps a body.
+ * and no history keeps a body. A call with the context `keepalive` is sent even if the page is left at that moment.
  */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
@@ -18,7 +20,11 @@ export const trpcClient = createTRPCClient<AppRouter>({
       false: splitLink({
         condition: ({ type, input }) => type === 'query' && input !== undefined,
         true: httpLink({ url, methodOverride: 'POST', fetch: includeCredentials }),
-        false: httpLink({ url, fetch: includeCredentials }),
+        false: splitLink({
+          condition: ({ context }) => context.keepalive === true,
+          true: httpLink({ url, fetch: outlivePage }),
+          false: httpLink({ url, fetch: includeCredentials }),
+        }),
       }),
     }),
   ],

@@ -42,13 +42,19 @@ function saveSoon(change: TradeDesk): void {
   unsaved = { ...unsaved, ...change }
   clearTimeout(timer)
   timer = setTimeout(() => void save(), SAVED_AFTER_MS)
+  window.addEventListener('pagehide', saveNow) // added once, however often
+}
+
+function saveNow(): void {
+  clearTimeout(timer)
+  if (Object.keys(unsaved).length > 0) void save()
 }
 
 /** What could not be saved holds for this page, and goes with the next change. */
 async function save(): Promise<void> {
   const sent = unsaved
   unsaved = {}
-  await trpcClient.market.setDesk.mutate(sent).catch(() => {
+  await trpcClient.market.setDesk.mutate(sent, { context: { keepalive: true } }).catch(() => {
     unsaved = { ...sent, ...unsaved }
   })
 }

@@ -140,6 +140,7 @@ export const OrderForm = memo(function OrderForm({ pair, draft, onDraft, handle,
         />
       ) : (
         <ExpiryChoice
+          id="order-until"
           value={form.held}
           onChange={({ expiry, until }) => form.setHeld({ ...form.held, expiry, until })}
           fault={form.expiryFault}

@@ -4,6 +4,8 @@ import type { ExpiryDraft, ExpiryFault } from './expiry.ts'
 import css from './held.module.css'
 
 interface Props {
+  /** Of the field for a date. */
+  id: string
   value: ExpiryDraft
   onChange: (value: ExpiryDraft) => void
   /** Shown once somebody has tried to order. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** How long an order counts; on the ledger and held by the service alike. */
-export function ExpiryChoice({ value, onChange, fault }: Props) {
+export function ExpiryChoice({ id, value, onChange, fault }: Props) {
   const { t } = useLingui()
   const faults: Record<ExpiryFault, string> = {
     empty: t`Enter a date and a time`,
@@ -35,7 +37,7 @@ export function ExpiryChoice({ value, onChange, fault }: Props) {
       />
       {value.expiry === 'date' && (
         <TextInput
-          id="order-until"
+          id={id}
           type="datetime-local"
           label={t`Counts until`}
           value={value.until}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { HeldRows } from '#client/domains/trade/form/held-rows.tsx'
 import { NumberField } from '#client/domains/trade/form/number-field.tsx'
 import { PriceGuard } from '#client/domains/trade/form/price-guard.tsx'
+import { ExpiryChoice } from '#client/domains/trade/held/expiry-choice.tsx'
 import { heldFaults } from '#client/domains/trade/held/held-draft.ts'
 import { HeldFields } from '#client/domains/trade/held/held-fields.tsx'
 import { useMarket, useTrades } from '#client/domains/trade/market/use-market.ts'
@@ -14,7 +15,7 @@ import { useEditHeldOrder } from './use-edit-held-order.ts'
 /** Stop, limit or distance, and amount, of an order that the service holds, in its own row. */
 export function EditHeldOrder({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useLingui()
-  const { base, counter, side, expiresAt } = order
+  const { base, counter, side } = order
   const pair = { base, counter }
   const listed = useMarket(pair)?.price ?? null
   const lastPrice = useTrades(pair).trades?.[0]?.price ?? listed
@@ -41,13 +42,16 @@ export function EditHeldOrder({ order, onDone }: { order: Order; onDone: () => v
         unit={codes.base}
         error={edit.fault?.text}
       />
+      <div className={css.editExpiry}>
+        <ExpiryChoice id="edit-until" value={edit.end.draft} onChange={edit.end.choose} fault={edit.end.fault} />
+      </div>
     </>
   )
   return (
     <EditForm edit={edit} onDone={onDone} fields={fields}>
       {edit.preview && (
         <div className={css.editPreview}>
-          <HeldRows preview={edit.preview} until={expiresAt ?? undefined} />
+          <HeldRows preview={edit.preview} until={edit.end.at ?? undefined} />
           <PriceGuard
             id="edit-again"
             preview={edit.preview}
