@@ -4,7 +4,10 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 
 type Text = RawBuilder<string | null>
 
-/** SQL: the text of one row; columns of `transactions` are named as they are, the rows are called `looked`. */
+/**
+ * SQL: the text of one row; columns of `transactions` are named as they are, the rows are called `looked`, and what namesIn gives
+ * for both of their parties `sender` and `recipient`.
+ */
 export interface ExportLines {
   line: Text
   between: string
@@ -17,12 +20,16 @@ const utc = (at: RawBuilder<unknown>): Text => sql`to_char(${at} at time zone 'U
 const local = (at: RawBuilder<unknown>, zone: string): Text =>
   sql`to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
-/** The username of one of our wallets; an M address and its account share what stands between first and last (SEP-23). */
-function nameOf(party: 'from' | 'to'): Text {
-  const key = sql`'G' || substr(${sql.ref(party)}, 2, 51)`
-  return sql`case when left(${sql.ref(party)}, 1) = 'G'
-    then (select u.username from users u where u.wallet_address = ${sql.ref(party)})
-    else (select u.username from users u where u.wallet_address between ${key} and ${key} || 'ZZZZ' limit 1) end`
+/**
+ * The usernames of our wallets among the parties of some rows: `party`, `username`. Each is looked up once, and many rows have
+ * the same. An M address and its account share what stands between first and last (SEP-23).
+ */
+export const namesIn = (rows: string): RawBuilder<unknown> => {
+  const key = sql`'G' || substr(party, 2, 51)`
+  return sql`select party, case when left(party, 1) = 'G'
+      then (select u.username from users u where u.wallet_address = party)
+      else (select u.username from users u where u.wallet_address between ${key} and ${key} || 'ZZZZ' limit 1) end as username
+    from (select "from" as party from ${sql.ref(rows)} union select "to" from ${sql.ref(rows)}) parties`
 }
 
 /** What a spreadsheet would take for a formula at the beginning of a cell, in full width too. */
@@ -32,8 +39,11 @@ const cell = (text: RawBuilder<unknown>): Text =>
   sql`coalesce('"' || case when strpos(${FORMULA}, left(${text}, 1)) > 0 and ${text} <> '' then '''' else '' end
     || replace(${text}, '"', '""') || '"', '')`
 /** A username has no sign that ends a cell, and one alone that could begin a formula. */
-const nameCell = (party: 'from' | 'to'): Text =>
-  sql`coalesce((select case when left(n, 1) = '-' then '''' || n else n end from (select ${nameOf(party)} as n) named), '')`
+const nameCell = (party: 'sender' | 'recipient'): Text => {
+  const name = nameOf(party)
+  return sql`coalesce(case when left(${name}, 1) = '-' then '''' || ${name} else ${name} end, '')`
+}
+const nameOf = (party: 'sender' | 'recipient'): Text => sql`${sql.ref(`${party}.username`)}`
 /** What the service wrote: it needs no quotation marks. */
 const plain = (column: string): Text => sql`coalesce(${sql.ref(column)}::text, '')`
 
@@ -56,7 +66,7 @@ const csvColumns = (zone: string): Record<string, Text> => ({
   ...{ counter_asset: plain('counter_asset_code'), counter_issuer: plain('counter_asset_issuer') },
   ...{ counter_amount: plain('counter_amount'), usd_when_booked: plain('booked_usd') },
   ...{ network_fee_xlm: plain('network_fee'), service_fee: plain('fee'), service_fee_asset: plain('fee_asset') },
-  ...{ from: plain('from'), from_name: nameCell('from'), to: plain('to'), to_name: nameCell('to') },
+  ...{ from: plain('from'), from_name: nameCell('sender'), to: plain('to'), to_name: nameCell('recipient') },
   ...{ memo: cell(sql.ref('memo')), memo_type: plain('memo_type'), hash: plain('hash'), ledger: plain('ledger') },
   ...{ result_code: plain('result_code'), id: plain('id') },
 })
@@ -75,7 +85,7 @@ const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   ...{ asset: named('asset_code', 'asset_issuer'), amount: decimal('amount'), bookedUsd: decimal('booked_usd') },
   ...{ counterAsset: named('counter_asset_code', 'counter_asset_issuer'), counterAmount: decimal('counter_amount') },
   ...{ networkFee: decimal('network_fee'), fee: decimal('fee'), feeAsset: column('fee_asset') },
-  ...{ from: column('from'), fromName: nameOf('from'), to: column('to'), toName: nameOf('to') },
+  ...{ from: column('from'), fromName: nameOf('sender'), to: column('to'), toName: nameOf('recipient') },
   ...{ memo: column('memo'), memoType: column('memo_type'), claimable: IS_CLAIMABLE },
   ...{ hash: column('hash'), ledger: column('ledger'), resultCode: column('result_code') },
   ...{ createdAt: utc(column('timestamp')), signedAt: utc(column('signed_at')) },

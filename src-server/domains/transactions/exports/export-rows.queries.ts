@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { conditionsOf, type Place, type Stretch, withinStretch } from '#server/domains/transactions/filter.queries.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
-import type { ExportLines } from './export-lines.queries.ts'
+import { type ExportLines, namesIn } from './export-lines.queries.ts'
 
 /** Rows that one step looks at: half a megabyte of text, and a hundredth of a second of Postgres's time. */
 const LOOKED_AT = 1000
@@ -29,7 +29,9 @@ export async function exportStep(
     sql<Place & { text: string | null }>`
     with looked as materialized (select * from transactions where ${withinStretch(userId, filter, { after, end: null })}
         order by "timestamp" desc, id desc limit ${LOOKED_AT}),
+      names as materialized (${namesIn('looked')}),
       found as (select "timestamp", id, ${lines.line} as line from looked
+        left join names sender on sender.party = looked."from" left join names recipient on recipient.party = looked."to"
         where ${conditionsOf(userId, filter, { after: null, end: null })})
     select (select string_agg(line, ${lines.between}::text order by "timestamp" desc, id desc) from found) as text, last.*
     from (select "timestamp", id from looked order by "timestamp", id limit 1) last`,

@@ -6,7 +6,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { CSV_HEAD, csvLines, type ExportLines, jsonLines } from './export-lines.queries.ts'
-import { exportStep, knowsZone } from './export-rows.queries.ts'
+import { type ExportStep, exportStep, knowsZone } from './export-rows.queries.ts'
 import { createPlaces } from './places.ts'
 import { readStatement } from './statement.ts'
 import { type Statement, statementPdf } from './statement-pdf.ts'
@@ -48,22 +48,23 @@ export function createExportsService({ db, clock, security }: ExportsDeps) {
   return { open }
 }
 
+/** While one step is sent, the next is read. */
 async function* pieces(
   db: Db,
   userId: string,
   { form, zone, filter }: { form: Form; zone: string; filter: TransactionFilter },
 ): AsyncGenerator<string> {
   const lines = form.lines(zone)
+  const stepAfter = (after: Stretch['after']) => exportStep(db, userId, { filter, after, lines })
   yield form.head
   let isFirst = true
-  for (let after: Stretch['after'] = null; ; ) {
-    const { text, last } = await exportStep(db, userId, { filter, after, lines })
-    if (text !== null) {
-      yield isFirst ? text : form.between + text
-      isFirst = false
-    }
-    if (last === null) break
-    after = { at: last.timestamp, id: last.id }
+  for (let next: Promise<ExportStep> | null = stepAfter(null); next !== null; ) {
+    const { text, last }: ExportStep = await next
+    next = last && stepAfter({ at: last.timestamp, id: last.id })
+    next?.catch(() => undefined) // thrown where it is awaited; nobody does once the file is given up
+    if (text === null) continue
+    yield isFirst ? text : form.between + text
+    isFirst = false
   }
   yield form.end
 }
