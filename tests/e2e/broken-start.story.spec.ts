@@ -120,6 +120,17 @@ test('a page that is asked for while the server is gone says so in plain words, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
 })
 
+test('a chart whose script does not load leaves the page whole, and comes by itself', async ({ page, person }) => {
+  await page.route('**/static/area-plot-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/area-plot-'))
+  await page.goto('/dashboard')
+  await failed
+  await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Total value/ })).toHaveCount(0)
+  await page.unrouteAll()
+  await expect(page.getByRole('figure', { name: /^Total value/ })).toBeVisible()
+})
+
 test('a page whose styles could not be fetched when its link was touched has them when it is opened', async ({
   page,
   person,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { Change } from '#client/ui/change.tsx'
-import { useAreaPlot } from '#client/ui/charts/use-area-plot.ts'
+import { LateAreaPlot } from '#client/ui/charts/late-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { formatPercent, region } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -16,9 +16,7 @@ const HEIGHT = 240
 export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
   const { t } = useLingui()
   const { tick, full } = useChartDates('1y')
-  const AreaPlot = useAreaPlot()
   const { returned, course, months, unknownDays } = books
-  const blank = <Skeleton height={HEIGHT} />
   const shown = returned === null ? t`Unknown` : formatPercent(returned)
   return (
     <Panel>
@@ -39,18 +37,15 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
               />
             </Text>
           )}
-          {AreaPlot ? (
-            <AreaPlot
-              points={course}
-              height={HEIGHT}
-              label={t`Return in percent, at last ${shown}`}
-              format={formatPercent}
-              formatAxis={formatPercent}
-              {...{ tick, full }}
-            />
-          ) : (
-            blank
-          )}
+          <LateAreaPlot
+            blank={<Skeleton height={HEIGHT} />}
+            points={course}
+            height={HEIGHT}
+            label={t`Return in percent, at last ${shown}`}
+            format={formatPercent}
+            formatAxis={formatPercent}
+            {...{ tick, full }}
+          />
         </div>
         <div className={css.side}>
           <table className={table.table}>

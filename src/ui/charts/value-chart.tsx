@@ -6,8 +6,8 @@ import { LoadFailure } from '#client/ui/load-failure.tsx'
 import css from './chart.module.css'
 import type { ChartPoint, ChartRange } from './chart.types.ts'
 import { ChartTable } from './chart-table.tsx'
+import { LateAreaPlot } from './late-area-plot.ts'
 import { RangeButtons } from './range-buttons.tsx'
-import { useAreaPlot } from './use-area-plot.ts'
 import { useChartDates } from './use-chart-dates.ts'
 import frame from './value-chart.module.css'
 
@@ -90,7 +90,6 @@ type PlotProps<R extends ChartRange> = ValueChartProps<R> & {
 function Plot<R extends ChartRange>(props: PlotProps<R>) {
   const { query, title, format, formatAxis, dates, height, nothing } = props
   const { t } = useLingui()
-  const AreaPlot = useAreaPlot()
   const blank = <Skeleton height={height} radius={6} />
   if (query.isError && !query.data) {
     const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching }
@@ -109,9 +108,9 @@ function Plot<R extends ChartRange>(props: PlotProps<R>) {
         {nothing ?? <Trans>Nothing is known of this time yet.</Trans>}
       </div>
     )
-  if (!AreaPlot) return blank
   return (
-    <AreaPlot
+    <LateAreaPlot
+      blank={blank}
       {...{ points, height, format, formatAxis, ...dates }}
       label={t`${title}, at last ${format(last.value)}`}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Amount } from '#client/ui/amount.tsx'
-import { useAreaPlot } from '#client/ui/charts/use-area-plot.ts'
+import { LateAreaPlot } from '#client/ui/charts/late-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
@@ -105,7 +105,6 @@ const HEIGHT = 128
 function DaysPlot({ report: { days, totalUsd } }: { report: FeeReport }) {
   const { t } = useLingui()
   const dates = useChartDates('30d')
-  const AreaPlot = useAreaPlot()
   const points = days.map(({ day, usd }) => ({ at: `${day}T00:00:00.000Z`, value: usd }))
   if (totalUsd === '0.00' || totalUsd === null)
     return (
@@ -115,9 +114,9 @@ function DaysPlot({ report: { days, totalUsd } }: { report: FeeReport }) {
     )
   const last = points.at(-1)?.value ?? '0.00'
   const blank = <div style={{ height: HEIGHT }} />
-  if (!AreaPlot) return blank
   return (
-    <AreaPlot
+    <LateAreaPlot
+      blank={blank}
       {...{ points, ...dates }}
       height={HEIGHT}
       format={formatUsd}

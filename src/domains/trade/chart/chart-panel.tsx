@@ -5,9 +5,10 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBook, useMarket } from '#client/domains/trade/market/use-market.ts'
 import { type Pair, pairName } from '#client/domains/trade/pair.ts'
 import { usePreferences } from '#client/domains/trade/preferences.ts'
+import { late } from '#client/ui/late.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { ungrouped } from '#client/ui/numbers.ts'
-import { useLate } from '#client/ui/use-late.ts'
+import { useAfterPaint } from '#client/ui/use-after-paint.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { CandleTable } from './candle-table.tsx'
 import css from './chart.module.css'
@@ -20,7 +21,7 @@ import { RESOLUTIONS, useIntervalNames } from './resolutions.ts'
 import { savePicture } from './save-picture.ts'
 import { useCandles } from './use-candles.ts'
 
-const loadCanvas = async () => (await import('./price-canvas.tsx')).PriceCanvas
+const LateCanvas = late(async () => (await import('./price-canvas.tsx')).PriceCanvas)
 
 interface ChartPanelProps {
   pair: Pair
@@ -130,7 +131,7 @@ interface PricesProps extends Pick<ChartPanelProps, 'pair' | 'decimals' | 'lines
 function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: PricesProps) {
   const { t } = useLingui()
   const colors = useChartColors()
-  const PriceCanvas = useLate(loadCanvas)
+  const isPainted = useAfterPaint()
   const [hovered, setHovered] = useState<number | null>(null)
   const market = useMarket(pair)
   const { bars, older, error, retry } = useCandles(pair, resolution)
@@ -164,15 +165,15 @@ function Prices({ pair, decimals, lines, asTable, picture, view, resolution }: P
       className={css.stage}
       aria-label={t`${name}, ${interval}: last ${close}, high ${high}, low ${low}`}
     >
-      {colors && PriceCanvas && (
-        <PriceCanvas
+      {colors && (
+        <LateCanvas
           {...{ bars, view, colors, decimals, lines, picture }}
           onHover={setHovered}
           onOlder={older.load}
           of={`${pair.base}/${pair.counter}/${resolution}`}
         />
       )}
-      {PriceCanvas && <Readout bar={bars[hovered ?? -1] ?? last} {...{ decimals, code }} />}
+      {isPainted && <Readout bar={bars[hovered ?? -1] ?? last} {...{ decimals, code }} />}
     </Box>
   )
 }

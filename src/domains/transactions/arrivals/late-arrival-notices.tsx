@@ -1,9 +1,4 @@
-import { useLate } from '#client/ui/use-late.ts'
-
-const load = async () => (await import('./arrival-notices.ts')).ArrivalNotices
+import { late } from '#client/ui/late.ts'
 
 /** Loaded late, since it shows nothing before money arrives; if it cannot be loaded the pages work without it. */
-export function LateArrivalNotices() {
-  const ArrivalNotices = useLate(load)
-  return ArrivalNotices && <ArrivalNotices />
-}
+export const LateArrivalNotices = late(async () => (await import('./arrival-notices.ts')).ArrivalNotices)

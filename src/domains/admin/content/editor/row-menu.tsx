@@ -45,7 +45,8 @@ function UsedMenu(props: MenuProps) {
   // The menu gives the focus back to what had it when it opened, so its button has to have it first.
   useEffect(() => {
     button.current?.focus()
-    setOpened(true)
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
   }, [])
   const canGo = isFree && row.type !== 'head'
   return (
