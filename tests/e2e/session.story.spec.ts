@@ -87,7 +87,7 @@ test.describe('who is signed in', () => {
     await page.waitForURL('/admin-dashboard')
     await expect(written.getByRole('button', { name: 'grace@astrolabe.example' })).toBeVisible()
     await dashboard.waitForURL('/admin-dashboard')
-    await page.getByRole('button', { name: 'grace@astrolabe.example' }).click()
+    await page.getByRole('button', { name: 'grace@astrolabe.example', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(written.getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
