@@ -138,6 +138,7 @@ export function createProducts(
     staking,
     stakingDesk: createStakingDesk({
       ...{ db, clock, approvals, assets, audit, mirror, network, security, transactions, journal: money.journal },
+      isPicture: (path) => ground.media.hasPath(path),
     }),
     swaps: createSwapsService({
       ...{ db, clock, horizon, network, mirror, assets, prices, fees, authority, markets: ground.markets },

@@ -79,6 +79,7 @@ export const listUses = (reader: Reader, id: string): Promise<MediaUse[]> => {
       union all select 'block', title from content_blocks where content::text like ${part} or translations::text like ${part}
       union all select 'setting', description from ui_config where config_value like ${part}
       union all select 'token', asset_code from featured_tokens where image_url like ${part}
+      union all select 'pool', name from staking_config where image_url like ${part}
       order by 1, 2 limit 20`,
   )
 }

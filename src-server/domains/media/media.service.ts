@@ -8,7 +8,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { ListMedia, UpdateMedia, UploadMedia } from '#shared/domains/media/media.schema.ts'
-import type { MediaItem, MediaUse } from '#shared/domains/media/media.ts'
+import { MEDIA_PATH, type MediaItem, type MediaUse } from '#shared/domains/media/media.ts'
 import * as queries from './media.queries.ts'
 import { makeSizes } from './sizes.ts'
 
@@ -41,7 +41,7 @@ export function createMediaService(deps: MediaDeps) {
     /** Whether the library has a picture at this address. */
     async hasPath(path: string): Promise<boolean> {
       const [, , id = '', file = ''] = path.split('/')
-      return (await queries.findFile(deps.db, id, Number.parseInt(file, 10))) !== undefined
+      return MEDIA_PATH.test(path) && (await queries.findFile(deps.db, id, Number.parseInt(file, 10))) !== undefined
     },
   }
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { setPriority } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -69,11 +71,12 @@ async function ask(asked: PictureOrder): Promise<PictureAnswer> {
   }
 }
 
-/** Nothing of this process's environment goes along. */
+/** Nothing of this process's environment goes along but where compiled modules lie: compiling them again takes 20 MB. */
 function start(): ChildProcess {
+  const compiled = getCompileCacheDir()
   const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
     execArgv: ['--expose-gc'],
-    env: ONE_THREAD,
+    env: { ...ONE_THREAD, ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.dirname(compiled) }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MEDIA_PATH } from '#shared/domains/media/media.ts'
 
 /** Allowed link targets in texts: our own pages and sections, https, or mailto. Nothing that a browser would execute. */
 export const Href = z
@@ -65,7 +66,7 @@ const BLOCKS = {
   /** A picture of the library, by its address there. */
   image: z.strictObject({
     type: z.literal('image'),
-    src: z.string().check(z.regex(/^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[1-9]\d{0,3}\.webp$/)),
+    src: z.string().check(z.regex(MEDIA_PATH)),
     alt: line,
     caption: z.optional(line),
   }),

@@ -6,6 +6,12 @@ export const LARGEST_SIDE = 2560
 /** The public address of a picture; it never shows anything else. */
 export const mediaPath = (id: string, width: number): string => `/media/${id}/${width}.webp`
 
+/** The form of such an address; the picture may be gone. */
+export const MEDIA_PATH = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[1-9]\d{0,3}\.webp$/
+
+/** The picture's id in such an address; null in another text. */
+export const mediaIdOf = (path: string): string | null => MEDIA_PATH.exec(path)?.[1] ?? null
+
 /** The least width that is kept and at least as wide as asked for; else the widest. */
 export const widthFor = (widths: readonly number[], wanted: number): number => {
   const sorted = widths.toSorted((one, other) => one - other)
@@ -31,6 +37,6 @@ export interface MediaItem {
 }
 /** Where a picture stands: what it cannot be removed from by itself. */
 export interface MediaUse {
-  kind: 'page' | 'block' | 'setting' | 'token'
+  kind: 'page' | 'block' | 'setting' | 'token' | 'pool'
   name: string
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
+import { MEDIA_PATH } from '#shared/domains/media/media.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
@@ -47,6 +48,8 @@ export const DescribePool = z.object({
   description: words,
   /** As it is where it is left out. */
   descriptionEs: z.optional(words),
+  /** The address of a picture of the library; null takes it away, and it is as it is where it is left out. */
+  image: z.optional(z.nullable(z.string().check(z.regex(MEDIA_PATH, 'Choose a picture of the library')))),
   featured: z.boolean(),
   reason: Reason,
   ...Proof,

@@ -1,3 +1,4 @@
+import { MEDIA_PATH } from '#shared/domains/media/media.ts'
 import { isReadable } from './accent.ts'
 import { isHexColor } from './colors.ts'
 import { type SettingKey, type SettingValues, settingOf } from './settings.ts'
@@ -23,7 +24,6 @@ export type SettingFault = keyof typeof SETTING_FAULTS
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const SECRET = /^(?:v1:|otpauth:|S[A-Z2-7]{55}$)/
 const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i
-const IMAGE = /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[1-9]\d{1,3}\.webp$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/
 const DOLLARS = /^[1-9]\d{0,8}(?:\.\d{1,2})?$/
 const LONGEST = 300
@@ -41,7 +41,7 @@ export function faultOfValue(key: SettingKey, value: string): SettingFault | nul
   if (value === '') return null
   if (type === 'url') return isHttps(value) ? null : 'https'
   if (type === 'email') return EMAIL.test(value) ? null : 'email'
-  if (type === 'image') return IMAGE.test(value) ? null : 'image'
+  if (type === 'image') return MEDIA_PATH.test(value) ? null : 'image'
   if (type === 'moment') return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'moment'
   return null
 }

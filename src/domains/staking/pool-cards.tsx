@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { listAmount, plainAmount } from '#client/ui/numbers.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -47,7 +47,7 @@ function PoolCard({ pool }: { pool: StakingPool }) {
   return (
     <li className={css.pool}>
       <header>
-        <AssetAvatar asset={asset} size={28} />
+        <AssetImage asset={asset} image={pool.imageUrl} size={28} />
         <Title order={2} fz={14}>
           {name}
         </Title>

@@ -4,10 +4,12 @@ import { createJournal } from '#server/domains/accounts/journal.service.ts'
 import { findState } from '#server/domains/network/network.queries.ts'
 import { accrueDue } from '#server/domains/staking/accruing.ts'
 import { createPace, turnsBetween } from '#server/domains/staking/turns.ts'
+import { mediaPath } from '#shared/domains/media/media.ts'
 import { DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
 import { giveXlm, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { aPicture } from '#tests/domains/uploads/pictures.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 import {
   agreeing,
@@ -121,7 +123,36 @@ test('what a pool says of itself is changed by one administrator, in the audit l
   })
   const [first] = await staking.app.services.staking.pools()
   expect(first).toMatchObject({ id: pool.id, description: words.description, featured: true, termsVersion: 1 })
-  expect(first).toMatchObject({ descriptionEs: 'Cada treinta días.' }) // left out, it stays
+  expect(first).toMatchObject({ descriptionEs: 'Cada treinta días.', imageUrl: null }) // left out, it stays
+})
+
+test('a pool is shown with a picture of the library, which is not removed while it is; no other address is taken', async () => {
+  const { app, asker } = staking
+  const pool = await openPool(staking, '10')
+  const given = await fetch(`${app.url}/api/uploads?purpose=media_image`, {
+    method: 'POST',
+    headers: { cookie: asker.cookie, 'content-type': 'image/png' },
+    body: new Uint8Array(await aPicture('png', 200, 200)),
+  })
+  const { id: upload } = (await given.json()) as { id: string }
+  const alt = { en: 'A safe', es: 'Una caja fuerte' }
+  const { id } = await asker.trpc.admin.media.upload.mutate({ upload, name: 'Safe', alt })
+  const say = (image?: string | null) =>
+    asker.trpc.admin.staking.describe.mutate({
+      ...{ poolId: pool.id, description: 'Rewards.', featured: false, image, reason: 'a picture' },
+    })
+  const shown = async () => (await app.services.staking.pools()).find((one) => one.id === pool.id)?.imageUrl
+  const gone = mediaPath(uuid(), 160)
+  for (const wrong of [gone, mediaPath(id, 161), 'https://example.com/a.webp', '/media/../api/user', ''])
+    await expect(say(wrong)).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
+  expect(await shown()).toBeNull()
+  await say(mediaPath(id, 160))
+  expect(await shown()).toBe(mediaPath(id, 160))
+  await expect(say()).rejects.toMatchObject({ data: { code: 'ALREADY_DONE' } }) // left out, it stays
+  await expect(asker.trpc.admin.media.remove.mutate({ id })).rejects.toMatchObject({ data: { code: 'CANNOT_REMOVE' } })
+  await say(null)
+  expect(await shown()).toBeNull()
+  await asker.trpc.admin.media.remove.mutate({ id })
 })
 
 test('a run looks at the turns since the last one and two hours more; at all when a day, an hour or the order of time is lost', () => {

@@ -6,19 +6,32 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { DescribePool } from '#shared/domains/staking/staking-desk.schema.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
 
-/** Words alone, which promise nothing: one administrator changes them. Throws NOT_FOUND, ALREADY_DONE, and as requireStepUp. */
+/**
+ * Words and a picture, which promise nothing: one administrator changes them. Throws NOT_FOUND, ALREADY_DONE, BAD_INPUT where the
+ * library has no such picture, and as requireStepUp.
+ */
 export async function describe(
-  { db, security, audit }: StakingDeskDeps,
+  { db, security, audit, isPicture }: StakingDeskDeps,
   { by, origin }: { by: RequestUser; origin: ActOrigin },
   input: DescribePool,
 ): Promise<void> {
   if (!by.key) await security.requireStepUp(by, input)
-  const { poolId: id, description, featured, reason } = input
+  const { poolId: id, description, featured, image, reason } = input
+  if (image && !(await isPicture(image)))
+    throw new DomainError('BAD_INPUT', 'The library has no such picture any more. Choose another one.', {
+      field: 'image',
+    })
   await db.transaction().execute(async (trx) => {
     const pool = await lockPool(trx, id)
     if (!pool) throw new DomainError('NOT_FOUND', 'There is no such pool.')
-    const old = { description: pool.description, descriptionEs: pool.descriptionEs, featured: pool.featured }
-    const words = { description, descriptionEs: input.descriptionEs ?? pool.descriptionEs, featured }
+    const old = {
+      ...{ description: pool.description, descriptionEs: pool.descriptionEs },
+      ...{ imageUrl: pool.imageUrl, featured: pool.featured },
+    }
+    const words = {
+      ...{ description, descriptionEs: input.descriptionEs ?? pool.descriptionEs },
+      ...{ imageUrl: image === undefined ? pool.imageUrl : image, featured },
+    }
     if (isDeepStrictEqual(old, words)) throw new DomainError('ALREADY_DONE', 'This is what it says already.')
     await describePool(trx, id, words)
     await audit.note(trx, {

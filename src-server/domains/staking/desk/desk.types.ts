@@ -9,5 +9,7 @@ export interface StakingDeskDeps
   approvals: ApprovalsService
   assets: Pick<AssetsService, 'factsOf'>
   audit: AuditNotes
+  /** Whether the library has a picture at this address. */
+  isPicture: (path: string) => Promise<boolean>
   transactions: Pick<TransactionsService, 'insertServerIntents' | 'nameOf'>
 }

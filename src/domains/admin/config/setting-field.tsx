@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Mark } from '#client/ui/mark.tsx'
-import { mediaPath, widthFor } from '#shared/domains/media/media.ts'
+import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import { isHexColor } from '#shared/domains/ui-config/colors.ts'
 import { type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
 import css from './config.module.css'
@@ -94,7 +94,7 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
           {value === '' ? <Mark size={32} /> : <img src={value} width={32} height={32} alt="" />}
           {!disabled && (
             <MediaPicker
-              value={value === '' ? null : (value.split('/')[2] ?? null)}
+              value={mediaIdOf(value)}
               label={t`Logo`}
               onPick={(item) => set(item === null ? '' : mediaPath(item.id, widthFor(item.widths, 160)))}
             />

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { listAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -27,9 +27,9 @@ export function PoolList({ pools, selected, onSelect }: Props) {
     {
       key: 'pool',
       head: t`Pool`,
-      cell: ({ id, name, asset, stakes, state, rewardBook }) => (
+      cell: ({ id, name, asset, imageUrl, stakes, state, rewardBook }) => (
         <UnstyledButton className={css.pool} data-row-link aria-pressed={id === selected} onClick={() => onSelect(id)}>
-          <AssetAvatar asset={asset} size={28} />
+          <AssetImage asset={asset} image={imageUrl} size={28} />
           <span>
             <b>{name}</b>
             <span>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useRooms } from '#client/app/session/rooms.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
 import css from './staking-desk.module.css'
 
@@ -14,12 +18,17 @@ interface Props {
   onClose: () => void
 }
 
-/** What a pool says of itself, and whether it stands first. */
+/** Pixels, for a circle of 28 on screens with two or more for each. */
+const PICTURE_WIDTH = 160
+
+/** What a pool says of itself, what it is shown with, and whether it stands first. */
 export function WordsForm({ pool, onSaved, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [description, setDescription] = useState(pool.description)
   const [descriptionEs, setDescriptionEs] = useState(pool.descriptionEs)
+  const isOpen = useRooms()
+  const [image, setImage] = useState(pool.imageUrl)
   const [featured, setFeatured] = useState(pool.featured)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -27,7 +36,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
     (why: string) =>
       utils.client.admin.staking.describe.mutate({
         ...{ poolId: pool.id, description: description.trim(), descriptionEs: descriptionEs.trim() },
-        ...{ featured, reason: why },
+        ...{ image: image === pool.imageUrl ? undefined : image, featured, reason: why },
       }),
     { onDone: onSaved },
   )
@@ -60,6 +69,18 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         value={descriptionEs}
         onChange={({ currentTarget: { value } }) => setDescriptionEs(value)}
       />
+      {isOpen(['content']) && (
+        <Input.Wrapper label={t`Picture`} description={t`Without one, the asset’s own is shown.`} labelElement="div">
+          <div className={css.picture}>
+            <AssetImage asset={pool.asset} image={image} size={32} />
+            <MediaPicker
+              value={image === null ? null : mediaIdOf(image)}
+              label={t`Picture of the pool`}
+              onPick={(item) => setImage(item && mediaPath(item.id, widthFor(item.widths, PICTURE_WIDTH)))}
+            />
+          </div>
+        </Input.Wrapper>
+      )}
       <Checkbox
         label={t`Listed first among the pools`}
         checked={featured}

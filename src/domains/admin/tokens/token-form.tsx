@@ -4,6 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { uploadPicture } from '#client/domains/admin/media/upload-picture.ts'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
@@ -11,7 +12,6 @@ import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { PICTURE_TYPES, uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { areComplete, given, TokenFields, type TokenWords } from './token-fields.tsx'
-import { TokenImage } from './token-image.tsx'
 import { TokenIssuer } from './token-issuer.tsx'
 import css from './tokens.module.css'
 import type { TokenChange } from './use-token-undo.ts'
@@ -83,7 +83,7 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
         }}
       >
         <div className={css.picture}>
-          <TokenImage token={{ asset: token.asset, image }} size={56} />
+          <AssetImage asset={token.asset} image={image} size={56} />
           <input
             ref={input}
             type="file"

@@ -3,13 +3,13 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { TokenImage } from './token-image.tsx'
 import css from './tokens.module.css'
 import type { TokenChange } from './use-token-undo.ts'
 
@@ -107,7 +107,7 @@ export function TokenOrder({ tokens, selected, onSelect, onOrder }: Props) {
               draggable
             >
               <IconGripVertical size={16} stroke={1.6} className={css.grip} aria-hidden />
-              <TokenImage token={token} size={32} />
+              <AssetImage asset={token.asset} image={token.image} size={32} />
               <UnstyledButton
                 className={css.name}
                 aria-pressed={token.id === selected}

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { formatPrice } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TokenTiles } from '#client/ui/token-tiles.tsx'
 import { type FeaturedTokenRow, LANDING_TOKENS } from '#shared/domains/assets/tokens.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { TokenImage } from './token-image.tsx'
 import css from './tokens.module.css'
 
 interface Props {
@@ -75,7 +75,7 @@ function Directory({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
         .filter(({ asset }) => asset !== NATIVE)
         .map((token) => (
           <li key={token.id}>
-            <TokenImage token={token} size={32} />
+            <AssetImage asset={token.asset} image={token.image} size={32} />
             <span>
               <b>{assetCode(token.asset)}</b>
               <small>{[token.name, token.facts?.domain].filter(Boolean).join(', ')}</small>

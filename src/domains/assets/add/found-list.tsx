@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IssuerLine } from '#client/domains/assets/verified-mark.tsx'
-import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { AssetImage } from '#client/ui/asset-image.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { FoundAsset, FoundAssets } from '#shared/domains/assets/assets.schema.ts'
@@ -59,11 +59,7 @@ export function FoundList({ items, fault, query, isAsked, shown, onChoose }: Fou
       {items.map((item) => (
         <li key={item.asset}>
           <UnstyledButton aria-pressed={item.asset === shown} onClick={() => onChoose(item.asset)}>
-            {item.image === null ? (
-              <AssetAvatar asset={item.asset} size={32} listed={item.isListed} />
-            ) : (
-              <img src={item.image} width={32} height={32} alt="" className={css.image} />
-            )}
+            <AssetImage asset={item.asset} image={item.image} size={32} listed={item.isListed} />
             <span>
               <b>{assetCode(item.asset)}</b>
               <small>

@@ -5,7 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { useContentWords } from '#client/domains/admin/content/content-words.ts'
 import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
 import type { Field } from '#shared/domains/content/block-fields.ts'
-import { mediaPath, widthFor } from '#shared/domains/media/media.ts'
+import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './editor.module.css'
 
 /** Pixels of a text's column, on a screen with two for each. */
@@ -49,7 +49,7 @@ export function FieldInput(props: InputProps) {
       <div className={css.picture}>
         {value !== '' && <img src={value} alt="" />}
         <MediaPicker
-          value={/[0-9a-f-]{36}/.exec(value)?.[0] ?? null}
+          value={mediaIdOf(value)}
           onPick={(item) => onChange(item === null ? '' : mediaPath(item.id, widthFor(item.widths, PICTURE_WIDTH)))}
         />
         {fault !== undefined && <p className={css.fault}>{fault}</p>}
