@@ -40,8 +40,8 @@ export function createMediaService(deps: MediaDeps) {
     },
     /** Whether the library has a picture at this address. */
     async hasPath(path: string): Promise<boolean> {
-      const [, , id = '', file = ''] = path.split('/')
-      return MEDIA_PATH.test(path) && (await queries.findFile(deps.db, id, Number.parseInt(file, 10))) !== undefined
+      const [, id, width] = MEDIA_PATH.exec(path) ?? []
+      return id !== undefined && (await queries.findFile(deps.db, id, Number(width))) !== undefined
     },
   }
 }

@@ -6,8 +6,8 @@ export const LARGEST_SIDE = 2560
 /** The public address of a picture; it never shows anything else. */
 export const mediaPath = (id: string, width: number): string => `/media/${id}/${width}.webp`
 
-/** The form of such an address; the picture may be gone. */
-export const MEDIA_PATH = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[1-9]\d{0,3}\.webp$/
+/** The form of such an address, with its id and its width; the picture may be gone. */
+export const MEDIA_PATH = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/
 
 /** The picture's id in such an address; null in another text. */
 export const mediaIdOf = (path: string): string | null => MEDIA_PATH.exec(path)?.[1] ?? null
