@@ -2631,7 +2631,7 @@ create table transactions (
   constraint transactions_operations_check CHECK (((jsonb_typeof(operations) = 'array'::text) AND ((jsonb_array_length(operations) >= 1) AND (jsonb_array_length(operations) <= 100)))),
   constraint transactions_owner_check CHECK (
 CASE
-    WHEN (user_id IS NULL) THEN (type = ANY (ARRAY['anchor'::text, 'trustline'::text, 'payout'::text, 'credit'::text]))
+    WHEN (user_id IS NULL) THEN (type = ANY (ARRAY['anchor'::text, 'trustline'::text, 'payout'::text, 'credit'::text, 'account_create'::text]))
     ELSE (type <> 'anchor'::text)
 END),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),

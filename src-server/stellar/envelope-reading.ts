@@ -53,13 +53,13 @@ export function readEnvelope(envelope: string, passphrase: string): ReadEnvelope
 }
 
 /**
- * For each operation the name of the intent that it belongs to; null unless every tag is ours. An envelope of one intent
- * names it in its own source alone, one of several in the source of each operation.
+ * For each operation the name of the intent that it belongs to; null unless every tag is ours and one account pays for all.
+ * An envelope of one intent names it in its own source alone, one of several in the source of each operation.
  */
 export function intentNames(ids: IntentIds, { source, operations, blankHash }: ReadEnvelope): bigint[] | null {
   if (source.id === null) return null
   const marked = operations.map((operation) => operation.source)
-  if (marked.some(({ address }) => address !== source.address)) return null
+  if (new Set(marked.map(({ address }) => address)).size > 1) return null
   const isOfOne = marked.every(({ id }) => id === null)
   const own = isOfOne ? [source.id] : marked.map(({ id }) => id)
   if (own[0] !== source.id) return null

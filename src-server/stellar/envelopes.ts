@@ -16,8 +16,10 @@ import type { OperationPlan } from './operation-plan.ts'
 import { operationXdr } from './operation-xdr.ts'
 
 export interface EnvelopePlan {
-  /** G address: pays the fee, gives the sequence number and is the source of every operation. */
+  /** G address: pays the fee, gives the sequence number and is the source of every operation, unless `payer` is. */
   source: string
+  /** G address of the source of every operation where it is another account; its key signs as well. */
+  payer?: string
   /** For each operation the name of its intent; they stand in the ids of M-addresses. Absent: the plain account. */
   intents?: { ids: IntentIds; names: readonly bigint[] }
   /** The sequence number to use: one above the account's. */
@@ -123,9 +125,10 @@ function build(plan: EnvelopePlan, passphrase: string, sourceIds: readonly bigin
     networkPassphrase: passphrase,
     timebounds: { minTime: 0, maxTime: plan.maxTime },
   })
+  const payer = plan.payer ?? plan.source
   for (const [place, operation] of plan.operations.entries()) {
     const id = sourceIds.length > 1 ? sourceIds[place] : undefined
-    builder.addOperation(operationXdr(id === undefined ? plan.source : muxed(plan.source, id), operation))
+    builder.addOperation(operationXdr(id === undefined ? payer : muxed(payer, id), operation))
   }
   for (const { account: source, homeDomain } of plan.homeDomains ?? [])
     builder.addOperation(Operation.setOptions({ source, homeDomain }))

@@ -20,6 +20,7 @@ import { createLedgerViewService } from '#server/domains/transactions/ledger-vie
 import { createPayouts } from '#server/domains/transactions/payouts.ts'
 import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
+import { createChannelsService } from '#server/domains/transactions/submission/channels.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
 import { createSendingService } from '#server/domains/transactions/submission/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/submission/signing.service.ts'
@@ -75,6 +76,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   const { sealIn } = foundation
   const own = { db, mirror, journal, network, horizon, keys: foundation.keys, sealIn }
   const serviceAccounts = createServiceAccountsService(own)
+  const channels = createChannelsService({ db, accounts, serviceAccounts, ids, clock })
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedIssuers = createEmbeddedIssuersService({
     ...{ serviceAccounts, assets, prices, ledger, ownHost: new URL(foundation.config.publicUrl).host },
@@ -117,7 +119,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       }),
     },
     engine: {
-      ...{ signing, sending, expiry, ingestion, gate, freezes, submitter, horizon },
+      ...{ signing, sending, expiry, channels, ingestion, gate, freezes, submitter, horizon },
       ...{ mirror, serviceAccounts, embeddedIssuers },
     },
   }

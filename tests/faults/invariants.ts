@@ -125,7 +125,7 @@ async function mirrorIsLedger(books: Books, { accounts }: LedgerFacts): Promise<
   const mirrored = await rows(
     books,
     `select a.address, a.role, a.sequence::text, b.asset, b.balance, (select coalesce(sum(p.amount), 0)::numeric(30, 7)
-       from postings p where p.book = 'service:' || a.role and p.asset = b.asset) as booked
+       from postings p where p.book = case a.role when 'channel' then 'channel:' || a.address else 'service:' || a.role end and p.asset = b.asset) as booked
      from ledger_accounts a join balances b on b.address = a.address where a.status = 'active'`,
   )
   return mirrored.flatMap(({ address, role, sequence, asset, balance, booked }) => {

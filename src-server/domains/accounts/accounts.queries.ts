@@ -24,6 +24,10 @@ export const findByAddress = (db: Reader, address: string): Promise<LedgerAccoun
 export const findByRole = (db: Reader, role: LedgerAccount['role']): Promise<LedgerAccount | undefined> =>
   db.selectFrom('ledgerAccounts').selectAll().where('role', '=', role).executeTakeFirst()
 
+/** In the order of their addresses. */
+export const listByRole = (db: Reader, role: LedgerAccount['role']): Promise<LedgerAccount[]> =>
+  db.selectFrom('ledgerAccounts').selectAll().where('role', '=', role).orderBy('address').execute()
+
 /** Serialises everything that takes from one user's account until the transaction ends. */
 export const lockByUser = (trx: Trx, userId: string): Promise<LedgerAccount | undefined> =>
   trx.selectFrom('ledgerAccounts').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 
 export interface Posting {
-  /** `service:treasury`, `service:fee`, `users:opening`, `network:fees` … */
+  /** `service:treasury`, `service:fee`, `channel:` and an address, `users:opening`, `network:fees` … */
   book: string
   asset: string
   /** Signed decimal text. */

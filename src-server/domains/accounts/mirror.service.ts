@@ -11,6 +11,7 @@ export function createMirror({ db }: { db: Db }) {
     findByAddress: (address: string) => queries.findByAddress(db, address),
     findByRole: (role: queries.LedgerAccount['role']) => queries.findByRole(db, role),
     findByRoleIn: queries.findByRole,
+    listByRoleIn: queries.listByRole,
     findByUserIn: queries.findByUserIn,
     filterKnown: (addresses: readonly string[]) => queries.filterKnown(db, addresses),
     /** What is set aside for `freeOf`, an intent or an order, counts as free. */

@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
@@ -86,7 +86,24 @@ export function createServiceAccountsService({
     )
   }
 
-  return { register, adopt, listMissing }
+  /** Writes down new channels, each with a sealed key of its own; who calls opens them. Answers their addresses. */
+  async function addChannels(trx: Trx, count: number): Promise<string[]> {
+    const seal = await sealIn(trx)
+    const made = Array.from({ length: count }, () => createKeypair())
+    const channel = 'channel' as const
+    await mirror.insertAccounts(
+      trx,
+      made.map(({ address, secret }) => ({
+        address,
+        userId: null,
+        role: channel,
+        sealedSecret: seal(address, secret),
+      })),
+    )
+    return made.map(({ address }) => address)
+  }
+
+  return { register, adopt, listMissing, addChannels }
 }
 
 /** The paging token after everything of that ledger (Horizon's numbering of operations). */

@@ -13,6 +13,7 @@ import { ourStrangers, recoverForgotten } from '#server/domains/transactions/rec
 import {
   type EnvelopeMarks,
   findStrangers,
+  isTagged,
   type Stranger,
   signersOf,
 } from '#server/domains/transactions/recovery/strangers.ts'
@@ -130,9 +131,7 @@ const removedOf = ({ effects }: LedgerContents, ours: LedgerParties['ours']): st
 
 /** Of the transactions that this service made: stored here, or marked as its own in a state that was lost. */
 function ownHashes({ transactions }: LedgerContents, strangers: readonly Stranger[], ours: LedgerParties['ours']) {
-  const foreign = strangers.filter(
-    ({ transaction, isInnerStored, names }) => !isInnerStored && (names === null || !ours.has(transaction.source)),
-  )
+  const foreign = strangers.filter((stranger) => !stranger.isInnerStored && !isTagged(stranger, ours))
   const hashes = new Set(foreign.map(({ transaction }) => transaction.outerHash))
   return new Set(transactions.flatMap(({ outerHash }) => (hashes.has(outerHash) ? [] : outerHash)))
 }

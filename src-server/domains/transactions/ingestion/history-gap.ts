@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import { bookOf } from '#server/domains/accounts/journal.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { forgetBeginnings } from '#server/domains/transactions/legs/legs.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -45,7 +46,7 @@ async function readAgain({ db, accounts, horizon }: GapDeps, address: string, la
   if (!snapshot) return
   const account = await accounts.mirror.findByAddress(address)
   if (!account || snapshot.changedAt > last) return // what a later ledger brought is booked from that ledger
-  const books = account.role === 'user' ? [] : await differenceOf(accounts, account.role, snapshot)
+  const books = account.role === 'user' ? [] : await differenceOf(accounts, bookOf(account), snapshot)
   await db.transaction().execute(async (trx) => {
     await accounts.mirror.storeSnapshots(trx, [snapshot], last)
     await accounts.mirror.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])
@@ -53,12 +54,12 @@ async function readAgain({ db, accounts, horizon }: GapDeps, address: string, la
   })
 }
 
-async function differenceOf(accounts: Accounts, role: string, { balances }: AccountSnapshot) {
-  const booked = await accounts.journal.balancesOf(`service:${role}`)
+async function differenceOf(accounts: Accounts, book: string, { balances }: AccountSnapshot) {
+  const booked = await accounts.journal.balancesOf(book)
   return balances.flatMap(({ asset, balance }) => {
     const more = toStroops(balance) - toStroops(booked.get(asset) ?? '0')
     return [
-      { book: `service:${role}`, asset, amount: fromStroops(more) },
+      { book, asset, amount: fromStroops(more) },
       { book: 'outside', asset, amount: fromStroops(-more) },
     ]
   })

@@ -1,6 +1,7 @@
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
+import { bookOf } from '#server/domains/accounts/journal.service.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
 
@@ -22,7 +23,8 @@ export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement
   const given = contents.inflows.filter(
     ({ transactionHash, from, to }) => transactionHash === applied.outerHash && isService(from) && !isService(to),
   )
-  const fee = isService(applied.feeAccount) ? feeLines(bookOf(ours.get(applied.feeAccount)), applied.feeCharged) : []
+  const payer = ours.get(applied.feeAccount)
+  const fee = payer && payer.role !== 'user' ? feeLines(bookOf(payer), applied.feeCharged) : []
   const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
   const lines = [...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee]
   await accounts.journal.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
@@ -31,12 +33,14 @@ export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement
 function givenLines({ from, to, asset, amount }: LedgerInflow, ours: ServiceMovement['ours']) {
   const receiver = ours.has(to) ? 'users:opening' : 'outside'
   return [
-    { book: bookOf(ours.get(from)), asset, amount: fromStroops(-toStroops(amount)) },
+    {
+      book: bookOf(ours.get(from) ?? { role: 'unknown', address: from }),
+      asset,
+      amount: fromStroops(-toStroops(amount)),
+    },
     { book: receiver, asset, amount },
   ]
 }
-
-const bookOf = (account: KnownAddress | undefined): string => `service:${account?.role ?? 'unknown'}`
 
 const feeLines = (book: string, feeStroops: string) => [
   { book, asset: 'XLM', amount: fromStroops(-BigInt(feeStroops)) },

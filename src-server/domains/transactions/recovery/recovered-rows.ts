@@ -11,7 +11,7 @@ import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { usdValueUp } from '#shared/kernel/usd.ts'
 import * as queries from './recovery.queries.ts'
-import type { Stranger } from './strangers.ts'
+import { payerOf, type Stranger } from './strangers.ts'
 
 export interface LedgerParties {
   contents: LedgerContents
@@ -39,7 +39,7 @@ export interface IntentPart {
 type OneIntent = Recovered & RecoveredPlace & { part: IntentPart; outcome: RecoveredOutcome }
 
 /**
- * Books one intent of an envelope that this database has lost, for the user whose it was: the source's owner, or whom a service
+ * Books one intent of an envelope that this database has lost, for the user whose it was: the payer's owner, or whom a service
  * account paid. Where that user is lost too, the account is listed for administrators. Answers the new row.
  */
 export async function insertOwnRow(
@@ -49,7 +49,7 @@ export async function insertOwnRow(
 ): Promise<{ id: string; userId: string }[]> {
   const { stranger, ours, part, outcome, hash, ledger, ledgerAt, networkFee } = one
   const operation = mainOf(part)
-  const source = ours.get(stranger.transaction.source)
+  const source = ours.get(payerOf(stranger))
   const type = operation && source ? typeOf(operation, source) : null
   if (!operation || !source || type === null) return []
   const to = operation.destination ?? assetIssuer(operation.asset ?? '') ?? source.address

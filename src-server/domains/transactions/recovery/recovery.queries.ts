@@ -17,12 +17,16 @@ export async function findStoredHashes(db: Db, hashes: readonly string[]): Promi
   return new Set(rows.map((row) => row.hash))
 }
 
-/** Intents of a source under these names that no ledger has decided: open ones, and those that expired or were cancelled. Locked. */
-export async function lockUndecided(trx: Trx, source: string, names: readonly bigint[]): Promise<TransactionRow[]> {
+/** Intents of these sources under these names that no ledger has decided: open ones, and those that expired or were cancelled. Locked. */
+export async function lockUndecided(
+  trx: Trx,
+  sources: readonly string[],
+  names: readonly bigint[],
+): Promise<TransactionRow[]> {
   return rowsOf(
     trx,
     sql<TransactionRow>`
-    select t.* from transactions t where t.source = ${source} and t.ledger is null and t.intent_name = any(${names.map(String)}::bigint[])
+    select t.* from transactions t where t.source = any(${sources}::text[]) and t.ledger is null and t.intent_name = any(${names.map(String)}::bigint[])
     for update`,
   )
 }

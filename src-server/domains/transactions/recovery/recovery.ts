@@ -22,7 +22,7 @@ import {
   type RecoveredPlace,
 } from './recovered-rows.ts'
 import * as queries from './recovery.queries.ts'
-import { type Stranger, signersOf, suspectsOf } from './strangers.ts'
+import { isTagged, payerOf, type Stranger, signersOf, suspectsOf } from './strangers.ts'
 
 export interface RecoveryDeps {
   accounts: Accounts
@@ -46,9 +46,9 @@ export async function recoverForgotten(
 ): Promise<LiveNotice[]> {
   const notices: LiveNotice[] = []
   for (const stranger of ourStrangers(strangers, parties.ours)) {
-    const { transaction, names, isInnerStored } = stranger
-    if (names !== null && parties.ours.has(transaction.source)) {
-      notices.push(...(await recover(trx, deps, { ...parties, stranger, names })))
+    const { transaction, isInnerStored } = stranger
+    if (isTagged(stranger, parties.ours)) {
+      notices.push(...(await recover(trx, deps, { ...parties, stranger, names: stranger.names })))
       notices.push(...(await endOvertaken(trx, deps, transaction)))
     }
     if (!isInnerStored) await bookServiceAccounts(trx, deps.accounts, { applied: transaction, ...parties })
@@ -61,8 +61,8 @@ export async function recoverForgotten(
 /** Books what each intent did: for the row that waits for it, else as a row of its own. */
 async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
   const { stranger, names } = recovered
-  const { transaction, envelope } = stranger
-  const undecided = await queries.lockUndecided(trx, transaction.source, names)
+  const { envelope } = stranger
+  const undecided = await queries.lockUndecided(trx, await sourcesOf(trx, deps.accounts, recovered), names)
   const moves: Move[] = []
   const own: { id: string; userId: string }[] = []
   const all = partsOf(envelope.operations, names)
@@ -83,6 +83,14 @@ async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Prom
     else own.push(...(await insertOwnRow(trx, deps, { ...recovered, ...place, part, outcome })))
   }
   return changeNotices([...own, ...(await settle(trx, deps.accounts, moves))])
+}
+
+/** Where an intent of the envelope may wait: what a service account pays waits for itself or for any channel. */
+async function sourcesOf(trx: Trx, { mirror }: Accounts, { stranger, ours }: Recovered): Promise<string[]> {
+  const payer = payerOf(stranger)
+  if (ours.get(payer)?.role === 'user') return [payer]
+  const channels = await mirror.listByRoleIn(trx, 'channel')
+  return [payer, ...channels.map(({ address }) => address)]
 }
 
 /** The intents of an envelope: neighbouring operations of one name. */

@@ -59,6 +59,19 @@ function readOrBare(transaction: LedgerTransaction, passphrase: string): ReadEnv
   }
 }
 
+/** The source of its operations: of an envelope of ours they all have the same. */
+export const payerOf = ({ transaction, envelope }: Pick<Stranger, 'transaction' | 'envelope'>): string =>
+  envelope.operations[0]?.source.address ?? transaction.source
+
+/**
+ * True where this service built it with an account that is known here. The account that gave the sequence number need not be: a
+ * channel may be younger than a restored backup.
+ */
+export const isTagged = (
+  stranger: Stranger,
+  ours: ReadonlyMap<string, KnownAddress>,
+): stranger is Stranger & { names: bigint[] } => stranger.names !== null && ours.has(payerOf(stranger))
+
 /** Every account that had to sign, as G addresses: of the transaction, of its fee, of each operation. */
 export const signersOf = ({ transaction, envelope }: Stranger): string[] => [
   ...new Set([
@@ -73,8 +86,8 @@ export const signersOf = ({ transaction, envelope }: Stranger): string[] => [
  * stranger pays the fee for an envelope of ours is no such evidence.
  */
 export function suspectsOf(stranger: Stranger, ours: ReadonlyMap<string, KnownAddress>): KnownAddress[] {
-  const { transaction, envelope, isInnerStored, names, isForeignBump } = stranger
-  const isInnerOurs = isInnerStored || (names !== null && ours.has(transaction.source))
+  const { transaction, envelope, isInnerStored, isForeignBump } = stranger
+  const isInnerOurs = isInnerStored || isTagged(stranger, ours)
   const inner = isInnerOurs ? [] : [transaction.source, ...envelope.operations.map(({ source }) => source.address)]
   const signers = new Set([...inner, ...(isForeignBump ? [transaction.feeAccount] : [])])
   return [...signers].flatMap((address) => ours.get(address) ?? [])

@@ -95,6 +95,7 @@ async function weighHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: strin
   if (hashes.includes(stopped.innerHash)) return readBooking(deps, found)
   const envelope = readEnvelope(found.envelope_xdr, deps.passphrase)
   const account = await deps.accounts.mirror.findByAddress(stopped.source)
+  const isChannel = account?.role === 'channel'
   const paidItself = found.fee_account === stopped.source && account?.role === 'user'
   const outcome = {
     ...{ to: 'confirmed' as const, hash: found.fee_bump_transaction?.hash ?? found.hash, ledger: found.ledger_attr },
@@ -107,7 +108,8 @@ async function weighHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: strin
     async check(trx, intents) {
       if (await queries.isBooked(trx, hashes, stopped.id))
         throw new DomainError('NOT_CANCELLABLE', 'This transaction is booked for something else already.', HASH)
-      if (!paysExactly(envelope, { source: stopped.source, intents }))
+      const payer = (isChannel && intents[0]?.from) || stopped.source
+      if (!paysExactly(envelope, { source: stopped.source, payer, intents }))
         throw new DomainError('BAD_INPUT', 'This transaction does not do the same as the stopped one.', HASH)
     },
     end: (trx, intents) => endAs(trx, deps, { stopped, intents, outcome }),
@@ -119,12 +121,13 @@ const HASH = { field: 'hash' }
 const hashesOf = ({ hash, inner_transaction, fee_bump_transaction }: TransactionRecord): string[] =>
   [hash, inner_transaction?.hash, fee_bump_transaction?.hash].filter((known) => known !== undefined)
 
-/** Equal operations of the same account in the same order, and nothing besides. */
+/** Equal operations of the same payer in the same order, and nothing besides. */
 function paysExactly(
   { source, operations, memo }: ReadEnvelope,
-  { source: payer, intents }: { source: string; intents: readonly TransactionRow[] },
+  { source: sender, payer, intents }: { source: string; payer: string; intents: readonly TransactionRow[] },
 ): boolean {
-  if (source.address !== payer || operations.some((operation) => operation.source.address !== payer)) return false
+  if (![sender, payer].includes(source.address) || operations.some((operation) => operation.source.address !== payer))
+    return false
   let next = 0
   const areSame = intents.every((intent) => {
     const first = next

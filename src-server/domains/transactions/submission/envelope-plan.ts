@@ -10,13 +10,15 @@ export const ENVELOPE_LIFE_SECONDS = 60
 
 export interface PlannedIntents {
   position: SigningPosition
+  /** Whose operations they are. */
+  payer: string
   intents: readonly TransactionRow[]
   sequence: bigint
   ids: IntentIds
 }
 
 /** One envelope for these intents, each operation named by its own; all of them must have the same memo. */
-export function planEnvelope({ position, intents, sequence, ids }: PlannedIntents): EnvelopePlan {
+export function planEnvelope({ position, payer, intents, sequence, ids }: PlannedIntents): EnvelopePlan {
   const [first] = intents
   const memo = first?.memo && first.memoType ? { memo: { type: first.memoType, value: first.memo } } : {}
   const planned = intents.flatMap((intent) =>
@@ -24,6 +26,7 @@ export function planEnvelope({ position, intents, sequence, ids }: PlannedIntent
   )
   return {
     source: position.address,
+    payer,
     intents: { ids, names: planned.map(({ name }) => name) },
     sequence,
     maxTime: Math.floor(position.closedAt.getTime() / 1000) + ENVELOPE_LIFE_SECONDS,

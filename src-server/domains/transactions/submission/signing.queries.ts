@@ -19,6 +19,22 @@ export interface SigningPosition {
   baseFee: number
 }
 
+export interface PayingAccount {
+  address: string
+  role: SigningPosition['role']
+  sealedSecret: string | null
+}
+
+/** Accounts of the service that may pay now. */
+export async function listPaying(trx: Trx, addresses: readonly string[]): Promise<PayingAccount[]> {
+  return rowsOf(
+    trx,
+    sql<PayingAccount>`
+    select address, role, sealed_secret from ledger_accounts
+    where address = any(${addresses}::text[]) and user_id is null and status = 'active' and frozen_reason is null`,
+  )
+}
+
 /**
  * The sources that may sign now, locked: leased by that worker, nothing frozen, no live envelope. Freeze, hold and lease
  * are read here again, in the transaction that stores the envelope. What somebody else has locked waits for the next time.

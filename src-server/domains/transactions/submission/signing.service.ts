@@ -15,7 +15,7 @@ import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { KeySigner } from '#server/stellar/keypair.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 import { baseFeeOf, planEnvelope, planFaultOf } from './envelope-plan.ts'
-import { lockSigningPositions, type SigningPosition } from './signing.queries.ts'
+import { listPaying, lockSigningPositions, type PayingAccount, type SigningPosition } from './signing.queries.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import * as submissions from './submissions.queries.ts'
 
@@ -67,10 +67,13 @@ async function signNext(
     if (positions.length === 0) return []
     const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce), deps.clock.now())
     const intents = new Set(await dropUnsendable(trx, deps, { positions, intents: [...next.values()].flat() }))
-    const signed: Signed[] = []
-    for (const position of positions) {
+    const turns = positions.map((position) => {
       const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
-      const made = await signFor(trx, deps, { position, intents: own })
+      return { position, intents: own }
+    })
+    const signed: Signed[] = []
+    for (const turn of await withPayers(trx, turns)) {
+      const made = await signFor(trx, deps, turn)
       if (made) signed.push(made)
     }
     await store(trx, deps, signed)
@@ -111,21 +114,35 @@ async function dropUnsendable(
 interface Turn {
   position: SigningPosition
   intents: TransactionRow[]
+  /** Whose operations they are: of a channel's the account that pays. */
+  payer: PayingAccount
 }
 
-async function signFor(trx: Trx, deps: SigningDeps, { position, intents }: Turn): Promise<Signed | null> {
+/** Turns whose payer may pay now; the others wait. */
+async function withPayers(trx: Trx, turns: readonly Omit<Turn, 'payer'>[]): Promise<Turn[]> {
+  const payerOf = ({ intents }: Omit<Turn, 'payer'>) => intents[0]?.from ?? ''
+  const ofChannels = turns.filter(({ position }) => position.role === 'channel')
+  const paying = ofChannels.length > 0 ? await listPaying(trx, ofChannels.map(payerOf)) : []
+  return turns.flatMap((turn) => {
+    const payer =
+      turn.position.role === 'channel' ? paying.find(({ address }) => address === payerOf(turn)) : turn.position
+    return payer ? [{ ...turn, payer }] : []
+  })
+}
+
+async function signFor(trx: Trx, deps: SigningDeps, { position, intents, payer }: Turn): Promise<Signed | null> {
   const [first] = intents
   if (!first) return null
   const before = first.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
   const sequence = BigInt(position.bookedSequence) + 1n
-  if (before?.outcome !== 'dead') return sign(trx, deps, { position, intents, sequence, attempt: FIRST_ATTEMPT })
+  if (before?.outcome !== 'dead') return sign(trx, deps, { position, payer, intents, sequence, attempt: FIRST_ATTEMPT })
   if (BigInt(before.sequence) !== sequence) {
     await freezeForSequence(trx, deps.freezes, { position, sequence: before.sequence })
     return null
   }
   // An envelope that was stored once is only built again whole, with the same order and number.
   const group = await submissions.lockQueuedGroup(trx, before.id)
-  return sign(trx, deps, { position, intents: group, sequence, attempt: before.attempt + 1 })
+  return sign(trx, deps, { position, payer, intents: group, sequence, attempt: before.attempt + 1 })
 }
 
 /** Another transaction took the number that all attempts of this intent share: only a person may decide. */
@@ -149,10 +166,11 @@ interface Attempt extends Turn {
 
 /** Builds and signs one envelope; what cannot be in any fails alone, and the others have their next turn. */
 async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed | null> {
-  const { position, intents, sequence, attempt } = made
+  const { position, payer, intents, sequence, attempt } = made
   try {
-    const plan = planEnvelope({ position, intents, sequence, ids: deps.ids })
-    const signed = signEnvelope(plan, signerOf(deps.keys, position), deps.passphrase)
+    const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids: deps.ids })
+    const signers = [...new Set([signerOf(deps.keys, position), signerOf(deps.keys, payer)])]
+    const signed = signEnvelope(plan, signers, deps.passphrase)
     const bumped = await bumpIfServicePays(trx, deps, { position, intents, signed })
     deps.checkpoint('sign.built')
     const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
@@ -160,7 +178,7 @@ async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed 
     return { row, intents }
   } catch (cause) {
     const faulty = intents.flatMap((intent) => {
-      const resultCode = planFaultOf(position.address, intent) ?? (intents.length === 1 ? 'cannot_be_signed' : null)
+      const resultCode = planFaultOf(payer.address, intent) ?? (intents.length === 1 ? 'cannot_be_signed' : null)
       return resultCode === null ? [] : [{ intent, resultCode }]
     })
     if (faulty.length === 0 || isDatabaseFault(cause)) throw cause
@@ -176,13 +194,13 @@ const isDatabaseFault = (cause: unknown): boolean =>
   typeof (cause as { code?: unknown } | null)?.code === 'string' &&
   /^[0-9A-Z]{5}$/.test((cause as { code: string }).code)
 
-/** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays. */
+/** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays; so is what a channel carries. */
 async function bumpIfServicePays(
   trx: Trx,
   { accounts, keys, ids, passphrase }: SigningDeps,
-  { position, intents, signed }: Turn & { signed: SignedEnvelope },
+  { position, intents, signed }: Omit<Turn, 'payer'> & { signed: SignedEnvelope },
 ): Promise<SignedEnvelope> {
-  if (!intents.some((intent) => intent.servicePaysFee)) return signed
+  if (position.role !== 'channel' && !intents.some((intent) => intent.servicePaysFee)) return signed
   const fee = await accounts.mirror.findByRoleIn(trx, 'fee')
   if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
   const payer = keys.signerOf(fee.address, fee.sealedSecret)
@@ -243,12 +261,12 @@ async function bump(
   return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
 }
 
-function signerOf(keys: SigningKeys, position: SigningPosition): KeySigner {
-  if (position.role === 'treasury') return keys.treasury
-  return keys.signerOf(position.userId ?? position.address, position.sealedSecret ?? '')
+function signerOf(keys: SigningKeys, account: PayingAccount & { userId?: string | null }): KeySigner {
+  if (account.role === 'treasury') return keys.treasury
+  return keys.signerOf(account.userId ?? account.address, account.sealedSecret ?? '')
 }
 
-/** Channels serve the treasury alone; of a user's intents each has an envelope of its own, unless it is one of a group. */
+/** Channels serve service accounts alone; of a user's intents each has an envelope of its own, unless it is one of a group. */
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
   most: role === 'user' ? 1 : MOST_OPERATIONS,

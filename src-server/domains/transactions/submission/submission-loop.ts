@@ -5,6 +5,7 @@ import { batched } from '#server/kernel/batched.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { ChannelsService } from './channels.service.ts'
 import type { ExpiryService } from './expiry.service.ts'
 import { leaseSources, releaseLeases } from './leases.queries.ts'
 import type { SendingService } from './sending.service.ts'
@@ -16,6 +17,7 @@ export interface SubmissionLoopDeps {
   signing: SigningService
   sending: SendingService
   expiry: ExpiryService
+  channels: ChannelsService
   gate: StartGate
   checkpoint: PassCheckpoint
   clock: Clock
@@ -38,7 +40,7 @@ const GATHER_MS = 40
 const LEASE_SECONDS = 90
 /** Notices can be lost with a connection; due envelopes make none. */
 const POLL_MS = 500
-const EXPIRE_EVERY_MS = 1000
+const TEND_EVERY_MS = 1000
 
 /** One loop for each worker: leases source accounts with work, signs or pursues one envelope for each, many at once. */
 export function startSubmissionLoop({
@@ -46,6 +48,7 @@ export function startSubmissionLoop({
   signing,
   sending,
   expiry,
+  channels,
   gate,
   checkpoint,
   clock,
@@ -69,7 +72,7 @@ export function startSubmissionLoop({
     await gate.passed(() => stopped)
     await nameOpen()
     while (!stopped) {
-      await endExpired()
+      await tend()
       const free = AT_ONCE - running.size
       if (free < LEASE_FROM_FREE) {
         await Promise.race(running)
@@ -93,12 +96,13 @@ export function startSubmissionLoop({
     }
   }
 
-  let expiredAt = -EXPIRE_EVERY_MS
+  let tendedAt = -TEND_EVERY_MS
   /** Needs no lease: what nothing signs, since its account or all sending is frozen, ends in time all the same. */
-  async function endExpired(): Promise<void> {
-    if (performance.now() - expiredAt < EXPIRE_EVERY_MS) return
-    expiredAt = performance.now()
+  async function tend(): Promise<void> {
+    if (performance.now() - tendedAt < TEND_EVERY_MS) return
+    tendedAt = performance.now()
     await expiry.endExpired().catch((cause: unknown) => logger.error({ err: cause }, 'expired intents cannot be ended'))
+    await channels.spread().catch((cause: unknown) => logger.error({ err: cause }, 'payouts wait for one account'))
   }
 
   async function lease(limit: number): Promise<number> {

@@ -46,6 +46,7 @@ async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
     trx,
     sql<Sourced>`
     select t.* from transactions t where t.source = ${first.source} and t.group_id = ${first.groupId}::uuid and t.status = 'queued'
+      and t."from" = ${first.from}
       and t.memo is not distinct from ${first.memo} and t.memo_type is not distinct from ${first.memoType}
       and (t.id = ${first.id}::uuid or t.creates_account or not ${isPendingAccount('t."to"')})
     order by t.signed_at nulls last, t."timestamp", t.id limit ${MOST_OPERATIONS} for update of t`,
