@@ -73,7 +73,7 @@ async function openMissing(
   if (found?.status !== 'active') return
   await mirror.lockByAddress(trx, found.address) // two processes add them once
   const before = await mirror.listByRoleIn(trx, 'channel')
-  await serviceAccounts.addChannels(trx, CHANNELS - before.length)
+  if (before.length < CHANNELS) await serviceAccounts.addChannels(trx, CHANNELS - before.length)
   const channels = await mirror.listByRoleIn(trx, 'channel')
   const amount = fromStroops(RESERVES * BigInt(await readBaseReserve(trx)))
   const day = clock.now().toISOString().slice(0, 10)
