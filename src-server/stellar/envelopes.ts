@@ -72,8 +72,8 @@ export function signFeeBump({ envelope, payer, baseFee, ids }: FeeBumpPlan, pass
   const innerHash = hex(inner.hash())
   const wrap = (feeSource: string) =>
     TransactionBuilder.buildFeeBumpTransaction(feeSource, String(baseFee), inner, passphrase)
-  const { fee } = wrap(payer.address)
-  const outer = wrap(muxed(payer.address, ids.feeSourceId(innerHash, fee)))
+  const fee = BigInt(baseFee) * BigInt(inner.operations.length + 1) // CAP-15: the bump counts as one more operation
+  const outer = wrap(muxed(payer.address, ids.feeSourceId(innerHash, String(fee))))
   const hash = outer.hash()
   outer.addDecoratedSignature(decorated(payer, hash))
   return { envelope: outer.toXDR(), innerHash, outerHash: hex(hash) }

@@ -20,6 +20,7 @@ import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
 import { networkStart } from '#tests/bench/rows/network-start.ts'
 import { networkStreams } from '#tests/bench/rows/network-streams.ts'
 import { parallel } from '#tests/bench/rows/parallel.ts'
+import { payouts } from '#tests/bench/rows/payouts.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
@@ -43,6 +44,7 @@ const STAGED = [
   live,
   history,
   affiliates,
+  payouts,
   staking,
   uploads,
   statement,

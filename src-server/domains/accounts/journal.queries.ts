@@ -9,7 +9,7 @@ export interface Posting {
   amount: string
 }
 
-/** Writes one entry of the service’s journal, by double entry,; the amounts of each asset must sum to zero (the database checks at commit). An entry whose key is booked already is left alone. */
+/** Writes one entry of the service’s journal, by double entry; the amounts of each asset must sum to zero (the database checks at commit). An entry whose key is booked already is left alone. */
 export async function post(
   trx: Trx,
   postings: readonly Posting[],

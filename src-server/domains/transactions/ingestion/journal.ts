@@ -26,8 +26,25 @@ export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement
   const payer = ours.get(applied.feeAccount)
   const fee = payer && payer.role !== 'user' ? feeLines(bookOf(payer), applied.feeCharged) : []
   const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
-  const lines = [...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee]
+  const lines = summed([...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee])
   await accounts.journal.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
+}
+
+interface Line {
+  book: string
+  asset: string
+  amount: string
+}
+
+/** One line for each book and asset: an envelope pays up to a hundred people. */
+function summed(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>()
+  for (const { book, asset, amount } of lines) {
+    const place = `${book} ${asset}`
+    const sum = toStroops(sums.get(place)?.amount ?? '0') + toStroops(amount)
+    sums.set(place, { book, asset, amount: fromStroops(sum) })
+  }
+  return [...sums.values()]
 }
 
 function givenLines({ from, to, asset, amount }: LedgerInflow, ours: ServiceMovement['ours']) {
