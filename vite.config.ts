@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { listChunks } from './scripts/chunk-list.ts'
 import { beginFirstPages } from './scripts/first-pages.ts'
+import { nameSchemas, SCHEMAS } from './scripts/pure-schemas.ts'
 import { beginWithVisitorRoutes } from './scripts/visitor-routes.ts'
 
 const OUT_DIR = 'dist'
@@ -249,6 +250,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }] },
   plugins: [
     refuseServerModules(),
+    nameSchemas(),
     slimRoutes(),
     beginWithVisitorRoutes(),
     tanstackRouter({
@@ -280,7 +282,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloadForVisitors },
     // A schema that nobody uses costs nothing: without this, a module's every schema stays with any of its constants.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: [SCHEMAS] },
       output: {
         // Everybody's first download lists these names; seven characters are the fewest that the bundler takes.
         chunkFileNames: 'static/[name]-[hash:7].js',

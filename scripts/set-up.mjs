@@ -15,7 +15,7 @@ const MAILS = ['vite.mails.config.ts', 'package-lock.json', 'src-server/domains/
 const CLIENT = [
   'index.html',
   'vite.config.ts',
-  'scripts/first-pages.ts',
+  'scripts',
   'lingui.config.ts',
   'package-lock.json',
   'src',

@@ -65,44 +65,103 @@ async function typeOrder(page: Page, order: { side: 'b' | 's'; price: string; am
   await expect(review).toHaveCount(0)
 }
 
-test('by keyboard alone: a limit order, its partial fill by somebody else, cancel all, and a stop', async ({
-  page,
-  browser,
-}) => {
-  await signInAs(page, 'ann')
-  await openDesk(page)
-  await typeOrder(page, { side: 'b', price: '0.1431', amount: '100' })
-  const orders = page.getByRole('table', { name: 'Open orders' }).getByRole('row')
-  const own = orders.filter({ hasText: '0.1431' })
-  await expect(own).toContainText('On the ledger')
-  await expect(own).toContainText('0% filled')
-  await expect(page.getByRole('table', { name: /^Bids/ }).getByRole('button', { name: /0\.1431.*yours/ })).toBeVisible()
-
-  await lookAtEdit(page, own)
-  const bob = await elsewhere(browser, 'bob')
-  const usdc = usdcOf(await balancesOf(page))
-  expect(usdc).toBeDefined()
+async function tradeOnce(browser: Browser): Promise<void> {
+  const [ann, bob] = [await elsewhere(browser, 'ann'), await elsewhere(browser, 'bob')]
+  const usdc = usdcOf(await ann.balances())
   if (!usdcOf(await bob.balances())) await bob.call('assets.add', { asset: usdc })
   await expect.poll(async () => usdcOf(await bob.balances())).toBe(usdc)
-  const sale = { base: 'XLM', counter: usdc, side: 'sell', type: 'limit', amount: '40', price: '0.1431' }
-  await bob.call('orders.place', { ...sale, password: DEMO_PASSWORD })
+  const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', price: '0.1432', password: DEMO_PASSWORD }
+  await ann.call('orders.place', { ...order, side: 'buy' })
+  await bob.call('orders.place', { ...order, side: 'sell' })
+  await ann.close()
   await bob.close()
-  await expect(own).toContainText('40% filled')
-  await expect(page.getByText('Partly filled: buy 100 XLM', { exact: true }).first()).toBeVisible()
+}
 
-  await page.locator('h1').focus()
-  await page.keyboard.press('Shift+C')
-  const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
-  await expect(dialog.getByRole('button', { name: 'Cancel orders: 1' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(own).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Fills' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Fills' })).toContainText('40.00 XLM')
-  await page.getByRole('tab', { name: /^Open orders/ }).focus()
-  await page.keyboard.press('Enter')
-  await stopAndCancel(page, orders)
+// Both trade in one market: one after the other.
+test.describe(() => {
+  test.describe.configure({ mode: 'default' })
+
+  test('by keyboard alone: a limit order, its partial fill by somebody else, cancel all, and a stop', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'ann')
+    await openDesk(page)
+    await typeOrder(page, { side: 'b', price: '0.1431', amount: '100' })
+    const orders = page.getByRole('table', { name: 'Open orders' }).getByRole('row')
+    const own = orders.filter({ hasText: '0.1431' })
+    await expect(own).toContainText('On the ledger')
+    await expect(own).toContainText('0% filled')
+    await expect(
+      page.getByRole('table', { name: /^Bids/ }).getByRole('button', { name: /0\.1431.*yours/ }),
+    ).toBeVisible()
+
+    await lookAtEdit(page, own)
+    const bob = await elsewhere(browser, 'bob')
+    const usdc = usdcOf(await balancesOf(page))
+    expect(usdc).toBeDefined()
+    if (!usdcOf(await bob.balances())) await bob.call('assets.add', { asset: usdc })
+    await expect.poll(async () => usdcOf(await bob.balances())).toBe(usdc)
+    const sale = { base: 'XLM', counter: usdc, side: 'sell', type: 'limit', amount: '40', price: '0.1431' }
+    await bob.call('orders.place', { ...sale, password: DEMO_PASSWORD })
+    await bob.close()
+    await expect(own).toContainText('40% filled')
+    await expect(page.getByText('Partly filled: buy 100 XLM', { exact: true }).first()).toBeVisible()
+
+    await page.locator('h1').focus()
+    await page.keyboard.press('Shift+C')
+    const dialog = page.getByRole('dialog', { name: 'Cancel open orders' })
+    await expect(dialog.getByRole('button', { name: 'Cancel orders: 1' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(own).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Fills' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Fills' })).toContainText('40.00 XLM')
+    await page.getByRole('tab', { name: /^Open orders/ }).focus()
+    await page.keyboard.press('Enter')
+    await stopAndCancel(page, orders)
+  })
+
+  test('the chart is drawn in a browser whose locale is none, and writes its prices as Spanish does', async ({
+    page,
+    person,
+    browser,
+  }) => {
+    expect(person.username).not.toBe('')
+    await tradeOnce(browser)
+    const faults: string[] = []
+    page.on('pageerror', (fault) => faults.push(String(fault)))
+    await page.addInitScript(() => {
+      localStorage.setItem('language', 'es')
+      Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })
+      const drawn: string[] = []
+      const wiped: string[] = []
+      Object.assign(window, { drawn, wiped })
+      const { prototype } = CanvasRenderingContext2D
+      const own = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (...given: unknown[]) => void
+      const fill = Object.getOwnPropertyDescriptor(prototype, 'fillRect')?.value as (...given: unknown[]) => void
+      prototype.fillRect = function fillRect(...given) {
+        if (this.globalCompositeOperation === 'copy') wiped.push(String(this.fillStyle))
+        fill.apply(this, given)
+      }
+      prototype.fillText = function fillText(...given) {
+        drawn.push(given[0])
+        own.apply(this, given)
+      }
+    })
+    await page.goto(PAIR)
+    await expect(page.getByRole('figure', { name: /^XLM \/ USDC/ })).toBeVisible()
+    const prices = () =>
+      page.evaluate(() => (window as unknown as { drawn: string[] }).drawn.filter((text) => /^0\D\d+$/.test(text)))
+    await expect.poll(async () => (await prices()).length).toBeGreaterThan(0)
+    expect((await prices()).filter((text) => !text.startsWith('0,'))).toEqual([])
+    const wiped = () => page.evaluate(() => [...new Set((window as unknown as { wiped: string[] }).wiped)])
+    await expect
+      .poll(wiped, { message: 'a frame begins with the panel’s colour: the one before is gone' })
+      .toContain('#0f141c')
+    expect(faults).toEqual([])
+  })
 })
 
 /** The row in which an order is changed, with what the change would do; left as it was. */
@@ -240,44 +299,3 @@ test('what is arranged on the page is there in another browser', async ({ page, 
 })
 
 /** One trade, so that the chart has something to draw. */
-async function tradeOnce(browser: Browser): Promise<void> {
-  const [ann, bob] = [await elsewhere(browser, 'ann'), await elsewhere(browser, 'bob')]
-  const usdc = usdcOf(await ann.balances())
-  if (!usdcOf(await bob.balances())) await bob.call('assets.add', { asset: usdc })
-  await expect.poll(async () => usdcOf(await bob.balances())).toBe(usdc)
-  const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', price: '0.1432', password: DEMO_PASSWORD }
-  await ann.call('orders.place', { ...order, side: 'buy' })
-  await bob.call('orders.place', { ...order, side: 'sell' })
-  await ann.close()
-  await bob.close()
-}
-
-test('the chart is drawn in a browser whose locale is none, and writes its prices as Spanish does', async ({
-  page,
-  person,
-  browser,
-}) => {
-  expect(person.username).not.toBe('')
-  await tradeOnce(browser)
-  const faults: string[] = []
-  page.on('pageerror', (fault) => faults.push(String(fault)))
-  await page.addInitScript(() => {
-    localStorage.setItem('language', 'es')
-    Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' })
-    const drawn: string[] = []
-    Object.assign(window, { drawn })
-    const { prototype } = CanvasRenderingContext2D
-    const own = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (...given: unknown[]) => void
-    prototype.fillText = function fillText(...given) {
-      drawn.push(given[0])
-      own.apply(this, given)
-    }
-  })
-  await page.goto(PAIR)
-  await expect(page.getByRole('figure', { name: /^XLM \/ USDC/ })).toBeVisible()
-  const prices = () =>
-    page.evaluate(() => (window as unknown as { drawn: string[] }).drawn.filter((text) => /^0\D\d+$/.test(text)))
-  await expect.poll(async () => (await prices()).length).toBeGreaterThan(0)
-  expect((await prices()).filter((text) => !text.startsWith('0,'))).toEqual([])
-  expect(faults).toEqual([])
-})
