@@ -33,11 +33,12 @@ export function useChartColors(): ChartColors | null {
   return colors
 }
 
+/** Bars of the volume let the grid through: two fifths, as two more digits of the colour. */
 function readColors(): ChartColors {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string): string => style.getPropertyValue(`--x-${name}`).trim()
   return {
     ...{ panel: of('panel'), line: of('line'), text: of('faint'), buy: of('buy'), sell: of('sell') },
-    ...{ buyArea: of('buy-bg'), sellArea: of('sell-bg'), brand: of('brand'), onBrand: of('canvas') },
+    ...{ buyArea: `${of('buy')}66`, sellArea: `${of('sell')}66`, brand: of('brand'), onBrand: of('canvas') },
   }
 }
