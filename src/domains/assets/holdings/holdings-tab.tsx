@@ -60,7 +60,7 @@ export function HoldingsTab({ holdings, reserveHint }: HoldingsTabProps) {
           </Button>
         )}
       </Filters>
-      <WorthStrip overview={overview} rows={rows} reserveHint={reserveHint(overview)} />
+      <WorthStrip rows={rows} reserveHint={reserveHint(overview)} />
       <Panel>
         {shown.length > 0 ? (
           <HoldingsTable rows={shown} />

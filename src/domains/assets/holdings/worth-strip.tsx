@@ -1,25 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
-import { NATIVE } from '#shared/kernel/asset-id.ts'
 import type { Holding } from './use-holdings.ts'
 import { worthOf } from './worth.ts'
 
 interface WorthStripProps {
-  overview: WalletOverview
   rows: readonly Holding[]
   reserveHint: ReactNode
 }
 
 /** Four figures that sum up: the total is what can be spent, what is in orders, and what is reserved. */
-export function WorthStrip({ overview, rows, reserveHint }: WorthStripProps) {
+export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
   const { t } = useLingui()
   const worth = worthOf(rows)
-  const reserved = overview.balances.find(({ asset }) => asset === NATIVE)?.reserved ?? '0'
-  const xlm = plainAmount(reserved)
   return (
     <Panel>
       <FigureStrip
@@ -45,7 +40,7 @@ export function WorthStrip({ overview, rows, reserveHint }: WorthStripProps) {
             label: t`Reserved`,
             hint: reserveHint,
             value: formatUsd(worth.reserved),
-            note: t`${xlm} XLM, kept by the network`,
+            note: t`Kept by the network, or by what is under way`,
           },
         ]}
       />
