@@ -9,6 +9,8 @@ import type { Row } from './row.types.ts'
 
 const ENTRIES = 1_000_000
 const PAGE = 50
+/** A server that nobody has asked for anything holds less than any that works. */
+const [WARM_UP_SECONDS, READS_PER_SECOND] = [10, 500]
 const TRIES = 40
 const MOST_PAGE_MS = 5
 const MOST_APART = 1.3
@@ -113,6 +115,7 @@ export const history: Row = {
 
     async function file(): Promise<Line[]> {
       const { pid } = server.process
+      await stage.run({ kind: 'read', seconds: WARM_UP_SECONDS, perSecond: READS_PER_SECOND }, server.target)
       const before = memoryOf(pid).now
       let most = before
       const watch = setInterval(() => {
@@ -138,7 +141,8 @@ export const history: Row = {
         },
         {
           what: 'memory of the server while it makes them',
-          ...{ ours: `${Math.round(most - before)} MB more`, reference: '', ratio: '' },
+          ours: `${Math.round(most - before)} MB more`,
+          ...{ reference: `${Math.round(before)} MB (after ${WARM_UP_SECONDS} s of everybody’s reads)`, ratio: '' },
           ...{ promise: `at most ${MOST_MEMORY_MB} MB`, reached: most - before <= MOST_MEMORY_MB },
         },
         {
