@@ -143,7 +143,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
       promise: 'each partner planned and paid once, to the stroop',
       seconds: 120,
     },
-    shownBy: [{ file: 'tests/domains/affiliates/killed.test.ts' }],
+    shownBy: [{ file: 'tests/domains/affiliates/killed.test.ts' }, { file: 'tests/faults/payout-kills.test.ts' }],
   },
   {
     ...{

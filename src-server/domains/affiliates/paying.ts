@@ -36,8 +36,7 @@ export async function payRuns(deps: AffiliatesDeps): Promise<void> {
     const ended = await listEndedUnsettled(trx)
     if (ended.length > 0) await endPayouts(trx, deps, { outcomes: ended, at: clock.now() })
   })
-  for (let sent = PAID_AT_ONCE; sent === PAID_AT_ONCE; )
-    sent = await db.transaction().execute((trx) => paySome(deps, trx))
+  for (let sent = PAID_AT_ONCE; sent > 0; ) sent = await db.transaction().execute((trx) => paySome(deps, trx))
 }
 
 async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
