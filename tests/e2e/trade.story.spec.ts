@@ -65,6 +65,7 @@ async function typeOrder(page: Page, order: { side: 'b' | 's'; price: string; am
   await expect(review).toHaveCount(0)
 }
 
+/** One trade, so that the chart has something to draw. */
 async function tradeOnce(browser: Browser): Promise<void> {
   const [ann, bob] = [await elsewhere(browser, 'ann'), await elsewhere(browser, 'bob')]
   const usdc = usdcOf(await ann.balances())
@@ -142,7 +143,8 @@ test.describe(() => {
       const own = Object.getOwnPropertyDescriptor(prototype, 'fillText')?.value as (...given: unknown[]) => void
       const fill = Object.getOwnPropertyDescriptor(prototype, 'fillRect')?.value as (...given: unknown[]) => void
       prototype.fillRect = function fillRect(...given) {
-        if (this.globalCompositeOperation === 'copy') wiped.push(String(this.fillStyle))
+        const { globalCompositeOperation, fillStyle } = this
+        if (globalCompositeOperation === 'copy' && typeof fillStyle === 'string') wiped.push(fillStyle)
         fill.apply(this, given)
       }
       prototype.fillText = function fillText(...given) {
@@ -297,5 +299,3 @@ test('what is arranged on the page is there in another browser', async ({ page, 
   await expect.poll(kept).toMatchObject({ view: 'line' })
   await context.close()
 })
-
-/** One trade, so that the chart has something to draw. */

@@ -80,7 +80,9 @@ function Lines({ lines }: { lines: ReserveLines }) {
       {toStroops(lines.opening) > 0n && (
         <Line label={t`Opening balance`} hint={t`Given by us, for network fees only`} amount={lines.opening} />
       )}
-      {toStroops(lines.underWay) > 0n && <Line label={t`Payments under way and orders that wait`} amount={lines.underWay} />}
+      {toStroops(lines.underWay) > 0n && (
+        <Line label={t`Payments under way and orders that wait`} amount={lines.underWay} />
+      )}
       <Line label={t`Reserved in total`} amount={lines.total} total />
     </dl>
   )
