@@ -1,6 +1,5 @@
 import type { Db } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { bookOf } from '#server/domains/accounts/journal.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { forgetBeginnings } from '#server/domains/transactions/legs/legs.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -46,7 +45,7 @@ async function readAgain({ db, accounts, horizon }: GapDeps, address: string, la
   if (!snapshot) return
   const account = await accounts.mirror.findByAddress(address)
   if (!account || snapshot.changedAt > last) return // what a later ledger brought is booked from that ledger
-  const books = account.role === 'user' ? [] : await differenceOf(accounts, bookOf(account), snapshot)
+  const books = account.role === 'user' ? [] : await differenceOf(accounts, accounts.journal.bookOf(account), snapshot)
   await db.transaction().execute(async (trx) => {
     await accounts.mirror.storeSnapshots(trx, [snapshot], last)
     await accounts.mirror.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { bookOf } from '#server/domains/accounts/journal.service.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -79,9 +78,9 @@ async function bookServiceInflows(
     const receiver = known.get(to)
     if (!receiver || receiver.role === 'user' || toStroops(amount) === 0n) continue
     const giver = known.get(from)
-    const book = giver && giver.role !== 'user' ? bookOf(giver) : 'outside'
+    const book = giver && giver.role !== 'user' ? accounts.journal.bookOf(giver) : 'outside'
     const lines = [
-      { book: bookOf(receiver), asset, amount },
+      { book: accounts.journal.bookOf(receiver), asset, amount },
       { book, asset, amount: fromStroops(-toStroops(amount)) },
     ]
     const place = { hash: transactionHash, ledger: ledger.sequence, entryKey: `inflow ${operationId}` }

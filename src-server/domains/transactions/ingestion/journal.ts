@@ -1,7 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { bookOf } from '#server/domains/accounts/journal.service.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
 
@@ -23,11 +22,12 @@ export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement
   const given = contents.inflows.filter(
     ({ transactionHash, from, to }) => transactionHash === applied.outerHash && isService(from) && !isService(to),
   )
+  const { bookOf, post } = accounts.journal
   const payer = ours.get(applied.feeAccount)
   const fee = payer && payer.role !== 'user' ? feeLines(bookOf(payer), applied.feeCharged) : []
   const place = { hash: applied.outerHash, ledger: contents.ledger.sequence }
-  const lines = summed([...given.flatMap((inflow) => givenLines(inflow, ours)), ...fee])
-  await accounts.journal.post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
+  const lines = summed([...given.flatMap((inflow) => givenLines(inflow, { ours, bookOf })), ...fee])
+  await post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })
 }
 
 interface Line {
@@ -47,7 +47,10 @@ function summed(lines: readonly Line[]): Line[] {
   return [...sums.values()]
 }
 
-function givenLines({ from, to, asset, amount }: LedgerInflow, ours: ServiceMovement['ours']) {
+function givenLines(
+  { from, to, asset, amount }: LedgerInflow,
+  { ours, bookOf }: Pick<ServiceMovement, 'ours'> & Pick<Accounts['journal'], 'bookOf'>,
+): Line[] {
   const receiver = ours.has(to) ? 'users:opening' : 'outside'
   return [
     {
