@@ -70,10 +70,9 @@ export function signFeeBump({ envelope, payer, baseFee, ids }: FeeBumpPlan, pass
   const given = TransactionBuilder.fromXDR(envelope, passphrase)
   const inner = given instanceof FeeBumpTransaction ? given.innerTransaction : given
   const innerHash = hex(inner.hash())
-  const wrap = (feeSource: string) =>
-    TransactionBuilder.buildFeeBumpTransaction(feeSource, String(baseFee), inner, passphrase)
   const fee = BigInt(baseFee) * BigInt(inner.operations.length + 1) // CAP-15: the bump counts as one more operation
-  const outer = wrap(muxed(payer.address, ids.feeSourceId(innerHash, String(fee))))
+  const feeSource = muxed(payer.address, ids.feeSourceId(innerHash, String(fee)))
+  const outer = TransactionBuilder.buildFeeBumpTransaction(feeSource, String(baseFee), inner, passphrase)
   const hash = outer.hash()
   outer.addDecoratedSignature(decorated(payer, hash))
   return { envelope: outer.toXDR(), innerHash, outerHash: hex(hash) }

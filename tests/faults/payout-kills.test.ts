@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Checkpoint } from '#server/kernel/checkpoint.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { registerClient } from '#tests/faults/kit/clients.ts'
 import { type Killed, killAt, running } from '#tests/faults/kit/kill-at.ts'
@@ -57,12 +58,12 @@ test('killed on the way of payouts that many channels carry, the next start pays
   await payEverybody(payouts)
   await settle({ network, pool: database.pool }) // opens the channels
   for (const point of POINTS) {
-    const before = Number((await told(payouts))?.held)
+    const before = toStroops((await told(payouts))?.held ?? '0')
     await killAt(payouts, point, () => payEverybody(payouts))
     await settle({ network, pool: database.pool })
     const after = await told(payouts)
     expect({ point, states: after?.states }).toEqual({ point, states: ['paid'] })
-    expect(Number(after?.held) - before).toBeCloseTo(PEOPLE * RUNS * Number(EACH), 7)
+    expect(toStroops(after?.held ?? '0') - before).toBe(BigInt(PEOPLE * RUNS) * toStroops(EACH))
   }
   expect((await told(payouts))?.senders).toEqual(['channel', 'fee'])
   expect(await listBreaches({ pool: database.pool, horizonUrl: network.horizonUrl })).toEqual([])

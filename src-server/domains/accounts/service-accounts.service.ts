@@ -86,8 +86,8 @@ export function createServiceAccountsService({
     )
   }
 
-  /** Writes down new channels, each with a sealed key of its own; who calls opens them. Answers their addresses. */
-  async function addChannels(trx: Trx, count: number): Promise<string[]> {
+  /** Writes down new channels, each with a sealed key of its own; who calls opens them. */
+  async function addChannels(trx: Trx, count: number): Promise<void> {
     const seal = await sealIn(trx)
     const made = Array.from({ length: count }, () => createKeypair())
     const channel = 'channel' as const
@@ -100,7 +100,6 @@ export function createServiceAccountsService({
         sealedSecret: seal(address, secret),
       })),
     )
-    return made.map(({ address }) => address)
   }
 
   return { register, adopt, listMissing, addChannels }

@@ -3,6 +3,10 @@ import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { isPendingAccount } from './pending-accounts.queries.ts'
 
+/** One spreads at a time, of whatever processes, until the SQL transaction ends. */
+export const lockSpreading = (trx: Trx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('channels.spread'))`.execute(trx)
+
 /** Service accounts for which more than `most` intents wait that share envelopes. */
 export async function listCrowded(db: Db, most: number): Promise<string[]> {
   const rows = await rowsOf(

@@ -12,7 +12,7 @@ import { type IntentIds, serverRequestId } from '#server/stellar/intent-ids.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
-import { type Channel, giveTo, listCrowded, listOpenChannels } from './channels.queries.ts'
+import { type Channel, giveTo, listCrowded, listOpenChannels, lockSpreading } from './channels.queries.ts'
 
 export interface ChannelsDeps {
   db: Db
@@ -41,6 +41,7 @@ export const createChannelsService = (deps: ChannelsDeps) => ({
     const crowded = await listCrowded(deps.db, MOST_OPERATIONS)
     if (crowded.length === 0) return
     await deps.db.transaction().execute(async (trx) => {
+      await lockSpreading(trx)
       await openMissing(trx, deps)
       const places = placesOf(await listOpenChannels(trx))
       const share = Math.floor(places.length / crowded.length)
@@ -71,9 +72,7 @@ async function openMissing(
   if (known.length === CHANNELS && known.every(({ status }) => status === 'active')) return
   const found = await mirror.findByRoleIn(trx, 'treasury')
   if (found?.status !== 'active') return
-  await mirror.lockByAddress(trx, found.address) // two processes add them once
-  const before = await mirror.listByRoleIn(trx, 'channel')
-  if (before.length < CHANNELS) await serviceAccounts.addChannels(trx, CHANNELS - before.length)
+  if (known.length < CHANNELS) await serviceAccounts.addChannels(trx, CHANNELS - known.length)
   const channels = await mirror.listByRoleIn(trx, 'channel')
   const amount = fromStroops(RESERVES * BigInt(await readBaseReserve(trx)))
   const day = clock.now().toISOString().slice(0, 10)

@@ -169,7 +169,7 @@ async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed 
   const { position, payer, intents, sequence, attempt } = made
   try {
     const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids: deps.ids })
-    const signers = [...new Set([signerOf(deps.keys, position), signerOf(deps.keys, payer)])]
+    const signers = [...new Set([position, payer])].map((account) => signerOf(deps.keys, account))
     const signed = signEnvelope(plan, signers, deps.passphrase)
     const bumped = await bumpIfServicePays(trx, deps, { position, intents, signed })
     deps.checkpoint('sign.built')
