@@ -45,8 +45,12 @@ export const listPage = (
       order by c.made_at desc, c.balance_id desc limit ${limit + 1}`,
   )
 
-export const listByIds = (db: Db, userId: string, ids: readonly string[]): Promise<ClaimableRow[]> =>
-  rowsOf<ClaimableRow>(db, sql`select ${COLUMNS} where c.user_id = ${userId} and c.balance_id = any(${ids}::text[])`)
+/** In the order of their ids. */
+export const listByIds = (db: Reader, userId: string, ids: readonly string[]): Promise<ClaimableRow[]> =>
+  rowsOf<ClaimableRow>(
+    db,
+    sql`select ${COLUMNS} where c.user_id = ${userId} and c.balance_id = any(${ids}::text[]) order by c.balance_id`,
+  )
 
 export type NewClaimable = Omit<
   Insertable<ClaimablesTable>,

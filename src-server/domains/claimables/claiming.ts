@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { WorkOnUpkeeps } from '#server/domains/transactions/acceptance/accepting.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -35,49 +36,52 @@ export async function claim(
   const account = await work.mirror.findByUser(userId)
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const rows = await listByIds(work.db, userId, ids)
-  if (rows.length < ids.length) throw unknown()
   const sorted = ids.toSorted()
   const inputHash = hashInput('claimables.claim', { ids: sorted })
-  const added = new Set<string>()
-  const items: ClaimResult[] = []
-  for (const id of sorted) {
-    const row = rows.find(({ balanceId }) => balanceId === id)
-    if (!row) continue
-    const addsAsset = !row.isHeld && !added.has(row.asset)
-    const asked = { account, row, addsAsset, groupId: requestId, requestId: uuidOf(id, requestId), inputHash, isTrial }
-    const result = await claimOne(work, userId, asked)
-    if (addsAsset && result.refused === null) added.add(row.asset)
-    items.push(result)
-  }
-  if (!isTrial) await notifyLive(work.db, [{ userId, event: { topic: 'balances' } }])
+  const items = await work.transactions.acceptUpkeeps(isTrial, async (acceptOne, trx) => {
+    await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
+    const rows = await listByIds(trx, userId, sorted)
+    if (rows.length < ids.length) throw unknown()
+    const added = new Set<string>()
+    const results: ClaimResult[] = []
+    for (const row of rows) {
+      const addsAsset = !row.isHeld && !added.has(row.asset)
+      const asked = { userId, account, row, addsAsset, groupId: requestId, inputHash }
+      const result = await claimOne(work, asked, acceptOne)
+      if (result.transactionId !== null) {
+        await noteClaim(trx, { userId, balanceId: row.balanceId, transactionId: result.transactionId })
+        if (addsAsset) added.add(row.asset)
+      }
+      results.push(result)
+    }
+    await notifyLive(trx, [{ userId, event: { topic: 'balances' } }])
+    return results
+  })
   return { items }
 }
 
 interface AskedClaim {
+  userId: string
   account: LedgerAccount
   row: ClaimableRow
   addsAsset: boolean
   groupId: string
-  requestId: string
   inputHash: Buffer
-  isTrial: boolean | undefined
 }
 
-async function claimOne(work: ClaimablesDeps, userId: string, asked: AskedClaim): Promise<ClaimResult> {
-  const { db, transactions } = work
-  const { row, requestId, inputHash, isTrial } = asked
-  const request = { userId, requestId, procedure: 'claimables.claim', inputHash }
-  const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
+async function claimOne(
+  work: ClaimablesDeps,
+  asked: AskedClaim,
+  acceptOne: Parameters<WorkOnUpkeeps<unknown>>[0],
+): Promise<ClaimResult> {
+  const { userId, row, groupId, inputHash } = asked
   const id = row.balanceId
+  const requestId = uuidOf(id, groupId)
+  const request = { userId, requestId, procedure: 'claimables.claim', inputHash }
+  const name = work.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   try {
-    if (!(await transactions.wasAsked(request, name))) requireClaimable(work, row)
-    const { id: transactionId } = await transactions.acceptUpkeep({
-      request,
-      isTrial,
-      intent: intentOf(work, userId, asked, name),
-    })
-    if (!isTrial) await noteClaim(db, { userId, balanceId: id, transactionId })
+    const intent = intentOf(work, asked, { requestId, name })
+    const { id: transactionId } = await acceptOne({ request, intent, require: () => requireClaimable(work, row) })
     return { id, transactionId, refused: null }
   } catch (cause) {
     if (!(cause instanceof DomainError)) throw cause
@@ -96,8 +100,11 @@ function requireClaimable({ clock }: ClaimablesDeps, row: ClaimableRow): void {
   if (state === 'not_yet') throw new DomainError('NOT_CLAIMABLE', 'This payment cannot be claimed yet.')
 }
 
-function intentOf({ clock }: ClaimablesDeps, userId: string, asked: AskedClaim, name: bigint): Intent {
-  const { account, row, addsAsset, groupId, requestId } = asked
+function intentOf(
+  { clock }: ClaimablesDeps,
+  { userId, account, row, addsAsset, groupId }: AskedClaim,
+  { requestId, name }: { requestId: string; name: bigint },
+): Intent {
   const { asset, amount, balanceId, sponsor } = row
   const line: OperationPlan[] = addsAsset && asset !== NATIVE ? [{ kind: 'change_trust', asset }] : []
   return {

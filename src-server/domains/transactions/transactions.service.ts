@@ -1,23 +1,17 @@
 import type { Db, Trx } from '#db/database.ts'
-import { inTransaction } from '#db/in-transaction.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { type Asked, readAsked, readWeight } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import { type AcceptTerms, type IntentCost, intentCost } from '#server/domains/transactions/acceptance/acceptance.ts'
 import {
-  type Asked,
-  lockPosition,
-  type Position,
-  readAsked,
-  readWeight,
-  storeAndCommit,
-} from '#server/domains/transactions/acceptance/acceptance.queries.ts'
-import {
-  type AcceptTerms,
-  type Claim,
-  claimForUpkeep,
-  type IntentCost,
-  intentCost,
-  requireAccount,
-} from '#server/domains/transactions/acceptance/acceptance.ts'
+  type Acceptance,
+  type AcceptingDeps,
+  accept,
+  acceptUpkeep,
+  acceptUpkeeps,
+  type TradeAcceptance,
+  type Upkeep,
+  type WorkOnUpkeeps,
+} from '#server/domains/transactions/acceptance/accepting.ts'
 import {
   type AskedBefore,
   answerAsked,
@@ -30,16 +24,11 @@ import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflo
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import { checkPosition, withinBudget } from '#server/domains/transactions/acceptance/position-check.ts'
+import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
-import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
-import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
-import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
@@ -58,14 +47,10 @@ import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
-export interface TransactionsDeps {
-  db: Db
+export interface TransactionsDeps extends AcceptingDeps {
   accounts: Accounts
-  network: NetworkService
   ids: IntentIds
   gate: StartGate
-  clock: Clock
-  checkpoint: PassCheckpoint
 }
 const DAY_MS = 86_400_000
 const OUTCOMES_KEPT_MS = 2 * DAY_MS
@@ -99,7 +84,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
     acceptGroup: (group: GroupAcceptance) => acceptGroup(deps, group),
     /** As accept, of what is sold; its terms say how much of that counts as leaving. */
     acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
-    acceptUpkeep: (asked: Omit<Acceptance, 'terms'>) => acceptUpkeep(deps, asked),
+    acceptUpkeep: (asked: Upkeep) => acceptUpkeep(deps, asked),
+    acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
+      acceptUpkeeps(deps, isTrial, work),
     rehearse: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
       rehearse(deps, intent, { terms, inPlaceOf }),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
@@ -124,70 +111,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
       dailyCapOf(transactionLimit, await readDailyOutflow(db, userId, deps.clock.now())),
     countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
-}
-
-export interface Acceptance {
-  request: MoneyRequest
-  intent: queries.Intent
-  terms: AcceptTerms
-  /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
-  alongside?: (trx: Trx, transactionId: string) => Promise<void>
-  inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
-  isTrial?: boolean | undefined // all is checked, and nothing is kept
-}
-
-/** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
-const accept = (deps: TransactionsDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
-  acceptOnce(deps, asked, (trx, position) => checkPosition(deps, trx, { ...position, intent: asked.intent, terms }))
-
-/** Of a trade, or of a deposit into a pool. */
-export type TradeAcceptance = Acceptance & { terms: TradeTerms }
-
-/**
- * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
- * network fee can refuse it. Answers as acceptOnce.
- */
-async function acceptUpkeep(deps: TransactionsDeps, asked: Omit<Acceptance, 'terms'>): Promise<Transaction> {
-  const { intent } = asked
-  const { baseFee, baseReserve, frozenReason } = await deps.network.stateOrThrow()
-  const terms = { baseFee: BigInt(baseFee), baseReserve, isSendingPaused: frozenReason !== null }
-  return acceptOnce(deps, asked, async (trx, { account, holdings }) => {
-    const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
-    return withinBudget(deps, trx, { intent, claim })
-  })
-}
-
-/**
- * Request, intent, reservations and wake-up commit together, under the account's lock. A request that was accepted before, or
- * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
- * is found by the second try.
- */
-async function acceptOnce(
-  { db, clock, checkpoint }: TransactionsDeps,
-  { request, intent, alongside, inPlaceOf, isTrial }: Omit<Acceptance, 'terms'>,
-  claimIn: (trx: Trx, position: Position) => Promise<Claim>,
-): Promise<Transaction> {
-  const assets = assetsIn(operationsOf(intent))
-  const store = async (trx: Trx): Promise<Transaction> => {
-    const now = clock.now()
-    const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf })
-    const asked = await recall(trx, request, position)
-    if (asked) {
-      await alongside?.(trx, asked.kind === 'answered' ? asked.transaction.id : asked.row.id)
-      return answerAsked(trx, request, { asked, intent })
-    }
-    const { servicePaysFee, ...claimed } = await claimIn(trx, position)
-    await alongside?.(trx, intent.id)
-    if (isTrial) return presentQueued(intent, now)
-    checkpoint('accept.checked')
-    const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-    const stored = storeAndCommit(trx, { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
-    setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
-    return presentQueued(intent, (await stored).at)
-  }
-  const accepted = await retryPassing(() => inTransaction(db, isTrial, store), UNIQUE_VIOLATION)
-  checkpoint('accept.committed')
-  return accepted
 }
 
 /** Answers a request whose intent the ledger has recorded; 409 where it says something else than the ledger. */

@@ -140,7 +140,11 @@ test('what waits is claimed all at once, missing assets with it, for what was sa
   })
   const requestId = uuid()
   const early = listed.find(({ state }) => state === 'not_yet')?.id ?? ''
+  const trial = await trpc.claimables.claim.mutate({ requestId, ids: [...ids, early], dryRun: true })
   const { items } = await trpc.claimables.claim.mutate({ requestId, ids: [...ids, early] })
+  expect(trial.items.map(({ id, refused }) => ({ id, refused }))).toEqual(
+    items.map(({ id, refused }) => ({ id, refused })),
+  )
   expect(items.find(({ id }) => id === early)?.refused).toMatchObject({ code: 'NOT_CLAIMABLE' })
   expect(items.filter(({ transactionId }) => transactionId !== null)).toHaveLength(3)
   expect((await trpc.claimables.list.query({})).items.filter(({ state }) => state === 'claiming')).toHaveLength(3)
@@ -150,13 +154,26 @@ test('what waits is claimed all at once, missing assets with it, for what was sa
   const hashes = await Promise.all(
     items.map(async ({ transactionId }) => transactionId && (await see(app, carol, transactionId)).hash),
   )
-  expect(new Set(hashes.filter((hash) => hash !== null)).size).toBeLessThan(3)
+  expect(new Set(hashes.filter((hash) => hash !== null)).size).toBe(1)
   expect(await ledgerBalance(app, carol.address, idOf('USDC'))).toBe('150.0000000')
   expect(await ledgerBalance(app, carol.address, idOf('SKL'))).toBe('25.0000000')
   expect(await spendableXlm(app, carol)).toBe(preview.spendableAfter)
   const after = (await trpc.claimables.list.query({})).items
   expect(after.filter(({ state }) => state === 'claimed')).toHaveLength(3)
   await expect(trpc.claimables.preview.query({ ids: ['0'.repeat(72)] })).rejects.toMatchObject(refused('NOT_FOUND'))
+})
+
+test('of two requests at once for the same payment one claims it, and the other is told', async () => {
+  const [dora] = await somePayers(app, '10')
+  const trpc = await clientOf(dora)
+  await leave('USDC', '7', [new Claimant(dora.address)])
+  const ids = (await trpc.claimables.list.query({})).items.map(({ id }) => id)
+  const both = await Promise.all([1, 2].map(() => trpc.claimables.claim.mutate({ requestId: uuid(), ids })))
+  const results = both.flatMap(({ items }) => items)
+  expect(results.filter(({ refused: no }) => no === null)).toHaveLength(1)
+  expect(results.filter(({ refused: no }) => no?.code === 'ALREADY_DONE')).toHaveLength(1)
+  await app.settle()
+  expect(await ledgerBalance(app, dora.address, idOf('USDC'))).toBe('7.0000000')
 })
 
 test('one’s own payment that waits for somebody can be taken back in its time; others’ are not seen', async () => {

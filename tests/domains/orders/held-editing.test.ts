@@ -12,8 +12,9 @@ let market: OutsideMarket
 let ann: Payer
 let bob: Payer
 let usdc: string
+let aheadMs = 0
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
   ;[ann, bob] = await somePayers(app, '1000', '1000')
   usdc = await giveIssued(app, ann, { code: 'USDC', amount: '500' })
   await giveIssued(app, bob, { code: 'USDC', amount: '500' })
@@ -21,7 +22,10 @@ beforeAll(async () => {
   market = await openOutsideMarket(app)
 })
 afterAll(() => app.close())
-beforeEach(() => market.trade('0.1'))
+beforeEach(() => {
+  aheadMs += 1001 // a book is shared for a second
+  return market.trade('0.1')
+})
 
 const stop = { side: 'sell', type: 'stop', amount: '100', stopPrice: '0.095' } as const
 const place = (order: object, { id }: Payer = ann) =>

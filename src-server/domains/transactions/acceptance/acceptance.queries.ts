@@ -124,12 +124,16 @@ export interface Accepted {
  * Stores intent, request and reservations and wakes whoever waits for them, in one statement, and commits with it. Answers
  * when the intent was accepted.
  */
-export async function storeAndCommit(
-  trx: Trx,
-  { request, intent, reservations, notices, usd, now }: Accepted,
-): Promise<{ at: Date }> {
+export const storeAndCommit = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
+  only(await runAndCommit(trx, storing(accepted)))
+
+/** As storeAndCommit, where the caller commits. */
+export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
+  only(await runStatement(trx, storing(accepted)))
+
+function storing({ request, intent, reservations, notices, usd, now }: Accepted): TypedStatement<{ at: Date }> {
   const { channels, texts } = liveAndWake(notices)
-  const values = [
+  return statement(STORE, [
     ...[intent.id, intent.userId, intent.type, assetCode(intent.asset), assetIssuer(intent.asset), intent.amount],
     ...[intent.from, intent.to, intent.source, intent.createsAccount, intent.servicePaysFee],
     ...[
@@ -142,8 +146,7 @@ export async function storeAndCommit(
     ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
     ...[usd, now, operationsText(intent), intent.fee?.amount ?? '0', intent.fee?.asset ?? null],
     ...[intent.baseFee ?? null, intent.groupId ?? null],
-  ]
-  return only(await runAndCommit(trx, statement<{ at: Date }>(STORE, values)))
+  ])
 }
 
 function only<Row>([row]: readonly Row[]): Row {

@@ -40,13 +40,13 @@ export async function lockNextIntents(
   return bySource
 }
 
-/** What can share an envelope with the first of a group, in their order. */
+/** What can share an envelope with the first of a group, in their order. A claim comes from whoever made the payment. */
 async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
   const rows = await rowsOf(
     trx,
     sql<Sourced>`
     select t.* from transactions t where t.source = ${first.source} and t.group_id = ${first.groupId}::uuid and t.status = 'queued'
-      and t."from" = ${first.from}
+      and (t."from" = ${first.from} or t.type = 'claim')
       and t.memo is not distinct from ${first.memo} and t.memo_type is not distinct from ${first.memoType}
       and (t.id = ${first.id}::uuid or t.creates_account or not ${isPendingAccount('t."to"')})
     order by t.signed_at nulls last, t."timestamp", t.id limit ${MOST_OPERATIONS} for update of t`,

@@ -1,0 +1,150 @@
+import type { Db, Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
+import { presentQueued } from '#server/domains/transactions/transactions.presenter.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
+import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { type Accepted, lockPosition, type Position, store, storeAndCommit } from './acceptance.queries.ts'
+import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
+import { answerAsked, recall } from './asked-before.ts'
+import { checkPosition, withinBudget } from './position-check.ts'
+import type { MoneyRequest } from './requests.queries.ts'
+import type { TradeTerms } from './trade-terms.ts'
+
+export interface AcceptingDeps {
+  db: Db
+  network: NetworkService
+  clock: Clock
+  checkpoint: PassCheckpoint
+}
+export interface Acceptance {
+  request: MoneyRequest
+  intent: Intent
+  terms: AcceptTerms
+  /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
+  alongside?: (trx: Trx, transactionId: string) => Promise<void>
+  inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
+  isTrial?: boolean | undefined // all is checked, and nothing is kept
+}
+/** Of a trade, or of a deposit into a pool. */
+export type TradeAcceptance = Acceptance & { terms: TradeTerms }
+/** Of what takes nothing out of an account. */
+export type Upkeep = Omit<Acceptance, 'terms'>
+/** One of several; `require` throws where it is not accepted for a reason of its own, and is asked of new requests only. */
+export type UpkeepOfSeveral = Pick<Upkeep, 'request' | 'intent'> & { require: () => void }
+export type WorkOnUpkeeps<T> = (acceptOne: (asked: UpkeepOfSeveral) => Promise<Transaction>, trx: Trx) => Promise<T>
+
+/** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
+export const accept = (deps: AcceptingDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
+  acceptOnce(deps, asked, (trx, position) => checkPosition(deps, trx, { ...position, intent: asked.intent, terms }))
+
+/**
+ * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
+ * network fee can refuse it. Answers as acceptOnce.
+ */
+export async function acceptUpkeep(deps: AcceptingDeps, asked: Upkeep): Promise<Transaction> {
+  const terms = await networkTerms(deps)
+  return acceptOnce(deps, asked, (trx, position) =>
+    claimUpkeep(deps, trx, { ...position, intent: asked.intent, terms }),
+  )
+}
+
+/**
+ * As acceptUpkeep for several, which commit together and so can share an envelope: `work` accepts one after the other, each
+ * after what those before it hold. One that is refused has changed nothing. `work` must come to the same each time.
+ */
+export async function acceptUpkeeps<T>(
+  deps: AcceptingDeps,
+  isTrial: boolean | undefined,
+  work: WorkOnUpkeeps<T>,
+): Promise<T> {
+  const terms = await networkTerms(deps)
+  const acceptIn = (trx: Trx) => (asked: UpkeepOfSeveral) =>
+    acceptInside(deps, trx, asked, {
+      claimIn: (position) => {
+        asked.require()
+        return claimUpkeep(deps, trx, { ...position, intent: asked.intent, terms })
+      },
+      keep: (accepted) => store(trx, accepted),
+    })
+  const answer = await retryPassing(
+    () => inTransaction(deps.db, isTrial, (trx) => work(acceptIn(trx), trx)),
+    UNIQUE_VIOLATION,
+  )
+  deps.checkpoint('accept.committed')
+  return answer
+}
+
+async function networkTerms({ network }: AcceptingDeps): Promise<NetworkTerms> {
+  const { baseFee, baseReserve, frozenReason } = await network.stateOrThrow()
+  return { baseFee: BigInt(baseFee), baseReserve, isSendingPaused: frozenReason !== null }
+}
+
+function claimUpkeep(
+  deps: AcceptingDeps,
+  trx: Trx,
+  {
+    intent,
+    terms,
+    account,
+    holdings,
+  }: Pick<Position, 'account' | 'holdings'> & { intent: Intent; terms: NetworkTerms },
+): Promise<Claim> {
+  const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
+  return withinBudget(deps, trx, { intent, claim })
+}
+
+/**
+ * Request, intent, reservations and wake-up commit together, under the account's lock. A request that was accepted before, or
+ * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
+ * is found by the second try.
+ */
+async function acceptOnce(
+  deps: AcceptingDeps,
+  { isTrial, ...asked }: Upkeep,
+  claimIn: (trx: Trx, position: Position) => Promise<Claim>,
+): Promise<Transaction> {
+  const { db, clock, checkpoint } = deps
+  const keepIn = (trx: Trx) => (accepted: Accepted) => {
+    if (isTrial) return Promise.resolve({ at: clock.now() })
+    const stored = storeAndCommit(trx, accepted)
+    setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
+    return stored
+  }
+  const work = (trx: Trx): Promise<Transaction> =>
+    acceptInside(deps, trx, asked, { claimIn: (position) => claimIn(trx, position), keep: keepIn(trx) })
+  const accepted = await retryPassing(() => inTransaction(db, isTrial, work), UNIQUE_VIOLATION)
+  checkpoint('accept.committed')
+  return accepted
+}
+
+interface Inside {
+  claimIn: (position: Position) => Promise<Claim>
+  keep: (accepted: Accepted) => Promise<{ at: Date }>
+}
+
+async function acceptInside(
+  { clock, checkpoint }: AcceptingDeps,
+  trx: Trx,
+  { request, intent, alongside, inPlaceOf }: Upkeep,
+  { claimIn, keep }: Inside,
+): Promise<Transaction> {
+  const assets = assetsIn(operationsOf(intent))
+  const now = clock.now()
+  const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf })
+  const asked = await recall(trx, request, position)
+  if (asked) {
+    await alongside?.(trx, asked.kind === 'answered' ? asked.transaction.id : asked.row.id)
+    return answerAsked(trx, request, { asked, intent })
+  }
+  const { servicePaysFee, ...claimed } = await claimIn(position)
+  await alongside?.(trx, intent.id)
+  checkpoint('accept.checked')
+  const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
+  const { at } = await keep({ request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
+  return presentQueued(intent, at)
+}
