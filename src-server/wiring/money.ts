@@ -7,7 +7,7 @@ import { createReservations } from '#server/domains/accounts/reservations.servic
 import { createServiceAccountsService } from '#server/domains/accounts/service-accounts.service.ts'
 import { createAuthority } from '#server/domains/transactions/acceptance/authority.ts'
 import { createOutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import { createTradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { createTradeTerms, createTradeTermsOf } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { createAnchoringService } from '#server/domains/transactions/anchoring.service.ts'
 import { createExportsService } from '#server/domains/transactions/exports/exports.service.ts'
 import { createAccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
@@ -105,6 +105,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     authority: createAuthority({ security, clock }),
     termsFor,
     termsForTrade: createTradeTerms({ termsFor, prices, assets, clock }),
+    tradeTermsOf: createTradeTermsOf({ limitsOf: people.kyc.limitsOf, assets, clock }),
     services: {
       transactions,
       payouts: createPayouts({ accounts, ids }),

@@ -28,11 +28,11 @@ import { createBookedSwaps } from '#server/domains/swaps/booked-swaps.ts'
 import { createSwapsService } from '#server/domains/swaps/swaps.service.ts'
 import { createTrustlinesService } from '#server/domains/trustlines/trustlines.service.ts'
 import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
+import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { rootAddress } from '#server/stellar/keypair.ts'
 import type { AccountLayer } from './account.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
-import { createOrderReads } from './order-reads.ts'
 import type { Foundation } from './parts.ts'
 import type { People } from './people.ts'
 
@@ -52,7 +52,7 @@ export function createProducts(
 ) {
   const { config, db, clock, logger, horizon, checkpoint, lookupLimits = LOOKUP_LIMITS } = foundation
   const { approvals, assets, audit, fees, inbox, markets, network, prices, security, settings, uploads } = ground
-  const { authority, mirror, termsFor, termsForTrade, services } = money
+  const { authority, mirror, termsFor, termsForTrade, tradeTermsOf, services } = money
   const { transactions, payouts } = services
   money.onBooked(createBookedSwaps({ noteExchanged: money.noteExchanged }))
   const nobodys = { addresses: [rootAddress(foundation.passphrase)] }
@@ -81,7 +81,8 @@ export function createProducts(
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const ordering = {
     ...{ db, clock, network, security, authority, transactions, inbox, nobodys, horizon },
-    ...{ ...createOrderReads(foundation, ground, people), reservations: money.reservations },
+    ...{ mirror, fees, prices, markets: ground.markets, termsForTrade, tradeTermsOf, reservations: money.reservations },
+    read: groupReads(db),
     ...{ readBooked: money.readBooked, readOffers: (address: string) => horizon.offersOf(address) },
   }
   const isMoneyWaiting = async () => (await ground.uiConfig.valueOf('maintenance_on')) === '1'

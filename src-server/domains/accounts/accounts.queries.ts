@@ -46,6 +46,14 @@ export type OutflowAccount = Pick<
 const LOCK_FOR_OUTFLOW = `select address, status, frozen_reason as "frozenReason", subentries, sponsoring, sponsored,
   opening_balance as "openingBalance" from ledger_accounts where address = $1 for update`
 
+/** SQL: an OutflowAccount in JSON, null where the row of a left join is. */
+export const outflowAccountOf = (
+  account: string,
+): string => `case when ${account}.address is not null then json_build_object(
+    'address', ${account}.address, 'status', ${account}.status, 'frozenReason', ${account}.frozen_reason,
+    'subentries', ${account}.subentries, 'sponsoring', ${account}.sponsoring, 'sponsored', ${account}.sponsored,
+    'openingBalance', ${account}.opening_balance::text) end`
+
 /** lockByAddress as a part of a round trip. */
 export const lockForOutflow = (address: string): TypedStatement<OutflowAccount> =>
   statement(LOCK_FOR_OUTFLOW, [address])

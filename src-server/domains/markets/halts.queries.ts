@@ -1,25 +1,36 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { Pair } from './pairs.ts'
 
 /** A pair as halts name it, whichever way round it is traded; null: every pair. */
 export type HaltedPair = Pair | null
 
-const ordered = (pair: HaltedPair) =>
+const ordered = <P extends HaltedPair>(pair: P): P | Pair =>
   pair === null || pair.base < pair.counter ? pair : { base: pair.counter, counter: pair.base }
 
-/** Why nothing new is taken for a pair; the platform's halt comes first. */
-export async function findHaltOf(db: Reader, pair: Pair): Promise<{ base: string | null; reason: string } | null> {
-  const of = ordered(pair)
-  const row = await db
-    .selectFrom('marketHalts')
-    .select(['base', 'reason'])
-    .where('endedAt', 'is', null)
-    .where(sql<boolean>`(coalesce(base, ''), coalesce(counter, '')) in (('', ''), (${of?.base}, ${of?.counter}))`)
-    .orderBy(sql`base nulls first`)
-    .executeTakeFirst()
-  return row ?? null
+/** Why nothing new is taken; `base` is null for the platform's halt. */
+export interface Halt {
+  base: string | null
+  reason: string
+}
+
+/** SQL: the Halt of a pair in JSON, or null; the platform's comes first. The parameters of haltValues are given as SQL. */
+export const haltOf = (base: string, counter: string): string => `(
+    select json_build_object('base', h.base, 'reason', h.reason) from market_halts h
+    where h.ended_at is null and (coalesce(h.base, ''), coalesce(h.counter, '')) in (('', ''), (${base}::text, ${counter}::text))
+    order by h.base nulls first limit 1)`
+const SELECT_HALT = `select ${haltOf('$1', '$2')} as halt`
+
+export function haltValues(pair: Pair): [base: string, counter: string] {
+  const { base, counter } = ordered(pair)
+  return [base, counter]
+}
+
+export async function findHaltOf(db: Reader, pair: Pair): Promise<Halt | null> {
+  const [row] = await runStatement(db, statement<{ halt: Halt | null }>(SELECT_HALT, haltValues(pair)))
+  return row?.halt ?? null
 }
 
 /** What is halted now, as `BASE/COUNTER` with the lesser asset first; `*` for everything. */

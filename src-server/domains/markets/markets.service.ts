@@ -31,6 +31,7 @@ import {
   insertFavourite,
   listFavourites,
 } from './favourites.queries.ts'
+import { requireNotHalted } from './halted.ts'
 import { findHaltOf } from './halts.queries.ts'
 import { type ListingDeps, listMarkets, markHalted, presentMarkets } from './listing.ts'
 import { nameOf, type Pair, pairOf } from './pairs.ts'
@@ -168,15 +169,9 @@ export function createMarketsService(deps: MarketsDeps) {
     tradesAfter: async (wanted: Pair, token: string): Promise<TradeRecord[]> =>
       (await tradesAfter(horizon, wanted, token)).reverse(),
     /** Throws MARKET_HALTED where nothing new is taken for the pair; withdrawing what is there never asks. */
-    requireOpen: (wanted: Pair, reader: Reader = db) => requireOpen(reader, wanted),
+    requireOpen: async (wanted: Pair, reader: Reader = db): Promise<void> =>
+      requireNotHalted(await findHaltOf(reader, wanted)),
   }
-}
-
-async function requireOpen(reader: Reader, pair: Pair): Promise<void> {
-  const halt = await findHaltOf(reader, pair)
-  if (!halt) return
-  const what = halt.base === null ? 'Trading is halted' : 'This market is halted'
-  throw new DomainError('MARKET_HALTED', `${what}: ${halt.reason} Open orders can be cancelled.`)
 }
 
 function unreachable(cause: unknown): never {

@@ -22,7 +22,7 @@ import { presentOrder, remainingOf } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee, requireFee } from './placing.ts'
-import { askedOf, plannedWithTerms, type Replaced } from './planning.ts'
+import { askedOf, planned, type Replaced } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 /** Names the network transactions after the first of one call, and those that try again. */
@@ -48,7 +48,8 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const order = requireResting(row)
   const { base, counter, side, type } = order
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
-  const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price, replaced: replacedBy(order) })
+  const plan = await planned(deps, session.id, { asked, price, replaced: replacedBy(order) })
+  const { terms } = plan
   requireConfirmed(plan.weighed, input)
   requireFee(keptFee(plan, order), input.maxFee)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })

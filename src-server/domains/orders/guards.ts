@@ -146,7 +146,7 @@ const MOST_ENTRIES = 1000
 /** Throws where the account cannot take what is bought, or has no room for one more offer. */
 export function requireRoom(
   { buying, bought, frees, isNew }: { buying: string; bought: bigint; frees: bigint; isNew: boolean },
-  { lines, subentries, address }: { lines: readonly Line[]; subentries: number; address: string },
+  { line, subentries, address }: { line: Line | null; subentries: number; address: string },
 ): void {
   if (isNew && subentries >= MOST_ENTRIES)
     throw new DomainError(
@@ -154,7 +154,6 @@ export function requireRoom(
       'The ledger lets an account have 1,000 lines and open orders together, and you have that many. Cancel one first.',
     )
   if (buying.endsWith(`:${address}`)) return
-  const line = lines.find(({ asset }) => asset === buying)
   const code = assetCode(buying)
   if (!line)
     throw new DomainError('NO_TRUSTLINE', `Your wallet cannot hold ${code} yet. Add it under Assets first.`, {

@@ -7,10 +7,11 @@ import type { Notifier } from '#server/domains/notifications/inbox/inbox.service
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Authority } from '#server/domains/transactions/acceptance/authority.ts'
-import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import type { TradeTermsFor, TradeTermsOf } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { RawBook } from '#shared/domains/market/market.schema.ts'
 import type { NobodysSenders } from './related.queries.ts'
@@ -21,8 +22,7 @@ interface Pair {
 }
 export interface OrdersDeps {
   db: Db
-  /** The same database for reads by a key; those of one turn go in one write. */
-  reads: Reader
+  read: GroupedRead
   clock: Clock
   mirror: Mirror
   reservations: Pick<Accounts['reservations'], 'holdFor'>
@@ -33,6 +33,7 @@ export interface OrdersDeps {
   authority: Authority
   transactions: TransactionsService
   termsForTrade: TradeTermsFor
+  tradeTermsOf: TradeTermsOf
   inbox: Notifier
   markets: {
     book: (pair: Pair) => Promise<RawBook>

@@ -16,7 +16,7 @@ import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { storePlacement } from './placing.queries.ts'
-import { askedOf, type Planned, type PlannedFee, plannedWithTerms } from './planning.ts'
+import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 const PROCEDURE = 'orders.place'
@@ -26,10 +26,13 @@ export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder)
   const { requestId, password: _password, code: _code, dryRun, ...content } = input
   const request = { userId: session.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
-  const before = await deps.transactions.findAnswered(request, name)
-  if (before !== null) return presentOrder(await byRequest(deps, request))
+  const { asked, price } = askedOf(input)
+  const facts = await factsFor(deps, session.id, asked, { request, name })
+  const before = await deps.transactions.recall(request, facts)
+  if (before?.kind === 'answered') return presentOrder(await byRequest(deps, request))
   try {
-    return await placeNew(deps, session, { input, request, name })
+    const plan = await planned(deps, session.id, { asked, price, facts })
+    return await placeNew(deps, session, { input, request, name, plan })
   } catch (cause) {
     if (cause instanceof DomainError && !dryRun) await noteRefused(deps, session.id, { input, cause })
     throw cause
@@ -40,11 +43,11 @@ interface Placing {
   input: PlaceOrder
   request: MoneyRequest
   name: bigint
+  plan: Planned
 }
 
-async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name }: Placing): Promise<Order> {
-  const { asked, price } = askedOf(input)
-  const { terms, ...plan } = await plannedWithTerms(deps, session.id, { asked, price })
+async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name, plan }: Placing): Promise<Order> {
+  const { terms } = plan
   requireConfirmed(plan.weighed, input)
   requireFee(plan.fee, input.maxFee)
   const expiresAt = endOf(input, deps.clock.now())

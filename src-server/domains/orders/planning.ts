@@ -1,6 +1,8 @@
-import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
-import type { Exchange, TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { requireNotHalted } from '#server/domains/markets/halted.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
@@ -12,18 +14,20 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, type OrderFeeRule } from './fees/order-fees.ts'
 import { requireMaker, requireMarket, requirePossible, requireRoom, type Weighed, weigh } from './guards.ts'
+import { type OrderFacts, readOrderFacts } from './order-facts.queries.ts'
 import { type Asked, buyingOf, type OrderPlan, planOrder, sellingOf, slippageOf } from './order-plan.ts'
 import type { OrdersDeps } from './orders.types.ts'
-import { findOwnMeeting, listServiceSellers, type Meeting } from './related.queries.ts'
+import { findOwnMeeting, type Meeting } from './related.queries.ts'
 
 /** An order with all that decides about it. */
 export interface Planned {
   asked: Asked
   price: LedgerPrice | null
-  account: LedgerAccount
+  account: OutflowAccount
   weighed: Weighed
   plan: OrderPlan
   fee: PlannedFee
+  terms: TradeTerms
 }
 /** Stroops of the rule's asset: what is expected of it now, and the most that it may come to. */
 export interface PlannedFee {
@@ -53,78 +57,55 @@ export function askedOf(input: Omit<PreviewOrder, 'replaces'>): { asked: Asked; 
   }
 }
 
-/** Reads what decides about an order and throws where it cannot be; what only warns or asks is in `weighed`. */
-export async function planned(deps: OrdersDeps, userId: string, given: Given): Promise<Planned> {
-  const { terms: _terms, ...plan } = await planWith(deps, userId, { ...given, termsOf: () => Promise.resolve(null) })
-  return plan
-}
-
-/** As planned, with the terms under which it may be traded, read beside all else. */
-export const plannedWithTerms = (
-  deps: OrdersDeps,
-  userId: string,
-  given: Given,
-): Promise<Planned & { terms: TradeTerms }> =>
-  planWith(deps, userId, { ...given, termsOf: (exchange) => deps.termsForTrade(userId, exchange) })
-
 interface Given {
   asked: Asked
   price: LedgerPrice | null
   replaced?: Replaced
+  /** Where they are read already. */
+  facts?: OrderFacts
 }
 
-/** What can be asked at once is asked at once: grouped reads make one trip of it. */
-async function planWith<Terms>(
-  deps: OrdersDeps,
-  userId: string,
-  { asked, price, replaced, termsOf }: Given & { termsOf: (exchange: Exchange) => Promise<Terms> },
-): Promise<Planned & { terms: Terms }> {
+/**
+ * Reads what decides about an order, with the terms under which it may be traded, and throws where it cannot be; what only warns or
+ * asks is in `weighed`.
+ */
+export async function planned(deps: OrdersDeps, userId: string, given: Given): Promise<Planned> {
+  const { asked, price, replaced } = given
   requirePossible(asked)
-  const { base, counter } = asked
-  const sold = sellingOf(asked)
-  const [, account, rule, ours, raw] = await Promise.all([
-    deps.markets.requireOpen({ base, counter }),
-    deps.mirror.findByUser(userId),
-    deps.fees.ruleFor('order', sold),
-    listServiceSellers(deps.reads, buyingOf(asked)),
-    deps.markets.book({ base, counter }),
-  ])
+  const [facts, raw] = await Promise.all([given.facts ?? factsFor(deps, userId, asked), deps.markets.book(asked)])
+  requireNotHalted(facts.halt)
+  const { account, line } = facts
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const book = bookBeside(bookOf(raw), asked.side, replaced)
   const weighed = weigh(asked, book)
   requireMarket(asked, weighed)
   requireMaker(asked, book)
-  const { address } = account
+  const { address, subentries } = account
   const plan = planOrder(asked, {
     ...{ bound: weighed.bound, address },
     ...(replaced && { offer: { id: replaced.offerId, frees: replaced.sold } }),
   })
-  const [, holdings, charged, terms] = await Promise.all([
-    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, ours }),
-    deps.mirror.holdings(address),
-    withPrices(deps, rule, sold),
-    termsOf(plan.exchange),
+  const { exchange } = plan
+  const [terms] = await Promise.all([
+    deps.tradeTermsOf(userId, facts, exchange),
+    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, ours: facts.sellers }),
   ])
-  requireRoom(
-    {
-      buying: plan.exchange.buy,
-      bought: toStroops(plan.exchange.least),
-      frees: replaced?.bought ?? 0n,
-      isNew: asked.type !== 'market' && !replaced,
-    },
-    { lines: holdings, subentries: account.subentries, address },
-  )
-  return {
-    asked,
-    price,
-    account,
-    weighed,
-    plan,
-    terms,
-    fee: await feeOf(deps, asked, { plan, weighed, rule: charged }),
-  }
+  const isNew = asked.type !== 'market' && !replaced
+  const wanted = { buying: exchange.buy, bought: toStroops(exchange.least), frees: replaced?.bought ?? 0n, isNew }
+  requireRoom(wanted, { line, subentries, address })
+  const rule = pricedRule(facts.feeRule, exchange.sell, facts.prices)
+  return { asked, price, account, weighed, plan, terms, fee: await feeOf(deps, asked, { plan, weighed, rule }) }
 }
+
+/** What decides about it beside the book, in one statement. `made`: by which it may have been made before. */
+export const factsFor = (
+  { read, clock }: Pick<OrdersDeps, 'read' | 'clock'>,
+  userId: string,
+  asked: Asked,
+  made?: { request: MoneyRequest; name: bigint },
+): Promise<OrderFacts> =>
+  readOrderFacts(read, { userId, sell: sellingOf(asked), buy: buyingOf(asked), now: clock.now(), asked: made })
 
 interface Takes {
   asked: Asked
@@ -136,7 +117,7 @@ interface Takes {
 
 /** Throws where the order would be filled by an order of the same owner, of somebody related, or of the service itself. */
 async function requireTakesNoOwn(
-  { reads, horizon, nobodys }: OrdersDeps,
+  { read, horizon, nobodys }: OrdersDeps,
   userId: string,
   { asked, weighed, replaced, ours }: Takes,
 ): Promise<void> {
@@ -154,7 +135,7 @@ async function requireTakesNoOwn(
       'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
       field,
     )
-  const own = await findOwnMeeting(reads, userId, { meeting, nobodys })
+  const own = await findOwnMeeting(read, userId, { meeting, nobodys })
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',
@@ -203,18 +184,20 @@ export async function ruleOf(
   { fees, prices }: { fees: FeesService; prices: OrdersDeps['prices'] },
   sold: string,
 ): Promise<OrderFeeRule | null> {
-  return withPrices({ prices }, await fees.ruleFor('order', sold), sold)
+  const rule = await fees.ruleFor('order', sold)
+  if (rule === null) return null
+  const known = await prices.latest([sold, rule.asset])
+  return pricedRule(rule, sold, new Map([...known].map(([asset, usd]) => [asset, { usd }])))
 }
 
 /** The rule with the prices of this moment; null where it charges nothing. */
-async function withPrices(
-  { prices }: Pick<OrdersDeps, 'prices'>,
+function pricedRule(
   rule: FeeRule | null,
   sold: string,
-): Promise<OrderFeeRule | null> {
+  known: ReadonlyMap<string, { usd: string }>,
+): OrderFeeRule | null {
   if (rule === null || isNothing(rule)) return null
-  const known = await prices.latest([sold, rule.asset])
-  return { ...rule, prices: { sent: known.get(sold) ?? null, fee: known.get(rule.asset) ?? null } }
+  return { ...rule, prices: { sent: known.get(sold)?.usd ?? null, fee: known.get(rule.asset)?.usd ?? null } }
 }
 
 const isNothing = ({ value, min }: { value: string; min: string }): boolean =>

@@ -94,7 +94,7 @@ async function attempt(
 ): Promise<Tried | Refused> {
   const plan = await refusing(() => planned(deps, session.id, order))
   if ('refusal' in plan) return plan
-  const terms = await deps.termsForTrade(session.id, plan.plan.exchange)
+  const { terms } = plan
   const intent = intentOf(deps, plan, { userId: session.id, requestId: session.id, name: 0n })
   const rehearsed = await refusing(() => deps.transactions.rehearse(intent, terms))
   const reason = deps.transactions.stepUpReason(plan.plan.exchange.amount, terms)

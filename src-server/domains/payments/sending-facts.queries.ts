@@ -3,6 +3,11 @@ import { feeRuleOf } from '#server/domains/fees/fees.queries.ts'
 import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import {
+  splitTerms,
+  TERMS_COLUMNS,
+  type TermsColumns,
+} from '#server/domains/transactions/acceptance/terms-facts.queries.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { type KnownRecipient, recipientOf } from './recipients.queries.ts'
@@ -21,25 +26,15 @@ export interface SendingFacts extends Asked {
   /** US dollars for one XLM. */
   xlmPrice: string | null
 }
-type FactsRow = Omit<SendingFacts, 'terms'> &
-  Omit<TermsFacts, 'network' | 'levelLimits'> & {
-    baseFee: number | null
-    baseReserve: number | null
-    isSendingPaused: boolean
-  }
+type FactsRow = Omit<SendingFacts, 'terms'> & TermsColumns & Pick<TermsFacts, 'price'>
 
 const priceOf = (asset: string): string => `(select trim_scale(p.usd)::text from prices p where p.asset = ${asset}
       order by p.source = 'operator' desc, p.source = 'network' desc, p.at desc limit 1)`
 
 const SELECT_FACTS = `select ${ASKED}, a.address, ${recipientOf({ address: '$4', name: '$5' })} as known,
     exists (select from contacts c where c.user_id = s.user_id and c.drifted_address is not null) as "hasChangedContacts",
-    n.base_fee as "baseFee", n.base_reserve as "baseReserve", n.frozen_reason is not null as "isSendingPaused",
     ${priceOf('$6')} as price, case when $6 <> 'XLM' then ${priceOf("'XLM'")} end as "xlmPrice",
-    ${feeRuleOf("'payment'", '$6', '$7')} as "feeRule",
-    s.transaction_limit as "transactionLimit", s.raised_limit as "raisedLimit", s.raised_limit_from as "raisedLimitFrom",
-    s.require_password_for_send as "requirePasswordForSend",
-    s.outflow_held_until as "heldUntil", s.frozen_at is not null as "isFrozen",
-    s.allow_list_enabled as "allowListEnabled", s.allow_list_ends_at as "allowListEndsAt"
+    ${feeRuleOf("'payment'", '$6', '$7')} as "feeRule", ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`
 
@@ -58,9 +53,7 @@ export async function readSendingFacts(
   const values = [...askedValues({ request, name }), sought.address, sought.name, asset, now]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')
-  const { request: asked, recoveredId, address, known, hasChangedContacts, feeRule, xlmPrice, ...rest } = row
-  const { baseFee, baseReserve, isSendingPaused, ...own } = rest
-  const network = baseFee === null || baseReserve === null ? null : { baseFee, baseReserve, isSendingPaused }
-  const terms = { ...own, network }
-  return { request: asked, recoveredId, address, known, hasChangedContacts, feeRule, xlmPrice, terms }
+  const { terms, rest } = splitTerms(row)
+  const { price, ...facts } = rest
+  return { ...facts, terms: { ...terms, price } }
 }

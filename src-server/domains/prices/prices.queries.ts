@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
+import { runStatement, statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
 export interface DatedPrice {
@@ -27,23 +28,25 @@ export interface MarketPrice {
   isFixed: boolean
 }
 
+/** SQL: `asset` and a MarketPrice of each of some assets that has one. Parameters are given as SQL. */
+export const marketPricesOf = (assets: string, now: string): string => `
+    select p.asset, trim_scale(p.usd)::text as usd, trim_scale(greatest(p.usd, m.mean))::text as higher,
+      trim_scale(least(p.usd, m.mean))::text as lower, p.at, p.source = 'operator' as "isFixed"
+    from (select distinct on (asset) asset, usd, source, at from prices where asset = any(${assets}::text[])
+      order by asset, source = 'operator' desc, source = 'network' desc, at desc) p
+    cross join lateral (select round(avg(c.usd), 20) as mean from price_points c
+      where c.asset = p.asset and c.at >= ${now}::timestamptz - interval '24 hours' and p.source <> 'operator') m`
+
+const SELECT_MARKET_PRICES = marketPricesOf('$1', '$2')
+
 /** Of each asset that has a price. */
 export async function marketPrices(
   db: Reader,
   assets: readonly string[],
   now: Date,
 ): Promise<Map<string, MarketPrice>> {
-  const since = new Date(now.getTime() - 86_400_000)
-  const rows = await rowsOf(
-    db,
-    sql<MarketPrice & { asset: string }>`
-    select p.asset, trim_scale(p.usd)::text as usd, trim_scale(greatest(p.usd, m.mean))::text as higher,
-      trim_scale(least(p.usd, m.mean))::text as lower, p.at, p.source = 'operator' as is_fixed
-    from (select distinct on (asset) asset, usd, source, at from prices where asset = any(${assets}::text[])
-      order by asset, source = 'operator' desc, source = 'network' desc, at desc) p
-    cross join lateral (select round(avg(c.usd), 20) as mean from price_points c
-      where c.asset = p.asset and c.at >= ${since} and p.source <> 'operator') m`,
-  )
+  type Row = MarketPrice & { asset: string }
+  const rows = await runStatement(db, statement<Row>(SELECT_MARKET_PRICES, [assets, now]))
   return new Map(rows.map(({ asset, ...price }) => [asset, price]))
 }
 

@@ -70,7 +70,7 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   const markets = { ...deps.markets, book: deps.markets.freshBook } // one of a second ago would be that of before the trade
   const plan = await planned({ ...deps, markets }, userId, askedOf({ base, counter, side, amount, ...slip, ...own }))
   requireAgreedFee(row, plan.fee)
-  const terms = await deps.termsForTrade(userId, plan.plan.exchange)
+  const { terms } = plan
   const intent = intentOf(deps, plan, { userId, requestId, name })
   const alongside = (trx: Trx, transactionId: string) =>
     notePlaced(trx, deps, { row, trigger, plan, transactionId, terms })

@@ -6,7 +6,13 @@ import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { formatUsdCents, usdCents, usdValueDown, usdValueUp } from '#shared/kernel/usd.ts'
 import type { TradeWeight } from './outflow.ts'
-import type { OutflowTerms, TermsOfUser } from './outflow-terms.ts'
+import {
+  type OutflowTerms,
+  type OutflowTermsDeps,
+  type TermsFacts,
+  type TermsOfUser,
+  termsOf,
+} from './outflow-terms.ts'
 
 export type TradeTerms = TermsOfUser & { trade: TradeWeight }
 export interface TradeTermsDeps {
@@ -31,21 +37,58 @@ const FRESH_MS = 3_600_000
 
 /** Under which terms a user may trade now: those of sending what is sold, and what of the trade counts as leaving. */
 export function createTradeTerms({ termsFor, prices, assets, clock }: TradeTermsDeps): TradeTermsFor {
-  const kept = createTtlCache(clock)
+  const listed = createListed(assets, clock)
   return async (userId, exchange) => {
     const { sell, buy } = exchange
-    const [terms, catalogue, known] = await Promise.all([
-      termsFor(userId, sell),
-      kept.get('listed', () => assets.list()),
-      prices.market([sell, buy]),
-    ])
-    const listed = new Set(catalogue.map(({ assetCode, issuer }) => assetId(assetCode, issuer)))
-    const since = new Date(clock.now().getTime() - FRESH_MS)
-    const priceOf = (asset: string) => (listed.has(asset) ? (known.get(asset) ?? null) : null)
-    const [sold, bought] = [priceOf(sell), priceOf(buy)]
-    const isFresh = isFreshSince(sold, since) && isFreshSince(bought, since)
-    return { ...terms, trade: weigh(exchange, { sold: known.get(sell) ?? null, bought, isFresh }) }
+    const [terms, isListed, known] = await Promise.all([termsFor(userId, sell), listed(), prices.market([sell, buy])])
+    return { ...terms, trade: weightOf(exchange, { known, isListed, now: clock.now() }) }
   }
+}
+
+/** What was read of a trade: TermsFacts of what is sold, and the prices of both assets. */
+export interface TradeFacts {
+  terms: Omit<TermsFacts, 'levelLimits'>
+  prices: ReadonlyMap<string, MarketPrice>
+}
+export type TradeTermsOf = (userId: string, facts: TradeFacts, exchange: Exchange) => Promise<TradeTerms>
+
+/** As createTradeTerms, where the facts are read already. */
+export function createTradeTermsOf({
+  limitsOf,
+  assets,
+  clock,
+}: Pick<OutflowTermsDeps, 'limitsOf'> & Pick<TradeTermsDeps, 'assets' | 'clock'>): TradeTermsOf {
+  const listed = createListed(assets, clock)
+  return async (userId, facts, exchange) => {
+    const [levelLimits, isListed] = await Promise.all([limitsOf(userId), listed()])
+    const now = clock.now()
+    const terms = termsOf({ ...facts.terms, levelLimits }, now)
+    return { ...terms, trade: weightOf(exchange, { known: facts.prices, isListed, now }) }
+  }
+}
+
+type IsListed = (asset: string) => boolean
+
+/** The list that is asked by is some seconds old at most. */
+function createListed(assets: TradeTermsDeps['assets'], clock: Clock): () => Promise<IsListed> {
+  const kept = createTtlCache(clock)
+  return () =>
+    kept.get('listed', async () => {
+      const ids = new Set((await assets.list()).map(({ assetCode, issuer }) => assetId(assetCode, issuer)))
+      return (asset: string) => ids.has(asset)
+    })
+}
+
+function weightOf(
+  exchange: Exchange,
+  { known, isListed, now }: { known: ReadonlyMap<string, MarketPrice>; isListed: IsListed; now: Date },
+): TradeWeight {
+  const { sell, buy } = exchange
+  const since = new Date(now.getTime() - FRESH_MS)
+  const priceOf = (asset: string) => (isListed(asset) ? (known.get(asset) ?? null) : null)
+  const [sold, bought] = [priceOf(sell), priceOf(buy)]
+  const isFresh = isFreshSince(sold, since) && isFreshSince(bought, since)
+  return weigh(exchange, { sold: known.get(sell) ?? null, bought, isFresh })
 }
 
 const isFreshSince = (price: MarketPrice | null, since: Date): boolean =>
