@@ -3,6 +3,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { Stretch } from '#server/domains/transactions/filter.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { collectYoungGarbage } from '#server/kernel/young-garbage.ts'
 import type { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { CSV_HEAD, csvLines, type ExportLines, jsonLines } from './export-lines.queries.ts'
@@ -29,6 +30,9 @@ const FORMS: Record<'csv' | 'json', Form> = {
   csv: { head: CSV_HEAD, lines: csvLines, between: '', end: '' },
   json: { head: '[\n', lines: jsonLines, between: ',\n', end: '\n]\n' },
 }
+
+/** Characters of a file after which their garbage is collected. */
+const COLLECTED_AT = 2_000_000
 
 /** Files of exactly what a filter selects, made as they are read. */
 export function createExportsService({ db, clock, security }: ExportsDeps) {
@@ -58,13 +62,19 @@ async function* pieces(
   const stepAfter = (after: Stretch['after']) => exportStep(db, userId, { filter, after, lines })
   yield form.head
   let isFirst = true
+  let sent = 0
   for (let next: Promise<ExportStep> | null = stepAfter(null); next !== null; ) {
-    const { text, last }: ExportStep = await next
+    const { texts, last }: ExportStep = await next
     next = last && stepAfter({ at: last.timestamp, id: last.id })
     next?.catch(() => undefined) // thrown where it is awaited; nobody does once the file is given up
-    if (text === null) continue
-    yield isFirst ? text : form.between + text
-    isFirst = false
+    for (const text of texts) {
+      yield isFirst ? text : form.between + text
+      isFirst = false
+      sent += text.length
+    }
+    if (sent < COLLECTED_AT) continue
+    collectYoungGarbage()
+    sent = 0
   }
   yield form.end
 }
