@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pipeTo, STDIO } from './picture-pipe.ts'
 import type { PictureAnswer, PictureOrder, PictureWorks } from './picture-process.ts'
 
 /** In that process at the same time, so that memory does not grow with the number of people; who comes while as many wait is told to come back. */
@@ -26,12 +27,12 @@ let idle: NodeJS.Timeout | undefined
 
 /** Pictures, made and measured in a process of their own that gives way to everything else: see the works for what each takes. */
 export const pictures: PictureWorks = {
-  remake: (...given) => order('remake', given),
-  narrow: (...given) => order('narrow', given),
-  measure: (...given) => order('measure', given),
-  stamp: (...given) => order('stamp', given),
-  blackOut: (...given) => order('blackOut', given),
-  asJpeg: (...given) => order('asJpeg', given),
+  remake: (bytes, ...given) => order('remake', bytes, given),
+  narrow: (bytes, ...given) => order('narrow', bytes, given),
+  measure: (bytes) => order('measure', bytes, []),
+  stamp: (bytes, ...given) => order('stamp', bytes, given),
+  blackOut: (bytes, ...given) => order('blackOut', bytes, given),
+  asJpeg: (bytes) => order('asJpeg', bytes, []),
 }
 
 /** Its number, while there is one. */
@@ -40,19 +41,20 @@ export const pictureProcess = (): number | undefined => running?.pid
 /** In its turn. Throws as the work does, and UNAVAILABLE where too many wait or the process ended over it. */
 async function order<Work extends keyof PictureWorks>(
   work: Work,
-  given: Parameters<PictureWorks[Work]>,
+  bytes: Uint8Array,
+  given: readonly unknown[],
 ): Promise<Awaited<ReturnType<PictureWorks[Work]>>> {
   if (queue.pendingCount >= MOST_WAITING)
     throw new DomainError('UNAVAILABLE', 'Many pictures are being read just now. Please try again in a moment.', {
       retryAfterSeconds: 2,
     })
-  const answer = await queue(() => ask({ work, given }))
+  const answer = await queue(() => ask({ work, length: bytes.length, given }, bytes))
   if ('refusal' in answer) throw new DomainError(answer.refusal.code, answer.refusal.message)
   if ('fault' in answer) throw new Error(answer.fault)
   return answer.value as Awaited<ReturnType<PictureWorks[Work]>>
 }
 
-async function ask(asked: PictureOrder): Promise<PictureAnswer> {
+async function ask(asked: PictureOrder, bytes: Uint8Array): Promise<PictureAnswer> {
   clearTimeout(idle)
   const child = (running ??= start())
   holdOpen(child, true)
@@ -60,6 +62,7 @@ async function ask(asked: PictureOrder): Promise<PictureAnswer> {
   const ended = () => reject(new DomainError('UNAVAILABLE', 'This picture could not be read. Please try again.'))
   child.once('exit', ended).once('message', resolve)
   child.send(asked, (fault) => fault && ended())
+  pipeTo(child).write(bytes)
   const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
   try {
     return await promise
@@ -78,8 +81,9 @@ function start(): ChildProcess {
     execArgv: ['--expose-gc'],
     env: { ...ONE_THREAD, ...(compiled !== undefined && { NODE_COMPILE_CACHE: path.dirname(compiled) }) },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: [...STDIO],
   })
+  pipeTo(child).on('error', () => {}) // it has ended, which is told by its exit
   for (const end of ['exit', 'disconnect', 'error']) child.once(end, () => letGo(child))
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   return child
@@ -93,5 +97,5 @@ function letGo(child: ChildProcess): void {
 
 /** Only while it works does this process wait for it. */
 function holdOpen(child: ChildProcess, isBusy: boolean): void {
-  for (const one of [child, child.channel]) one?.[isBusy ? 'ref' : 'unref']()
+  for (const one of [child, child.channel, pipeTo(child)]) one?.[isBusy ? 'ref' : 'unref']()
 }

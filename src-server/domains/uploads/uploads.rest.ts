@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestSessions, SignedIn } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { BeginUpload, NewUpload, PartOffset, UploadId } from '#shared/domains/uploads/uploads.schema.ts'
-import { MAX_UPLOAD_BYTES, PICTURE_TYPES, UPLOAD_PART_BYTES } from '#shared/domains/uploads/uploads.ts'
+import { MAX_UPLOAD_BYTES, PICTURE_TYPES, UPLOAD_PART_BYTES, type Uploaded } from '#shared/domains/uploads/uploads.ts'
+import { type GivenBody, readBody, tooLarge } from './body-rooms.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 export interface UploadsRestParts {
@@ -58,28 +60,31 @@ export const createUploadsRest =
     void app.register(async (scope) => {
       const owners = new WeakMap<FastifyRequest, SignedIn['user']>()
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(
-        [...PICTURE_TYPES],
-        { parseAs: 'buffer' },
-        async (_request: unknown, body: Buffer) => body,
-      )
+      scope.addContentTypeParser([...PICTURE_TYPES], (_request: unknown, body: IncomingMessage) => readBody(body))
       scope.addHook('onRequest', async (request) => {
         const { user } = await requireSession(sessions, request)
         if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
         await uploads.charge(user.id)
         owners.set(request, user)
       })
-      scope.post('/api/uploads', { bodyLimit: MAX_UPLOAD_BYTES, errorHandler: sayTooLarge }, async (request, reply) => {
+      scope.post<{ Body: GivenBody | undefined }>('/api/uploads', async (request, reply) => {
+        try {
+          return reply.code(201).send(await storeGiven(request, request.body?.bytes))
+        } finally {
+          request.body?.giveBack()
+        }
+      })
+
+      async function storeGiven(request: FastifyRequest, bytes: Buffer | undefined): Promise<Uploaded> {
         const { purpose } = parseInput(NewUpload, request.query)
-        const bytes = request.body
-        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+        if (bytes === undefined || bytes.length === 0)
           throw new DomainError('BAD_INPUT', 'There is no file in this request')
         const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
         const user = owners.get(request)
         if (!user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
         uploads.requireMayGive(user, purpose)
-        return reply.code(201).send(await uploads.store(user.id, { purpose, contentType, bytes }))
-      })
+        return uploads.store(user.id, { purpose, contentType, bytes })
+      }
     })
   }
 
@@ -95,9 +100,6 @@ async function requireSession(sessions: RequestSessions, request: FastifyRequest
   if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
   return found
 }
-
-const tooLarge = (): DomainError =>
-  new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large: a picture may have 8 MB at most.')
 
 /** A body whose size was not said before is counted as it comes. */
 function sayTooLarge(error: { code?: string }): never {

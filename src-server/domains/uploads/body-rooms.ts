@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { collectYoungGarbage } from '#server/kernel/young-garbage.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
+
+/** Kept for the next files, which then cost no garbage; who comes while all are taken gets one of their own. */
+const MOST_KEPT = 4
+/** Nobody has given a file for so long: their memory goes back. */
+const IDLE_MS = 120_000
+/** Bytes that have come in, of whomever, after which the pieces that they came in are collected. */
+const COLLECTED_AT = 4 * 1024 * 1024
+
+const kept: Buffer[] = []
+let idle: NodeJS.Timeout | undefined
+let arrived = 0
+
+export interface GivenBody {
+  bytes: Buffer
+  /** Nobody reads the bytes any more; not later than that the next file lies there. */
+  giveBack: () => void
+}
+
+/** A whole body of at most 8 MB. Throws PAYLOAD_TOO_LARGE, and whatever breaks the connection. */
+export async function readBody(body: Readable): Promise<GivenBody> {
+  const room = kept.pop() ?? Buffer.allocUnsafeSlow(MAX_UPLOAD_BYTES)
+  const giveBack = () => keep(room)
+  let length = 0
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (length + piece.length > room.length) throw tooLarge()
+      room.set(piece, length)
+      length += piece.length
+      countArrived(piece.length)
+    }
+  } catch (cause) {
+    giveBack()
+    throw cause
+  }
+  return { bytes: room.subarray(0, length), giveBack }
+}
+
+function countArrived(bytes: number): void {
+  arrived += bytes
+  if (arrived < COLLECTED_AT) return
+  arrived = 0
+  collectYoungGarbage()
+}
+
+function keep(room: Buffer): void {
+  if (kept.length < MOST_KEPT && !kept.includes(room)) kept.push(room)
+  clearTimeout(idle)
+  idle = setTimeout(() => kept.splice(0), IDLE_MS).unref()
+}
+
+export const tooLarge = (): DomainError =>
+  new DomainError('PAYLOAD_TOO_LARGE', 'This file is too large: a picture may have 8 MB at most.')
