@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { collectYoungGarbage } from '#server/kernel/young-garbage.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
 
 /** Kept for the next files, which then cost no garbage; who comes while all are taken gets one of their own. */
 const MOST_KEPT = 4
 /** Nobody has given a file for so long: their memory goes back. */
 const IDLE_MS = 120_000
-/** Bytes that have come in, of whomever, after which the pieces that they came in are collected. */
-const COLLECTED_AT = 4 * 1024 * 1024
 
 const kept: Buffer[] = []
 let idle: NodeJS.Timeout | undefined
-let arrived = 0
 
 export interface GivenBody {
   bytes: Buffer
@@ -30,20 +26,12 @@ export async function readBody(body: Readable): Promise<GivenBody> {
       if (length + piece.length > room.length) throw tooLarge()
       room.set(piece, length)
       length += piece.length
-      countArrived(piece.length)
     }
   } catch (cause) {
     giveBack()
     throw cause
   }
   return { bytes: room.subarray(0, length), giveBack }
-}
-
-function countArrived(bytes: number): void {
-  arrived += bytes
-  if (arrived < COLLECTED_AT) return
-  arrived = 0
-  collectYoungGarbage()
 }
 
 function keep(room: Buffer): void {
