@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
 
@@ -26,6 +27,7 @@ export async function readBody(body: Readable): Promise<GivenBody> {
       if (length + piece.length > room.length) throw tooLarge()
       room.set(piece, length)
       length += piece.length
+      await setImmediate() // a socket is read as long as it has something, and everybody else would wait
     }
   } catch (cause) {
     giveBack()
