@@ -90,6 +90,8 @@ test('every row of very many comes, once, and no reader holds a connection', asy
   )
   expect(new Set(lines.map(({ id }) => id)).size).toBe(rows[0]?.n)
   expect(lines).toHaveLength(rows[0]?.n ?? 0)
+  const entries = (await (await ask('format=json', { cookie })).json()) as Transaction[]
+  expect(entries.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
 
   const readers = [new AbortController(), new AbortController()]
   const begun = await Promise.all(readers.map(({ signal }) => ask('format=json', { cookie }, signal)))

@@ -103,6 +103,36 @@ test('a file that somebody has changed on the disk is not given out', async () =
   expect((await read(ann, String(body['id']))).status).toBe(500)
 })
 
+test('of pictures given at once, some broken off on their way, each is its own', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, registered))
+  const colours = ['#f00', '#0f0', '#00f', '#ff0', '#0ff', '#f0f']
+  const given = await Promise.all(
+    people.map(async (person, at) => {
+      const background = colours[at]
+      const [width, height] = [1600 - at * 200, 900]
+      const bytes = await sharp({ create: { width, height, channels: 3, background: background ?? '' } })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+      const left = new AbortController()
+      const cut = fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
+        ...{ method: 'POST', headers: { cookie: cookieHeader(person), 'content-type': 'image/png' } },
+        ...{ body: new Blob([new Uint8Array(bytes)]).stream(), duplex: 'half', signal: left.signal },
+      } as RequestInit).catch(() => null)
+      const answer = send(person, bytes)
+      left.abort()
+      await cut
+      return { person, id: String((await answer).body['id']) }
+    }),
+  )
+  const seen = await Promise.all(
+    given.map(async ({ person, id }) => {
+      const { dominant } = await sharp(await (await read(person, id)).arrayBuffer()).stats()
+      return [dominant.r, dominant.g, dominant.b].map((value) => (value > 127 ? 'f' : '0')).join('')
+    }),
+  )
+  expect(seen.map((colour) => `#${colour}`)).toEqual(colours)
+})
+
 test('place, camera and comments of a photograph are gone, and it stands upright', async () => {
   const photograph = await sharp(await aPicture('jpeg', 400, 200))
     .withExif({ IFD0: { ImageDescription: 'at home' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })

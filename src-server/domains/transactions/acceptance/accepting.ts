@@ -35,7 +35,7 @@ export type TradeAcceptance = Acceptance & { terms: TradeTerms }
 /** Of what takes nothing out of an account. */
 export type Upkeep = Omit<Acceptance, 'terms'>
 /** One of several; `require` throws where it is not accepted for a reason of its own, and is asked of new requests only. */
-export type UpkeepOfSeveral = Pick<Upkeep, 'request' | 'intent'> & { require: () => void }
+type UpkeepOfSeveral = Pick<Upkeep, 'request' | 'intent'> & { require: () => void }
 export type WorkOnUpkeeps<T> = (acceptOne: (asked: UpkeepOfSeveral) => Promise<Transaction>, trx: Trx) => Promise<T>
 
 /** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */

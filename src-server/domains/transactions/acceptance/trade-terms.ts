@@ -46,7 +46,7 @@ export function createTradeTerms({ termsFor, prices, assets, clock }: TradeTerms
 }
 
 /** What was read of a trade: TermsFacts of what is sold, and the prices of both assets. */
-export interface TradeFacts {
+interface TradeFacts {
   terms: Omit<TermsFacts, 'levelLimits'>
   prices: ReadonlyMap<string, MarketPrice>
 }
