@@ -14,7 +14,13 @@ import {
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import type { Line } from './guards.ts'
-import { serviceSellersOf } from './related.queries.ts'
+import {
+  type Meeting,
+  type NobodysSenders,
+  type OwnMeeting,
+  ownMeetingOf,
+  serviceSellersOf,
+} from './related.queries.ts'
 
 /** All that an order is planned by but the book, before its source is locked. */
 export interface OrderFacts extends Asked {
@@ -29,11 +35,15 @@ export interface OrderFacts extends Asked {
   prices: ReadonlyMap<string, MarketPrice>
   /** Accounts of the service that offer what is bought, as they were booked last. */
   sellers: string[]
+  /** An own order, or a related one, that it would take; null without one, and where no price was asked for. */
+  meets: OwnMeeting | null
   terms: Omit<TermsFacts, 'levelLimits'>
 }
 interface FactsRow extends TermsColumns, Omit<OrderFacts, 'prices' | 'terms'> {
   prices: (Omit<MarketPrice, 'at'> & { asset: string; at: string })[]
 }
+
+const MEETING = { user: '$1', selling: '$4', buying: '$5', except: '$9', n: '$10', d: '$11', addresses: '$12' }
 
 const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
     (select json_build_object('asset', b.asset, 'balance', b.balance::text, 'buyingLiabilities', b.buying_liabilities::text,
@@ -41,7 +51,7 @@ const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
       from balances b where b.address = a.address and b.asset = $5) as line,
     ${haltOf('$7', '$8')} as halt, ${feeRuleOf(`'order'`, '$4', '$6')} as "feeRule",
     (select coalesce(json_agg(m), '[]') from (${marketPricesOf(`array[$4, $5, 'XLM']`, '$6')}) m) as prices,
-    ${serviceSellersOf('$5')} as sellers, ${TERMS_COLUMNS}
+    ${serviceSellersOf('$5')} as sellers, ${ownMeetingOf(MEETING)} as meets, ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`
 
@@ -50,16 +60,20 @@ interface FactsWanted {
   sell: string
   buy: string
   now: Date
+  /** Of what is asked for at a price. */
+  meeting: Meeting | null
+  nobodys: NobodysSenders
   /** By which it may have been made before. */
   asked?: { request: Pick<MoneyRequest, 'userId' | 'requestId'>; name: bigint } | undefined
 }
 
 export async function readOrderFacts(
   read: GroupedRead,
-  { userId, sell, buy, now, asked }: FactsWanted,
+  { userId, sell, buy, now, meeting, nobodys, asked }: FactsWanted,
 ): Promise<OrderFacts> {
   const request = asked ? askedValues(asked) : [userId, null, null]
-  const values = [...request, sell, buy, now, ...haltValues({ base: sell, counter: buy })]
+  const met = [meeting?.except ?? null, meeting?.n ?? null, meeting?.d ?? null, nobodys.addresses]
+  const values = [...request, sell, buy, now, ...haltValues({ base: sell, counter: buy }), ...met]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')
   const { terms, rest } = splitTerms(row)

@@ -27,7 +27,7 @@ export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder)
   const request = { userId: session.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
   const { asked, price } = askedOf(input)
-  const facts = await factsFor(deps, session.id, asked, { request, name })
+  const facts = await factsFor(deps, session.id, { asked, made: { request, name } })
   const before = await deps.transactions.recall(request, facts)
   if (before?.kind === 'answered') return presentOrder(await byRequest(deps, request))
   try {

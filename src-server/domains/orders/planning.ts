@@ -72,7 +72,10 @@ interface Given {
 export async function planned(deps: OrdersDeps, userId: string, given: Given): Promise<Planned> {
   const { asked, price, replaced } = given
   requirePossible(asked)
-  const [facts, raw] = await Promise.all([given.facts ?? factsFor(deps, userId, asked), deps.markets.book(asked)])
+  const [facts, raw] = await Promise.all([
+    given.facts ?? factsFor(deps, userId, { asked, replaced }),
+    deps.markets.book(asked),
+  ])
   requireNotHalted(facts.halt)
   const { account, line } = facts
   if (account?.status !== 'active')
@@ -89,7 +92,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   const { exchange } = plan
   const [terms] = await Promise.all([
     deps.tradeTermsOf(userId, facts, exchange),
-    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, ours: facts.sellers }),
+    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, facts }),
   ])
   const isNew = asked.type !== 'market' && !replaced
   const wanted = { buying: exchange.buy, bought: toStroops(exchange.least), frees: replaced?.bought ?? 0n, isNew }
@@ -100,42 +103,49 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
 
 /** What decides about it beside the book, in one statement. `made`: by which it may have been made before. */
 export const factsFor = (
-  { read, clock }: Pick<OrdersDeps, 'read' | 'clock'>,
+  { read, clock, nobodys }: Pick<OrdersDeps, 'read' | 'clock' | 'nobodys'>,
   userId: string,
-  asked: Asked,
-  made?: { request: MoneyRequest; name: bigint },
+  { asked, replaced, made }: { asked: Asked; replaced?: Replaced | undefined; made?: Made },
 ): Promise<OrderFacts> =>
-  readOrderFacts(read, { userId, sell: sellingOf(asked), buy: buyingOf(asked), now: clock.now(), asked: made })
+  readOrderFacts(read, {
+    ...{ userId, sell: sellingOf(asked), buy: buyingOf(asked), now: clock.now(), asked: made, nobodys },
+    meeting: asked.price && meetingOf(asked, asked.price, replaced),
+  })
+
+interface Made {
+  request: MoneyRequest
+  name: bigint
+}
+
+function meetingOf(asked: Asked, worst: { n: number; d: number }, replaced: Replaced | undefined): Meeting {
+  const { n, d } = asked.side === 'sell' ? worst : { n: worst.d, d: worst.n }
+  return { selling: sellingOf(asked), buying: buyingOf(asked), n, d, except: replaced?.orderId ?? null }
+}
 
 interface Takes {
   asked: Asked
   weighed: Weighed
   replaced: Replaced | undefined
-  /** Accounts of the service that offer what it buys. */
-  ours: readonly string[]
+  facts: OrderFacts
 }
 
 /** Throws where the order would be filled by an order of the same owner, of somebody related, or of the service itself. */
 async function requireTakesNoOwn(
   { read, horizon, nobodys }: OrdersDeps,
   userId: string,
-  { asked, weighed, replaced, ours }: Takes,
+  { asked, weighed, replaced, facts }: Takes,
 ): Promise<void> {
   const worst = asked.price ?? weighed.walk.worst
   if (worst === null) return
-  const { n, d } = asked.side === 'sell' ? worst : { n: worst.d, d: worst.n }
-  const meeting = {
-    ...{ selling: sellingOf(asked), buying: buyingOf(asked), n, d },
-    except: replaced?.orderId ?? null,
-  }
+  const meeting = meetingOf(asked, worst, replaced)
   const field = { field: asked.price === null ? 'amount' : 'price' }
-  if (ours.length > 0 && (await takesOfferOf(horizon, meeting, ours)))
+  if (facts.sellers.length > 0 && (await takesOfferOf(horizon, meeting, facts.sellers)))
     throw new DomainError(
       'SELF_TRADE',
       'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
       field,
     )
-  const own = await findOwnMeeting(read, userId, { meeting, nobodys })
+  const own = asked.price ? facts.meets : await findOwnMeeting(read, userId, { meeting, nobodys })
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',

@@ -36,26 +36,38 @@ export interface Meeting {
   except: string | null
 }
 
-const SELECT_MEETING = `
-    select o.id, o.user_id = me.id as "isOwn"
-    from (select $1::uuid as id) me, orders o
-    where o.selling = $2 and o.buying = $3 and o.status in ('queued', 'open', 'triggered')
-      and o.type <> 'market' and o.price_n is not null and o.id is distinct from $4::uuid
-      and case o.side when 'sell' then o.price_n::bigint * $5::bigint <= o.price_d::bigint * $6::bigint
-        else o.price_d::bigint * $5::bigint <= o.price_n::bigint * $6::bigint end
-      and ${related('me.id', 'o.user_id', '$7')}
-    order by "isOwn" desc limit 1`
+/** Names of parameters, given as SQL. */
+type MeetingSql = Record<'user' | 'selling' | 'buying' | 'except' | 'n' | 'd' | 'addresses', string>
 
-/** An order that this one would take and that is its owner's own, or that of somebody related. */
+/**
+ * SQL: an OwnMeeting in JSON, or null: an order that this one would take and that is its owner's own, or that of somebody related.
+ * Without a price, null.
+ */
+export const ownMeetingOf = ({ user, selling, buying, except, n, d, addresses }: MeetingSql): string => `(
+    select json_build_object('isOwn', o.user_id = ${user}::uuid) from orders o
+    where o.selling = ${buying} and o.buying = ${selling} and o.status in ('queued', 'open', 'triggered')
+      and o.type <> 'market' and o.price_n is not null and o.id is distinct from ${except}::uuid
+      and case o.side when 'sell' then o.price_n::bigint * ${n}::bigint <= o.price_d::bigint * ${d}::bigint
+        else o.price_d::bigint * ${n}::bigint <= o.price_n::bigint * ${d}::bigint end
+      and ${related(`${user}::uuid`, 'o.user_id', addresses)}
+    order by o.user_id = ${user}::uuid desc limit 1)`
+export interface OwnMeeting {
+  isOwn: boolean
+}
+
+const PARAMETERS = { user: '$1', selling: '$2', buying: '$3', except: '$4', n: '$5', d: '$6', addresses: '$7' }
+const SELECT_MEETING = `select ${ownMeetingOf(PARAMETERS)} as own`
+
+/** As ownMeetingOf. */
 export async function findOwnMeeting(
   read: GroupedRead,
   userId: string,
   { meeting, nobodys }: { meeting: Meeting; nobodys: NobodysSenders },
-): Promise<{ id: string; isOwn: boolean } | null> {
+): Promise<OwnMeeting | null> {
   const { selling, buying, n, d, except } = meeting
-  const values = [userId, buying, selling, except, n, d, nobodys.addresses]
-  const [row] = await read(statement<{ id: string; isOwn: boolean }>(SELECT_MEETING, values))
-  return row ?? null
+  const values = [userId, selling, buying, except, n, d, nobodys.addresses]
+  const [row] = await read(statement<{ own: OwnMeeting | null }>(SELECT_MEETING, values))
+  return row?.own ?? null
 }
 
 /** SQL: accounts of the service that hold money; they trade with nobody who is a customer. */
