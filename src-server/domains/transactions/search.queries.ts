@@ -6,7 +6,7 @@ type Condition = RawBuilder<boolean>
  * Rows that one search looks at. No index finds a part of a memo or a name, so that a search walks the owner's rows from the
  * newest; past so many it answers and names the place to go on from, which takes some milliseconds however long the history is.
  */
-export const SEARCHED_AT_ONCE = 2000
+export const SEARCHED_AT_ONCE = 1600
 const HASH = /^[0-9a-f]{64}$/i
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SHORTENED = /\.{3}|\u2026/g
