@@ -2,7 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { WorkOnUpkeeps } from '#server/domains/transactions/acceptance/accepting.ts'
+import type { AcceptOne } from '#server/domains/transactions/acceptance/accepting.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -33,13 +33,12 @@ export async function claim(
   userId: string,
   { requestId, ids, dryRun: isTrial }: ClaimBalances,
 ): Promise<{ items: ClaimResult[] }> {
-  const account = await work.mirror.findByUser(userId)
-  if (account?.status !== 'active')
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const sorted = ids.toSorted()
   const inputHash = hashInput('claimables.claim', { ids: sorted })
   const items = await work.transactions.acceptUpkeeps(isTrial, async (acceptOne, trx) => {
-    await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
+    const account = await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
+    if (account?.status !== 'active')
+      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
     const rows = await listByIds(trx, userId, sorted)
     if (rows.length < ids.length) throw unknown()
     const added = new Set<string>()
@@ -69,11 +68,7 @@ interface AskedClaim {
   inputHash: Buffer
 }
 
-async function claimOne(
-  work: ClaimablesDeps,
-  asked: AskedClaim,
-  acceptOne: Parameters<WorkOnUpkeeps<unknown>>[0],
-): Promise<ClaimResult> {
+async function claimOne(work: ClaimablesDeps, asked: AskedClaim, acceptOne: AcceptOne): Promise<ClaimResult> {
   const { userId, row, groupId, inputHash } = asked
   const id = row.balanceId
   const requestId = uuidOf(id, groupId)

@@ -97,7 +97,8 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   const isNew = asked.type !== 'market' && !replaced
   const wanted = { buying: exchange.buy, bought: toStroops(exchange.least), frees: replaced?.bought ?? 0n, isNew }
   requireRoom(wanted, { line, subentries, address })
-  const rule = pricedRule(facts.feeRule, exchange.sell, facts.prices)
+  const charged = charging(facts.feeRule)
+  const rule = charged && withPrices(charged, exchange.sell, (asset) => facts.prices.get(asset)?.usd)
   return { asked, price, account, weighed, plan, terms, fee: await feeOf(deps, asked, { plan, weighed, rule }) }
 }
 
@@ -194,24 +195,22 @@ export async function ruleOf(
   { fees, prices }: { fees: FeesService; prices: OrdersDeps['prices'] },
   sold: string,
 ): Promise<OrderFeeRule | null> {
-  const rule = await fees.ruleFor('order', sold)
+  const rule = charging(await fees.ruleFor('order', sold))
   if (rule === null) return null
   const known = await prices.latest([sold, rule.asset])
-  return pricedRule(rule, sold, new Map([...known].map(([asset, usd]) => [asset, { usd }])))
+  return withPrices(rule, sold, (asset) => known.get(asset))
 }
 
-/** The rule with the prices of this moment; null where it charges nothing. */
-function pricedRule(
-  rule: FeeRule | null,
+/** The rule with the prices of this moment. */
+const withPrices = (
+  rule: FeeRule,
   sold: string,
-  known: ReadonlyMap<string, { usd: string }>,
-): OrderFeeRule | null {
-  if (rule === null || isNothing(rule)) return null
-  return { ...rule, prices: { sent: known.get(sold)?.usd ?? null, fee: known.get(rule.asset)?.usd ?? null } }
-}
+  priceOf: (asset: string) => string | null | undefined,
+): OrderFeeRule => ({ ...rule, prices: { sent: priceOf(sold) ?? null, fee: priceOf(rule.asset) ?? null } })
 
-const isNothing = ({ value, min }: { value: string; min: string }): boolean =>
-  toStroops(value) === 0n && toStroops(min) === 0n
+/** null where it charges nothing. */
+const charging = (rule: FeeRule | null): FeeRule | null =>
+  rule === null || (toStroops(rule.value) === 0n && toStroops(rule.min) === 0n) ? null : rule
 
 /** G address of the account that takes fees. Throws UNAVAILABLE where it cannot take so much of an asset. */
 export async function feeAccountFor(

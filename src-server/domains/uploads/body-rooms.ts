@@ -13,14 +13,18 @@ let idle: NodeJS.Timeout | undefined
 
 export interface GivenBody {
   bytes: Buffer
-  /** Nobody reads the bytes any more; not later than that the next file lies there. */
+  /** Nobody reads the bytes any more: the next file may lie there. A second call does nothing. */
   giveBack: () => void
 }
 
 /** A whole body of at most 8 MB. Throws PAYLOAD_TOO_LARGE, and whatever breaks the connection. */
 export async function readBody(body: Readable): Promise<GivenBody> {
   const room = kept.pop() ?? Buffer.allocUnsafeSlow(MAX_UPLOAD_BYTES)
-  const giveBack = () => keep(room)
+  let isGivenBack = false
+  const giveBack = () => {
+    if (!isGivenBack) keep(room)
+    isGivenBack = true
+  }
   let length = 0
   try {
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -37,7 +41,7 @@ export async function readBody(body: Readable): Promise<GivenBody> {
 }
 
 function keep(room: Buffer): void {
-  if (kept.length < MOST_KEPT && !kept.includes(room)) kept.push(room)
+  if (kept.length < MOST_KEPT) kept.push(room)
   clearTimeout(idle)
   idle = setTimeout(() => kept.splice(0), IDLE_MS).unref()
 }

@@ -38,11 +38,15 @@ export const pictures: PictureWorks = {
 /** Its number, while there is one. */
 export const pictureProcess = (): number | undefined => running?.pid
 
+/** What a work takes besides the picture. */
+type Besides<Work extends keyof PictureWorks> =
+  Parameters<PictureWorks[Work]> extends [Uint8Array, ...infer Rest] ? Rest : never
+
 /** In its turn. Throws as the work does, and UNAVAILABLE where too many wait or the process ended over it. */
 async function order<Work extends keyof PictureWorks>(
   work: Work,
   bytes: Uint8Array,
-  given: readonly unknown[],
+  given: Besides<Work>,
 ): Promise<Awaited<ReturnType<PictureWorks[Work]>>> {
   if (queue.pendingCount >= MOST_WAITING)
     throw new DomainError('UNAVAILABLE', 'Many pictures are being read just now. Please try again in a moment.', {

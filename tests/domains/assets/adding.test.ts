@@ -2,6 +2,7 @@ import { Asset, Claimant, Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { windowsOf } from '#server/domains/claimables/claim-windows.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
 import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import { issuerSecret, type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
@@ -117,15 +118,17 @@ test('what waits is claimed all at once, missing assets with it, for what was sa
   await leave('NKDM', '5', [new Claimant(carol.address, Claimant.predicateBeforeAbsoluteTime('1000'))])
   const listed = (await trpc.claimables.list.query({})).items
   expect(
-    listed.map(({ amount, state }) => [Number(amount), state]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    listed
+      .toSorted((one, other) => Number(toStroops(one.amount) - toStroops(other.amount)))
+      .map(({ amount, state }) => [amount, state]),
   ).toEqual([
-    [5, 'expired'],
-    [10, 'ready'],
-    [25, 'ready'],
-    [140, 'ready'],
-    [1000, 'not_yet'],
+    ['5.0000000', 'expired'],
+    ['10.0000000', 'ready'],
+    ['25.0000000', 'ready'],
+    ['140.0000000', 'ready'],
+    ['1000.0000000', 'not_yet'],
   ])
-  expect(listed.find(({ amount }) => Number(amount) === 140)).toMatchObject({
+  expect(listed.find(({ amount }) => amount === '140.0000000')).toMatchObject({
     usd: '140.00',
     addsAsset: true,
     isOwn: false,

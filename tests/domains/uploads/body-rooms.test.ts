@@ -14,6 +14,9 @@ test('a body comes whole; one after it lies in the same place and shows nothing 
   expect([second.bytes.toString(), third.bytes.toString()]).toEqual(['short', 'third'])
   expect(second.bytes.buffer).toBe(first.bytes.buffer)
   expect(third.bytes.buffer).not.toBe(first.bytes.buffer)
+  first.giveBack() // too late: the second lies there
+  const fourth = await readBody(inPieces('fourth'))
+  expect([second.bytes.toString(), fourth.bytes.toString()]).toEqual(['short', 'fourth'])
 })
 
 test('one that is too long is refused, one that breaks off throws as it broke, and both leave their place to the next', async () => {

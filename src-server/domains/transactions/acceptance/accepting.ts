@@ -36,7 +36,8 @@ export type TradeAcceptance = Acceptance & { terms: TradeTerms }
 export type Upkeep = Omit<Acceptance, 'terms'>
 /** One of several; `require` throws where it is not accepted for a reason of its own, and is asked of new requests only. */
 type UpkeepOfSeveral = Pick<Upkeep, 'request' | 'intent'> & { require: () => void }
-export type WorkOnUpkeeps<T> = (acceptOne: (asked: UpkeepOfSeveral) => Promise<Transaction>, trx: Trx) => Promise<T>
+export type AcceptOne = (asked: UpkeepOfSeveral) => Promise<Transaction>
+export type WorkOnUpkeeps<T> = (acceptOne: AcceptOne, trx: Trx) => Promise<T>
 
 /** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
 export const accept = (deps: AcceptingDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
