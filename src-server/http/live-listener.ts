@@ -26,7 +26,7 @@ export function listenLive(parts: LiveListenerParts): Promise<Listener> {
     ...{ pool, logger, channels: [LIVE_CHANNEL, 'session_ended'] },
     onNotification: (notice) => onNotification(parts, notice),
     onListening: () => publishing.hear(true),
-    onReconnect: () => {
+    onLost: () => {
       publishing.hear(false)
       hub.lose()
     },

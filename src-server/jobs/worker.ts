@@ -76,7 +76,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       if (channel === SUBMIT_CHANNEL) loop.wake()
       else if (tellsOfLedger(payload)) held.wake()
     },
-    onReconnect: () => {
+    onListening: () => {
       loop.wake()
       held.wake()
     },

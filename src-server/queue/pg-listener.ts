@@ -11,8 +11,8 @@ export interface ListenerParts {
   /** Runs when it listens, at first and on each new connection: nothing that is said from now on is missed. */
   onListening?(): void
   onNotification(notice: { channel: string; payload: string }): void
-  /** Called after a lost connection: notices may have been missed. */
-  onReconnect(): void
+  /** Runs when its connection is lost: what is said until it listens again is missed. */
+  onLost?(): void
 }
 export interface Listener {
   /** Takes a new connection, and runs onConnect on it. */
@@ -29,28 +29,36 @@ export async function listenPersistently(parts: ListenerParts): Promise<Listener
 
   async function connect(): Promise<void> {
     const fresh = await parts.pool.connect()
+    if (isStopped) return fresh.release(true)
+    client = fresh
     fresh.on('notification', ({ channel, payload = '' }: Notification) => parts.onNotification({ channel, payload }))
     fresh.once('error', (error) => lose(fresh, error))
     fresh.once('end', () => lose(fresh))
-    client = fresh
-    await parts.onConnect?.(fresh)
-    await fresh.query(parts.channels.map((channel) => `listen ${channel}`).join('; '))
-    parts.onListening?.()
+    try {
+      await parts.onConnect?.(fresh)
+      await fresh.query(parts.channels.map((channel) => `listen ${channel}`).join('; '))
+      if (client === fresh) parts.onListening?.()
+    } catch (err) {
+      parts.logger.warn({ err }, 'a connection to Postgres for notices was lost before it listened')
+      lose(fresh)
+    }
   }
 
+  /** Each connection is lost once, whoever sees it first, and only then is another one taken: there are never two. */
   function lose(lost: PoolClient, error?: Error): void {
     if (client !== lost) return
     client = null
     lost.release(error ?? true)
-    parts.onReconnect()
-    if (!isStopped) again()
+    parts.onLost?.()
+    again()
   }
 
   function again(): void {
+    if (isStopped) return
     retry = setTimeout(() => {
       connect().catch((err: unknown) => {
         parts.logger.warn({ err }, 'no connection to Postgres for notices yet')
-        if (!isStopped) again()
+        again()
       })
     }, RETRY_AFTER_MS)
     retry.unref()

@@ -18,7 +18,7 @@ async function startProcess() {
   const listener: Listener = await listenPersistently({
     ...{ pool: database.pool, channels: ['live'], logger: createLogger({ logLevel: 'silent' }) },
     onListening: () => publishing.hear(true),
-    onReconnect: () => publishing.hear(false),
+    onLost: () => publishing.hear(false),
     onNotification: ({ payload }) => {
       const kind = PUBLISHED_KINDS.find((one) => payload.includes(`"topic":"${one}"`))
       if (!kind) return
