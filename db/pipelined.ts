@@ -24,11 +24,11 @@ export const runPipelined = <Asked extends readonly TypedStatement<unknown>[]>(
   ...asked: Asked
 ): Promise<Answers<Asked>> => run<Answers<Asked>>(reader, new PipelineRequest(asked, false))
 
-/** Runs the last statement of a transaction and commits in the same round trip; nothing may follow in that transaction. */
-export async function runAndCommit<Row>(trx: Trx, asked: TypedStatement<Row>): Promise<Row[]> {
-  const [rows] = await run<[Row[]]>(trx, new PipelineRequest([asked], true))
-  return rows
-}
+/** As runPipelined, for the last statements of a transaction, and commits in the same round trip; nothing may follow in it. */
+export const runAndCommit = <Asked extends readonly TypedStatement<unknown>[]>(
+  trx: Trx,
+  ...asked: Asked
+): Promise<Answers<Asked>> => run<Answers<Asked>>(trx, new PipelineRequest(asked, true))
 
 export async function runStatement<Row>(reader: Reader, asked: TypedStatement<Row>): Promise<Row[]> {
   const { rows } = await reader.executeQuery<Row>(CompiledQuery.raw(asked.text, [...asked.values]))

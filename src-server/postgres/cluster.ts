@@ -5,9 +5,9 @@ import path from 'node:path'
 import { processEnvironment } from '#server/kernel/config.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { binary } from '#server/postgres/binaries.ts'
+import { POSTGRES_USER } from '#server/postgres/connection.ts'
 import type { Launch } from '#server/postgres/unprivileged.ts'
 
-export const POSTGRES_USER = 'astrolabe'
 const POSTGRES_MAJOR = '18'
 
 /** Makes the cluster's files if there are none yet, and returns the password of its user. */

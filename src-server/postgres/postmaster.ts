@@ -7,14 +7,17 @@ import pg from 'pg'
 export interface Postmaster {
   pid: number
   port: number
+  /** Folder of its Unix socket; '' where it has none. */
+  sockets: string
 }
 
 /** The server that the lock file names, if a process of that number lives; it may be another program's by now. */
 export function recordedPostmaster(cluster: string): Postmaster | undefined {
   const file = path.join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
-  return pid && port && isAlive(pid) ? { pid, port } : undefined
+  const [id, , , number, sockets = ''] = readFileSync(file, 'utf8').split('\n')
+  const [pid, port] = [Number(id), Number(number)]
+  return pid && port && isAlive(pid) ? { pid, port, sockets } : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { clusterSecretFile, POSTGRES_USER } from '#server/postgres/cluster.ts'
+import { clusterSecretFile } from '#server/postgres/cluster.ts'
+import { connectionUrl } from '#server/postgres/connection.ts'
 import { recordedPostmaster } from '#server/postgres/postmaster.ts'
 
 /** Address of a database of the server that another process of ours runs on this folder, if it runs. */
@@ -10,5 +11,5 @@ export function runningPostgresUrl(folder: string, database: string): string | u
   const secret = clusterSecretFile(cluster)
   if (postmaster === undefined || !existsSync(secret)) return undefined
   const password = readFileSync(secret, 'utf8').trim()
-  return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${postmaster.port}/${database}`
+  return connectionUrl(postmaster, password, database)
 }

@@ -8,7 +8,8 @@ import { lockDirectory } from '#server/kernel/directory-lock.ts'
 import { freePort } from '#server/kernel/free-port.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { binary, preparedBinaries } from '#server/postgres/binaries.ts'
-import { lastSentence, POSTGRES_USER, preparedCluster } from '#server/postgres/cluster.ts'
+import { lastSentence, preparedCluster } from '#server/postgres/cluster.ts'
+import { connectionUrl, socketFolder } from '#server/postgres/connection.ts'
 import {
   answers,
   isAlive,
@@ -38,7 +39,7 @@ export interface EmbeddedPostgres extends Postmaster {
   stop: () => Promise<void>
 }
 
-type Cluster = { folder: string; launch: Launch; password: string; flags: string[] }
+type Cluster = { folder: string; launch: Launch; password: string; sockets: string; flags: string[] }
 
 /** Prepared statements keep the plans of a table that was small until it is analysed; a young service grows in seconds. */
 const ANALYSE_EVERY = '5s'
@@ -50,7 +51,8 @@ const STILL_HELD = /pre-existing shared memory|lock file "postmaster\.pid" alrea
 
 /**
  * Starts Postgres on a folder, or adopts the one that already runs there. The folder is locked for this process: of two
- * starters one wins and the other gets a StartFault. The server listens on 127.0.0.1 only, at a free port.
+ * starters one wins and the other gets a StartFault. The server listens on 127.0.0.1 only, at a free port, and on a Unix
+ * socket in its folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const home = path.resolve(options.folder)
@@ -75,21 +77,25 @@ async function prepare(home: string, { settings = {}, durable = true }: Postgres
   const launch = chooseLaunch(preparedBinaries())
   const folder = path.join(home, 'cluster')
   const password = await preparedCluster(folder, launch, durable)
-  const reached = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
+  const sockets = socketFolder(folder)
+  const reached = { listen_addresses: '127.0.0.1', unix_socket_directories: quoted(sockets), max_connections: '200' }
   const always = { ...reached, autovacuum_naptime: ANALYSE_EVERY }
   const hasty = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const flags = Object.entries({ ...always, ...hasty, ...settings }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ])
-  return { folder, launch, password, flags }
+  return { folder, launch, password, sockets, flags }
 }
+
+/** A name in a list of names, as postgresql.conf writes those. */
+const quoted = (name: string): string => name && `"${name.replaceAll('"', '""')}"`
 
 async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   removeStaleLockFile(cluster.folder)
   const running = recordedPostmaster(cluster.folder)
   if (running === undefined) return undefined
-  const url = connectionUrl(cluster, running.port, 'postgres')
+  const url = connectionUrl(running, cluster.password, 'postgres')
   return (await answers(url, ADOPT_LIMIT_MS, () => !isAlive(running.pid))) ? running : undefined
 }
 
@@ -100,11 +106,12 @@ async function launchServer(cluster: Cluster): Promise<Postmaster> {
     const child = spawnServer(cluster, port, log)
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     const { pid } = child
-    if (pid !== undefined && (await answers(connectionUrl(cluster, port, 'postgres'), START_LIMIT_MS, hasEnded))) {
-      return { pid, port }
+    const started = pid !== undefined && { pid, port, sockets: cluster.sockets }
+    if (started && (await answers(connectionUrl(started, cluster.password, 'postgres'), START_LIMIT_MS, hasEnded))) {
+      return started
     }
     const output = readFileSync(log, 'utf8')
-    if (pid !== undefined && !hasEnded()) await stopPostmaster(pid)
+    if (started && !hasEnded()) await stopPostmaster(started.pid)
     if (attempt === ATTEMPTS || (!/Address already in use/.test(output) && !STILL_HELD.test(output))) {
       throw new StartFault(
         `The database in ${cluster.folder} does not start: ${lastSentence(output)} (its log: ${log}).`,
@@ -127,13 +134,12 @@ function spawnServer(cluster: Cluster, port: number, log: string): ChildProcess 
   return child
 }
 
-function handle(cluster: Cluster, { pid, port }: Postmaster): Omit<EmbeddedPostgres, 'adopted' | 'stop'> {
-  const url = (database: string) => connectionUrl(cluster, port, database)
+function handle({ password }: Cluster, server: Postmaster): Omit<EmbeddedPostgres, 'adopted' | 'stop'> {
+  const url = (database: string) => connectionUrl(server, password, database)
   return {
-    pid,
-    port,
+    ...server,
     url,
-    isAlive: () => isAlive(pid),
+    isAlive: () => isAlive(server.pid),
     ensureDatabase: async (name) => {
       const client = new pg.Client({ connectionString: url('postgres') })
       await client.connect()
@@ -145,8 +151,4 @@ function handle(cluster: Cluster, { pid, port }: Postmaster): Omit<EmbeddedPostg
       }
     },
   }
-}
-
-function connectionUrl(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${POSTGRES_USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 }

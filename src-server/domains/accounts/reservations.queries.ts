@@ -11,6 +11,14 @@ export const reserveFor = (inserted: string, { assets, amounts }: { assets: stri
     select id, source, h.asset, h.amount
     from ${inserted}, unnest(${assets}::text[], ${amounts}::numeric[]) as h (asset, amount)`
 
+/**
+ * SQL: sets an amount aside for the order that a common table expression of that name has inserted, in the asset of its fee, as a
+ * part of that statement; nothing where the amount is null. The caller holds the account's lock.
+ */
+export const reserveFeeFor = (placed: string, amount: string): string =>
+  `insert into reservations (owner_kind, owner_id, address, asset, amount)
+    select 'order', id, address, fee_asset, ${amount}::numeric from ${placed} where ${amount}::numeric is not null`
+
 export async function releaseReservations(trx: Trx, intentIds: readonly string[]): Promise<void> {
   if (intentIds.length > 0)
     await sql`delete from reservations
@@ -50,10 +58,9 @@ export async function holdFor(
   held: { address: string; amounts: Readonly<Record<string, string>> },
 ): Promise<void> {
   const assets = Object.keys(held.amounts)
-  await sql`delete from reservations
-    where owner_id = ${id} and owner_kind = ${kind} and not asset = any(${assets}::text[])`.execute(trx)
-  if (assets.length === 0) return
-  await sql`insert into reservations (owner_kind, owner_id, address, asset, amount)
+  await sql`with gone as (
+      delete from reservations where owner_id = ${id} and owner_kind = ${kind} and not asset = any(${assets}::text[]))
+    insert into reservations (owner_kind, owner_id, address, asset, amount)
     select ${kind}, ${id}, ${held.address}, h.asset, h.amount
     from unnest(${assets}::text[], ${Object.values(held.amounts)}::numeric[]) as h (asset, amount)
     on conflict (owner_id, owner_kind, asset) do update set amount = excluded.amount`.execute(trx)

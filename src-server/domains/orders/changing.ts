@@ -57,7 +57,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const alongside = async (trx: Trx, transactionId: string) => {
     await deps.markets.requireOpen(asked, trx)
     await storeChange(trx, [order], { action: 'edit', transactionId, amount: input.amount, price: input.price })
-    await raiseFee(trx, deps, { plan, order, terms })
+    await raiseFee(trx, deps, { plan, order })
     changed = await queries.findById(trx, session.id, input.id)
   }
   const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })

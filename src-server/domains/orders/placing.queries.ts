@@ -1,9 +1,21 @@
-import type { Trx } from '#db/database.ts'
-import { runStatement, statement } from '#db/pipelined.ts'
+import { statement, type TypedStatement } from '#db/pipelined.ts'
+import { reserveFeeFor } from '#server/domains/accounts/reservations.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
 
-/** $1 to $20 the order, $21 its attempt, $22 channel and $23 text of the live notice. */
+const COLUMN_OF: Record<keyof OrderRow, string> = {
+  ...{ id: 'id', userId: 'user_id', requestId: 'request_id', address: 'address', base: 'base', counter: 'counter' },
+  ...{ side: 'side', type: 'type', price: 'price', priceN: 'price_n', priceD: 'price_d', amount: 'amount' },
+  ...{ filled: 'filled', filledTotal: 'filled_total', slippage: 'slippage', selling: 'selling', buying: 'buying' },
+  ...{ feeRule: 'fee_rule', feeAsset: 'fee_asset', mostFee: 'most_fee', maxFee: 'max_fee', fee: 'fee' },
+  ...{ feeCollected: 'fee_collected', status: 'status', place: 'place', offerId: 'offer_id', reason: 'reason' },
+  ...{ resultCode: 'result_code', stopPrice: 'stop_price', trail: 'trail', expiresAt: 'expires_at' },
+  ...{ ocoGroup: 'oco_group', transactionId: 'transaction_id', changingBy: 'changing_by' },
+  ...{ createdAt: 'created_at', updatedAt: 'updated_at' },
+}
+const PLACED = Object.entries(COLUMN_OF).map(([name, column]) => `p.${column} as "${name}"`)
+
+/** $1 to $20 the order, $21 its attempt, $22 channel and $23 text of the live notice, $24 what is set aside for its fee. */
 const PLACE = `with placed as (
     insert into orders (id, user_id, request_id, address, base, counter, side, type, price, price_n, price_d, amount, slippage,
       fee_rule, fee_asset, most_fee, transaction_id, status, place, expires_at)
@@ -12,22 +24,28 @@ const PLACE = `with placed as (
   tried as (
     insert into order_attempts (id, user_id, order_id, action, result, base, counter, side, amount, price, transaction_id, operation)
     select $21, user_id, id, 'place', 'pending', base, counter, side, amount, price, transaction_id, 0 from placed returning id),
+  held as (${reserveFeeFor('placed', '$24')}),
   told as (select pg_notify($22, $23) from placed)
-  select p.*, (select count(*) from tried) as tried, (select count(*) from told) as told from placed p`
+  select ${PLACED.join(', ')}, (select count(*) from tried) as tried, (select count(*) from told) as told from placed p`
 
-/** Stores an order with its first attempt and tells its owner's pages, in one statement; undefined where the request has one already. */
-export async function storePlacement(
-  trx: Trx,
+interface Placement {
+  transactionId: string
+  attemptId: string
+  /** Set aside until the order's end, in the asset of its fee; decimal text, or null for nothing. */
+  heldFee: string | null
+}
+
+/** Stores an order with its first attempt and its fee, and tells its owner's pages; no row where the request has an order already. */
+export function placementOf(
   order: NewOrder,
-  { transactionId, attemptId }: { transactionId: string; attemptId: string },
-): Promise<OrderRow | undefined> {
+  { transactionId, attemptId, heldFee }: Placement,
+): TypedStatement<OrderRow> {
   const { id, userId, requestId, address, base, counter, side, type, price, priceN, priceD, amount, slippage } = order
   const notice = JSON.stringify({ userId, event: { topic: 'orders', id } })
   const values = [
     ...[id, userId, requestId, address, base, counter, side, type, price, priceN, priceD, amount, slippage],
     ...[order.feeRule === null ? null : JSON.stringify(order.feeRule), order.feeAsset, order.mostFee, transactionId],
-    ...[order.status, order.place, order.expiresAt, attemptId, LIVE_CHANNEL, notice],
+    ...[order.status, order.place, order.expiresAt, attemptId, LIVE_CHANNEL, notice, heldFee],
   ]
-  const rows = await runStatement(trx, statement<OrderRow>(PLACE, values))
-  return rows[0]
+  return statement(PLACE, values)
 }

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Together } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
+import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -15,7 +16,7 @@ import { endOf } from './held/held-terms.ts'
 import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
-import { storePlacement } from './placing.queries.ts'
+import { placementOf } from './placing.queries.ts'
 import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
 
 const VALID_FOR_MS = 15 * 60_000
@@ -54,11 +55,10 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   const order = { ...newOrder(plan, { userId: session.id, requestId: input.requestId, input }), expiresAt }
   const intent = intentOf(deps, plan, { userId: session.id, requestId: input.requestId, name })
   let stored: queries.OrderRow | undefined
-  const alongside = async (trx: Trx, transactionId: string) => {
-    stored = await storePlaced(trx, deps, { plan, order, transactionId, terms })
-  }
+  const took = (rows: unknown[]): void => void (stored = rows[0] as queries.OrderRow | undefined)
+  const together = { ...placementWith(plan, order), took }
   const { dryRun: isTrial } = input
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, together, isTrial })
   await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
   return presentOrder(stored ?? (await byRequest(deps, request)))
 }
@@ -114,31 +114,24 @@ export function intentOf(
   }
 }
 
-interface Stored {
-  plan: Planned
-  order: queries.NewOrder
-  transactionId: string
-  terms: { baseFee: bigint; baseReserve: number }
-}
-
-/** Order, first attempt and the reservation of its fee; the caller holds the account's lock. undefined where it is stored already. */
-async function storePlaced(
-  trx: Trx,
-  deps: OrdersDeps,
-  { plan, order, transactionId, terms }: Stored,
-): Promise<queries.OrderRow | undefined> {
-  const stored = await storePlacement(trx, order, { transactionId, attemptId: uuid() })
-  const { fee } = plan
-  if (stored && fee.rule && fee.operation === null)
-    await holdFee(trx, deps, { plan, orderId: stored.id, terms, most: fee.most, held: 0n })
-  return stored
+/** Order, first attempt and the reservation of its fee. A request that has been accepted before has been checked before. */
+function placementWith(plan: Planned, order: queries.NewOrder): Omit<Together, 'took'> {
+  const { rule, operation, asset, most } = plan.fee
+  const heldFee = rule && operation === null ? fromStroops(most) : null
+  return {
+    assets: heldFee === null ? [] : [asset],
+    statementFor: (transactionId, holdings) => {
+      if (heldFee !== null && holdings !== null) requireFeeCovered(plan, { holdings, most, held: 0n })
+      return placementOf(order, { transactionId, attemptId: uuid(), heldFee })
+    },
+  }
 }
 
 /** An order that is changed keeps its rule; where it may cost more now, that much more is set aside. */
 export async function raiseFee(
   trx: Trx,
   deps: OrdersDeps,
-  { plan, order, terms }: { plan: Planned; order: queries.OrderRow; terms: Stored['terms'] },
+  { plan, order }: { plan: Planned; order: queries.OrderRow },
 ): Promise<void> {
   if (order.feeRule === null) return
   const { asset, amount } = { asset: plan.plan.exchange.sell, amount: plan.plan.exchange.amount }
@@ -146,26 +139,34 @@ export async function raiseFee(
   const most = feeFor(order.feeRule as OrderFeeRule, { asset, amount: sold })
   if (most <= toStroops(order.mostFee)) return
   const held = toStroops(order.mostFee) - toStroops(order.feeCollected)
-  await holdFee(trx, deps, { plan, orderId: order.id, terms, most: most - toStroops(order.feeCollected), held })
+  await holdFee(trx, deps, { plan, orderId: order.id, most: most - toStroops(order.feeCollected), held })
   await queries.setMostFee(trx, order.id, fromStroops(most))
+}
+
+interface HeldFee {
+  /** In stroops of the fee's asset. */
+  most: bigint
+  /** Of which so much is set aside already. */
+  held: bigint
 }
 
 /** Sets the greatest fee of a resting order aside until its end. Throws INSUFFICIENT_FUNDS where it is not there beside all else. */
 export async function holdFee(
   trx: Trx,
   { mirror, reservations }: OrdersDeps,
-  {
-    plan,
-    orderId,
-    terms,
-    most,
-    held,
-  }: { plan: Planned; orderId: string; terms: Stored['terms']; most: bigint; held: bigint },
+  { plan, orderId, ...fee }: HeldFee & { plan: Planned; orderId: string },
 ): Promise<void> {
-  const { asset } = plan.fee
-  const { account } = plan
-  const { exchange } = plan.plan
-  const line = (await mirror.holdingsIn(trx, account.address)).find((one) => one.asset === asset)
+  const { address } = plan.account
+  requireFeeCovered(plan, { ...fee, holdings: await mirror.holdingsIn(trx, address) })
+  const owner = { kind: 'order' as const, id: orderId }
+  await reservations.holdFor(trx, owner, { address, amounts: { [plan.fee.asset]: fromStroops(fee.most) } })
+}
+
+function requireFeeCovered(
+  { account, fee: { asset }, plan: { exchange }, terms }: Planned,
+  { most, held, holdings }: HeldFee & { holdings: readonly (Holding & { asset: string })[] },
+): void {
+  const line = holdings.find((one) => one.asset === asset)
   const reserve = { ...account, baseReserve: terms.baseReserve }
   const entry = BigInt(terms.baseReserve) + terms.baseFee
   const sold = exchange.sell === asset ? toStroops(exchange.amount) : 0n
@@ -175,14 +176,12 @@ export async function holdFee(
     (asset === NATIVE
       ? more <= spendableNative(line, reserve) && more + entry <= payableFee(line, reserve)
       : more <= spendableOf(line))
-  if (!isCovered)
-    throw new DomainError(
-      'INSUFFICIENT_FUNDS',
-      `Our fee of at most ${fromStroops(most)} ${assetCode(asset)} is set aside while the order is open, and you have too little for both. Order less.`,
-      { field: 'amount' },
-    )
-  const owner = { kind: 'order' as const, id: orderId }
-  await reservations.holdFor(trx, owner, { address: account.address, amounts: { [asset]: fromStroops(most) } })
+  if (isCovered) return
+  throw new DomainError(
+    'INSUFFICIENT_FUNDS',
+    `Our fee of at most ${fromStroops(most)} ${assetCode(asset)} is set aside while the order is open, and you have too little for both. Order less.`,
+    { field: 'amount' },
+  )
 }
 
 /** What the market, a guard or the account has refused; what was not even understood leaves nothing. */

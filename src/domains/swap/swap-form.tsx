@@ -1,16 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowsDownUp } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { Amount } from '#client/ui/amount.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { plainPercent } from '#client/ui/plain-percent.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
-import { assetCode } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { freedBy } from './freed-by.ts'
 import { mostToSell, shareOf } from './most-to-sell.ts'
@@ -22,17 +17,14 @@ import { useQuoteRows } from './quote-rows.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { SlippageMenu } from './slippage-menu.tsx'
 import css from './swap.module.css'
-import { SwapPicker } from './swap-picker.tsx'
 import { SwapReview } from './swap-review.tsx'
 import type { SwapSearch } from './swap-search.ts'
-import { SwapWell } from './swap-well.tsx'
+import { FlipButton, PayWell, ReceiveWell } from './swap-wells.tsx'
 import { useFlipKey } from './use-flip-key.ts'
 import { useSides } from './use-sides.ts'
 import { useSpokenQuote } from './use-spoken-quote.ts'
 import { useSwapQuote } from './use-swap-quote.ts'
 import { useWorth } from './use-worth.ts'
-
-const SHARES = [25n, 50n, 75n, 100n] as const
 
 interface Props {
   search: SwapSearch
@@ -47,7 +39,6 @@ export function SwapForm({ search, onSearch }: Props) {
   const quoting = useSwapQuote({ sell, buy, amount, exact, slippage })
   const { quote, isFresh, isLoading, error } = quoting
   const [isReviewed, setIsReviewed] = useState(false)
-  const payInput = useRef<HTMLInputElement>(null)
   const rules = trpc.fees.list.useQuery().data?.items ?? []
   const most = overview ? mostToSell(overview, { sell, buy, rules }) : null
   const worth = useWorth(overview)
@@ -69,76 +60,9 @@ export function SwapForm({ search, onSearch }: Props) {
             if (quote && isFresh && !isTooMuch && quote.step !== 'refused') setIsReviewed(true)
           }}
         >
-          <SwapWell
-            ref={payInput}
-            label={t`You pay`}
-            held={
-              most !== null && (
-                <Trans>
-                  Available <Amount value={sides.spendable(sell) ?? '0'} list />
-                </Trans>
-              )
-            }
-            value={shown.pay}
-            onChange={(value) => sides.enter('sell', value)}
-            isWaiting={exact === 'buy' && isLoading}
-            worth={worth(sell, shown.pay)}
-            fault={
-              isTooMuch ? t`You can swap at most ${plainAmount(most)} ${assetCode(sell)}, with the fees.` : undefined
-            }
-            picker={
-              <SwapPicker label={t`Asset to pay with`} asset={sell} choices={sides.toSell} onPick={sides.setSell} />
-            }
-          >
-            <span className={css.shares}>
-              {SHARES.map((percent) => (
-                <Button
-                  key={String(percent)}
-                  size="compact-xs"
-                  variant="default"
-                  disabled={most === null}
-                  onClick={() => {
-                    sides.enter('sell', shareOf(most ?? '0', percent))
-                    payInput.current?.focus()
-                  }}
-                >
-                  {percent === 100n ? t`Max` : plainPercent(String(percent))}
-                </Button>
-              ))}
-            </span>
-          </SwapWell>
-          <ActionIcon
-            className={css.flip}
-            size={40}
-            radius="md"
-            variant="default"
-            aria-label={t`Flip the two assets`}
-            aria-keyshortcuts="x"
-            onClick={sides.flip}
-          >
-            <IconArrowsDownUp size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <SwapWell
-            label={t`You receive`}
-            held={
-              <Trans>
-                Balance <Amount value={sides.spendable(buy) ?? '0'} list />
-              </Trans>
-            }
-            value={shown.receive}
-            onChange={(value) => sides.enter('buy', value)}
-            isWaiting={exact === 'sell' && isLoading}
-            worth={worth(buy, shown.receive)}
-            picker={
-              <SwapPicker
-                label={t`Asset to receive`}
-                asset={buy}
-                choices={sides.toBuy}
-                hasEvery
-                onPick={sides.setBuy}
-              />
-            }
-          />
+          <PayWell {...{ sides, most, worth, isTooMuch }} value={shown.pay} isWaiting={exact === 'buy' && isLoading} />
+          <FlipButton onFlip={sides.flip} />
+          <ReceiveWell {...{ sides, worth }} value={shown.receive} isWaiting={exact === 'sell' && isLoading} />
           {error ? (
             <NoQuote error={error} pair={{ sell, buy, exact }} onTake={(size) => sides.enter(exact, size)} />
           ) : (

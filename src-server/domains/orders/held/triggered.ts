@@ -72,8 +72,7 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   requireAgreedFee(row, plan.fee)
   const { terms } = plan
   const intent = intentOf(deps, plan, { userId, requestId, name })
-  const alongside = (trx: Trx, transactionId: string) =>
-    notePlaced(trx, deps, { row, trigger, plan, transactionId, terms })
+  const alongside = (trx: Trx, transactionId: string) => notePlaced(trx, deps, { row, trigger, plan, transactionId })
   await deps.transactions.acceptTrade({ request, intent, terms, alongside, inPlaceOf: row.id })
 }
 
@@ -82,11 +81,10 @@ interface Placed {
   trigger: TriggerRow
   plan: Planned
   transactionId: string
-  terms: { baseFee: bigint; baseReserve: number }
 }
 
 async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promise<void> {
-  const { row, trigger, plan, transactionId, terms } = placed
+  const { row, trigger, plan, transactionId } = placed
   const { clock, reservations } = deps
   const locked = await queries.lockOrder(trx, row.id)
   if (locked?.transactionId === transactionId) return
@@ -108,8 +106,7 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
       ...{ base, counter, side, amount, price, transactionId, operation: 0, settledAt: null },
     },
   ])
-  if (fee.rule && fee.operation === null)
-    await holdFee(trx, deps, { plan, orderId: row.id, terms, most: fee.most, held: 0n })
+  if (fee.rule && fee.operation === null) await holdFee(trx, deps, { plan, orderId: row.id, most: fee.most, held: 0n })
   await tellOf(trx, deps, row, { event: 'triggered', trigger, code: null })
   await notifyLive(trx, [{ userId, event: { topic: 'orders', id: row.id } }])
 }

@@ -1,4 +1,5 @@
 import type { Reader, Trx } from '#db/database.ts'
+import type { Statement } from '#db/pipeline.ts'
 import { runAndCommit, runPipelined, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
@@ -122,10 +123,17 @@ export interface Accepted {
 
 /**
  * Stores intent, request and reservations and wakes whoever waits for them, in one statement, and commits with it. Answers
- * when the intent was accepted.
+ * when the intent was accepted, and the rows of what was run before it in the same round trip.
  */
-export const storeAndCommit = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
-  only(await runAndCommit(trx, storing(accepted)))
+export async function storeAndCommit(trx: Trx, accepted: Accepted, first?: Statement): Promise<Stored> {
+  if (first === undefined) return { ...only((await runAndCommit(trx, storing(accepted)))[0]), rows: [] }
+  const [rows, stored] = await runAndCommit(trx, first, storing(accepted))
+  return { ...only(stored), rows }
+}
+interface Stored {
+  at: Date
+  rows: unknown[]
+}
 
 /** As storeAndCommit, where the caller commits. */
 export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>

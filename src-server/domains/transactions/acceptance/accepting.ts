@@ -1,5 +1,7 @@
 import type { Db, Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import type { Statement } from '#db/pipeline.ts'
+import { runStatement } from '#db/pipelined.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import { presentQueued } from '#server/domains/transactions/transactions.presenter.ts'
@@ -8,7 +10,14 @@ import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { type Accepted, lockPosition, type Position, store, storeAndCommit } from './acceptance.queries.ts'
+import {
+  type Accepted,
+  type HeldAsset,
+  lockPosition,
+  type Position,
+  store,
+  storeAndCommit,
+} from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
 import { answerAsked, recall } from './asked-before.ts'
 import { checkPosition, withinBudget } from './position-check.ts'
@@ -27,8 +36,17 @@ export interface Acceptance {
   terms: AcceptTerms
   /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
   alongside?: (trx: Trx, transactionId: string) => Promise<void>
+  together?: Together
   inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
   isTrial?: boolean | undefined // all is checked, and nothing is kept
+}
+/** A statement of the caller's that commits with what is accepted, in the round trip of its storing. */
+export interface Together {
+  /** Held or not, these assets of the source are among the holdings. */
+  assets: readonly string[]
+  /** May throw where the holdings do not allow it; null where the request was accepted before and its transaction stands. */
+  statementFor: (transactionId: string, holdings: readonly HeldAsset[] | null) => Statement
+  took: (rows: unknown[]) => void
 }
 /** Of a trade, or of a deposit into a pool. */
 export type TradeAcceptance = Acceptance & { terms: TradeTerms }
@@ -110,9 +128,9 @@ async function acceptOnce(
   claimIn: (trx: Trx, position: Position) => Promise<Claim>,
 ): Promise<Transaction> {
   const { db, clock, checkpoint } = deps
-  const keepIn = (trx: Trx) => (accepted: Accepted) => {
-    if (isTrial) return Promise.resolve({ at: clock.now() })
-    const stored = storeAndCommit(trx, accepted)
+  const keepIn = (trx: Trx) => async (accepted: Accepted, first?: Statement) => {
+    if (isTrial) return { at: clock.now(), rows: first ? await runStatement(trx, first) : [] }
+    const stored = storeAndCommit(trx, accepted, first)
     setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
     return stored
   }
@@ -125,27 +143,35 @@ async function acceptOnce(
 
 interface Inside {
   claimIn: (position: Position) => Promise<Claim>
-  keep: (accepted: Accepted) => Promise<{ at: Date }>
+  /** Runs that statement first. */
+  keep: (accepted: Accepted, first?: Statement) => Promise<{ at: Date; rows?: unknown[] }>
 }
 
 async function acceptInside(
   { clock, checkpoint }: AcceptingDeps,
   trx: Trx,
-  { request, intent, alongside, inPlaceOf }: Upkeep,
+  { request, intent, alongside, together, inPlaceOf }: Upkeep,
   { claimIn, keep }: Inside,
 ): Promise<Transaction> {
-  const assets = assetsIn(operationsOf(intent))
+  const assets = [...new Set([...assetsIn(operationsOf(intent)), ...(together?.assets ?? [])])]
   const now = clock.now()
   const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf })
   const asked = await recall(trx, request, position)
   if (asked) {
-    await alongside?.(trx, asked.kind === 'answered' ? asked.transaction.id : asked.row.id)
+    const id = asked.kind === 'answered' ? asked.transaction.id : asked.row.id
+    await alongside?.(trx, id)
+    if (together) together.took(await runStatement(trx, together.statementFor(id, null)))
     return answerAsked(trx, request, { asked, intent })
   }
   const { servicePaysFee, ...claimed } = await claimIn(position)
   await alongside?.(trx, intent.id)
+  const first = together?.statementFor(intent.id, position.holdings)
   checkpoint('accept.checked')
   const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-  const { at } = await keep({ request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now })
+  const { at, rows = [] } = await keep(
+    { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now },
+    first,
+  )
+  together?.took(rows)
   return presentQueued(intent, at)
 }

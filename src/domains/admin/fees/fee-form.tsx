@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
-import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
-import { FEE_OPERATIONS, type FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import { FEE_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { amountOf, type DraftField, draftOf, type FeeDraft, isSame, NEW_DRAFT, ruleOf } from './fee-draft.ts'
+import { isSame } from './fee-draft.ts'
 import css from './fees.module.css'
+import { useFeeForm } from './use-fee-form.ts'
 import { useFeeWords } from './use-fee-words.ts'
 import { WorkedExamples } from './worked-examples.tsx'
 
@@ -29,33 +27,10 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
   const { t } = useLingui()
   const { moment } = useFormats()
   const words = useFeeWords()
-  const utils = trpc.useUtils()
-  const [draft, setDraft] = useState<FeeDraft>(() => (row ? draftOf(row) : NEW_DRAFT))
-  const [isTried, setTried] = useState(false)
-  const ask = useConfirmed(
-    (input: Parameters<typeof utils.client.admin.fees.create.mutate>[0]) =>
-      utils.client.admin.fees.create.mutate(input),
-    { onDone: onAsked },
-  )
-  const set = <Field extends keyof FeeDraft>(field: Field, value: FeeDraft[Field]): void =>
-    setDraft((before) => ({ ...before, [field]: value }))
-  const current = rows.find(({ operation, asset }) => operation === draft.operation && asset === draft.asset)
-  const rule = ruleOf(draft)
-  const errors = useFaults(draft)
-  const textField = (field: DraftField) => ({
-    value: draft[field],
-    error: isTried ? errors[field] : undefined,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set(field, value),
-  })
-  const submit = (): void => {
-    setTried(true)
-    if (rule === null || Object.values(errors).some((error) => error !== undefined)) return
-    const from = draft.from === '' ? {} : { from: new Date(draft.from).toISOString() }
-    ask.run({ ...rule, active: draft.active, reason: draft.reason.trim(), ...from })
-  }
+  const form = useFeeForm({ row, rows, onAsked })
+  const { draft, set, textField, current, rule, ask } = form
   const name = words.operation(draft.operation)
   const code = assetCode(draft.asset)
-  const now = chargedNow(current, rows)
   return (
     <section className={css.edit} aria-labelledby="fee-form">
       <header>
@@ -73,7 +48,7 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          form.submit()
         }}
       >
         {!row && (
@@ -132,7 +107,10 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
           description={t`Your local time. Empty: as soon as it is agreed on.`}
           {...textField('from')}
         />
-        <WorkedExamples now={now} next={draft.active ? rule : rule && { ...rule, value: '0', min: '0', max: null }} />
+        <WorkedExamples
+          now={form.now}
+          next={draft.active ? rule : rule && { ...rule, value: '0', min: '0', max: null }}
+        />
         <TextInput label={t`Reason`} maxLength={500} {...textField('reason')} />
         {current?.asked ? (
           <Notice tone="warn">
@@ -157,29 +135,4 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
       </form>
     </section>
   )
-}
-
-/** What is charged today: where an asset has no rule in force, that of XLM, in XLM. */
-function chargedNow(current: FeeDeskRule | undefined, rows: readonly FeeDeskRule[]): FeeRule | null {
-  const own = current?.now
-  if (own) return own.active ? own : null
-  return rows.find(({ operation, asset }) => operation === current?.operation && asset === current.asset)?.now ?? null
-}
-
-function useFaults(draft: FeeDraft): Partial<Record<DraftField, string>> {
-  const { t } = useLingui()
-  const [openedAt] = useState(() => Date.now())
-  const faults: Partial<Record<DraftField, string>> = {}
-  const [value, min, max] = [amountOf(draft.value), amountOf(draft.min), amountOf(draft.max)]
-  const noAmount = t`Enter an amount with at most 7 decimals.`
-  if (value === null) faults.value = noAmount
-  else if (draft.type === 'percent' && Number(value) > 100) faults.value = t`At most 100.`
-  if (min === null) faults.min = noAmount
-  if (max === null) faults.max = noAmount
-  else if (draft.max.trim() !== '' && ruleOf({ ...draft, value: '0' }) === null)
-    faults.max = t`The most is below the least.`
-  if (draft.from !== '' && !(new Date(draft.from).getTime() > openedAt))
-    faults.from = t`A fee cannot begin in the past.`
-  if (draft.reason.trim().length < 3) faults.reason = t`Say in a few words why.`
-  return faults
 }

@@ -33,10 +33,7 @@ export function MenuItemForm(props: Props) {
   const holds = items.some(({ parentId }) => parentId === item.id)
   const isOutside = item.url !== null && isOutsideAddress(item.url)
   const headings = items.filter(({ id, parentId, url }) => parentId === null && url === null && id !== item.id)
-  const setUrl = (text: string): void => {
-    const url = text.trim() === '' ? null : text.trim()
-    set({ url, isExternal: url !== null && isOutsideAddress(url) ? true : item.isExternal && url !== null })
-  }
+  const mayHaveIcon = item.url !== null && (location === 'sidebar' || (location === 'mobile' && item.requiresAuth))
   return (
     <section className={css.edit} aria-labelledby="menu-item">
       <h2 id="menu-item">{item.label || t`New item`}</h2>
@@ -48,40 +45,8 @@ export function MenuItemForm(props: Props) {
               : t`Fixed links can be moved and renamed by a super admin only.`}
           </Notice>
         )}
-        <div className={css.two}>
-          <TextInput
-            label={t`English`}
-            maxLength={MOST_LABEL}
-            value={item.label}
-            disabled={isLocked}
-            error={item.label.trim() === '' ? t`Give it a name.` : undefined}
-            onChange={({ currentTarget: { value } }) => set({ label: value })}
-          />
-          <TextInput
-            label={t`Spanish`}
-            maxLength={MOST_LABEL}
-            value={item.labelEs}
-            disabled={isLocked}
-            placeholder={item.label}
-            onChange={({ currentTarget: { value } }) => set({ labelEs: value })}
-          />
-        </div>
-        {!holds && (
-          <TextInput
-            label={t`Leads to`}
-            description={
-              item.parentId === null
-                ? t`A page, as /help, or an address with https://. Empty: it opens a list.`
-                : t`A page, as /help, or an address with https://.`
-            }
-            value={item.url ?? ''}
-            disabled={isFixed}
-            spellCheck={false}
-            autoComplete="off"
-            error={item.url !== null && !isMenuAddress(item.url) ? t`Begin with / or with https://.` : fault}
-            onChange={({ currentTarget: { value } }) => setUrl(value)}
-          />
-        )}
+        <Names {...{ item, set, isLocked }} />
+        {!holds && <LeadsTo {...{ item, set, isFixed, fault }} />}
         {isOutside && <AddressCheck key={item.url} url={item.url ?? ''} />}
         <div className={css.two}>
           {!holds && (
@@ -97,36 +62,9 @@ export function MenuItemForm(props: Props) {
               onChange={(value) => onParent(value === TOP ? null : value)}
             />
           )}
-          {(location === 'sidebar' || (location === 'mobile' && item.requiresAuth)) && item.url !== null && (
-            <Select
-              label={t`Icon`}
-              allowDeselect={false}
-              searchable
-              value={item.icon ?? 'link'}
-              data={[...MENU_ICONS]}
-              leftSection={<MenuIcon name={item.icon ?? 'link'} size={16} />}
-              renderOption={({ option }) => (
-                <span className={css.word}>
-                  <MenuIcon name={option.value as IconName} size={16} />
-                  {option.label}
-                </span>
-              )}
-              onChange={(value) => set({ icon: value as IconName })}
-            />
-          )}
+          {mayHaveIcon && <IconChoice {...{ item, set }} />}
         </div>
-        {location === 'footer' && item.url !== null && (
-          <TextInput
-            label={t`Visitors are led to`}
-            description={t`A public page instead, where this one is for signed-in people.`}
-            value={item.visitorUrl ?? ''}
-            disabled={isFixed}
-            spellCheck={false}
-            autoComplete="off"
-            error={item.visitorUrl !== null && !isPagePath(item.visitorUrl) ? t`Begin with /.` : undefined}
-            onChange={({ currentTarget: { value } }) => set({ visitorUrl: value.trim() || null })}
-          />
-        )}
+        {location === 'footer' && item.url !== null && <VisitorAddress {...{ item, set, isFixed }} />}
         {item.url !== null && (
           <Checkbox
             label={t`Opens in a new tab`}
@@ -156,5 +94,96 @@ export function MenuItemForm(props: Props) {
         </footer>
       </div>
     </section>
+  )
+}
+
+interface PartProps {
+  item: MenuItem
+  set: (change: Partial<MenuItem>) => void
+}
+
+function Names({ item, set, isLocked }: PartProps & { isLocked: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.two}>
+      <TextInput
+        label={t`English`}
+        maxLength={MOST_LABEL}
+        value={item.label}
+        disabled={isLocked}
+        error={item.label.trim() === '' ? t`Give it a name.` : undefined}
+        onChange={({ currentTarget: { value } }) => set({ label: value })}
+      />
+      <TextInput
+        label={t`Spanish`}
+        maxLength={MOST_LABEL}
+        value={item.labelEs}
+        disabled={isLocked}
+        placeholder={item.label}
+        onChange={({ currentTarget: { value } }) => set({ labelEs: value })}
+      />
+    </div>
+  )
+}
+
+/** Another site always opens in a new tab; what leads nowhere in none. */
+function LeadsTo({ item, set, isFixed, fault }: PartProps & { isFixed: boolean; fault: string | undefined }) {
+  const { t } = useLingui()
+  const setUrl = (text: string): void => {
+    const url = text.trim() === '' ? null : text.trim()
+    set({ url, isExternal: url !== null && (isOutsideAddress(url) || item.isExternal) })
+  }
+  return (
+    <TextInput
+      label={t`Leads to`}
+      description={
+        item.parentId === null
+          ? t`A page, as /help, or an address with https://. Empty: it opens a list.`
+          : t`A page, as /help, or an address with https://.`
+      }
+      value={item.url ?? ''}
+      disabled={isFixed}
+      spellCheck={false}
+      autoComplete="off"
+      error={item.url !== null && !isMenuAddress(item.url) ? t`Begin with / or with https://.` : fault}
+      onChange={({ currentTarget: { value } }) => setUrl(value)}
+    />
+  )
+}
+
+function IconChoice({ item, set }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Icon`}
+      allowDeselect={false}
+      searchable
+      value={item.icon ?? 'link'}
+      data={[...MENU_ICONS]}
+      leftSection={<MenuIcon name={item.icon ?? 'link'} size={16} />}
+      renderOption={({ option }) => (
+        <span className={css.word}>
+          <MenuIcon name={option.value as IconName} size={16} />
+          {option.label}
+        </span>
+      )}
+      onChange={(value) => set({ icon: value as IconName })}
+    />
+  )
+}
+
+function VisitorAddress({ item, set, isFixed }: PartProps & { isFixed: boolean }) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      label={t`Visitors are led to`}
+      description={t`A public page instead, where this one is for signed-in people.`}
+      value={item.visitorUrl ?? ''}
+      disabled={isFixed}
+      spellCheck={false}
+      autoComplete="off"
+      error={item.visitorUrl !== null && !isPagePath(item.visitorUrl) ? t`Begin with /.` : undefined}
+      onChange={({ currentTarget: { value } }) => set({ visitorUrl: value.trim() || null })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -7,6 +7,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { MethodSettings, PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { draftOf, type FieldOf, type MethodDraft, NEW_METHOD, readDraft } from './method-draft.ts'
+import { Hours, Instructions, MethodKind, Payee } from './method-fields.tsx'
 import { MethodPreview } from './method-preview.tsx'
 import { MethodTerms } from './method-terms.tsx'
 import css from './payment-methods.module.css'
@@ -50,6 +51,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
     error: isTried && faults[name] !== undefined ? faultWords(name, faults[name]) : undefined,
     onChange: ({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [name]: value })),
   })
+  const fields = { draft, field, set: (part: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...part })) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -64,68 +66,12 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
       </header>
       <div className={css.sides}>
         <form ref={form} className={css.form} noValidate onSubmit={submit}>
-          {method === null && (
-            <>
-              <SegmentedControl
-                fullWidth
-                size="xs"
-                aria-label={t`Kind`}
-                value={draft.kind}
-                onChange={(kind) => setDraft((before) => ({ ...before, kind }))}
-                data={[
-                  { value: 'cash_app', label: t`Cash transfer app` },
-                  { value: 'bank_transfer', label: t`Bank transfer` },
-                ]}
-              />
-              <TextInput
-                label={t`Short name`}
-                description={t`For calls and reports; small letters, digits and dashes. It never changes.`}
-                autoComplete="off"
-                {...field('method')}
-              />
-            </>
-          )}
+          {method === null && <MethodKind {...fields} />}
           <TextInput label={t`Name people see`} autoComplete="off" {...field('displayName')} />
-          <fieldset className={css.group}>
-            <legend>{t`Whom people pay`}</legend>
-            {draft.kind === 'cash_app' ? (
-              <div className={css.two}>
-                <TextInput label={t`$cashtag`} autoComplete="off" spellCheck={false} {...field('cashtag')} />
-                <TextInput label={t`Name shown there`} autoComplete="off" {...field('name')} />
-              </div>
-            ) : (
-              <div className={css.two}>
-                <TextInput label={t`Account holder`} autoComplete="off" {...field('holder')} />
-                <TextInput label={t`Bank`} autoComplete="off" {...field('bank')} />
-                <TextInput label={t`Account number or IBAN`} autoComplete="off" {...field('account')} />
-                <TextInput label={t`Routing number or BIC`} autoComplete="off" {...field('routing')} />
-              </div>
-            )}
-          </fieldset>
+          <Payee {...fields} />
           <MethodTerms field={field} />
-          <fieldset className={css.group}>
-            <legend>{t`Hours`}</legend>
-            <Switch
-              label={t`At any time`}
-              checked={draft.isAlwaysOpen}
-              onChange={({ currentTarget: { checked } }) =>
-                setDraft((before) => ({ ...before, isAlwaysOpen: checked }))
-              }
-            />
-            {!draft.isAlwaysOpen && (
-              <div className={css.two}>
-                <TextInput type="time" label={t`From, UTC`} {...field('from')} />
-                <TextInput type="time" label={t`To, UTC`} {...field('to')} />
-              </div>
-            )}
-          </fieldset>
-          <fieldset className={css.group}>
-            <legend>{t`Instructions`}</legend>
-            <div className={css.two}>
-              <Textarea label={t`In English`} autosize minRows={3} maxLength={600} {...field('en')} />
-              <Textarea label={t`In Spanish`} lang="es" autosize minRows={3} maxLength={600} {...field('es')} />
-            </div>
-          </fieldset>
+          <Hours {...fields} />
+          <Instructions {...fields} />
           <TextInput
             label={t`Reason`}
             name="reason"

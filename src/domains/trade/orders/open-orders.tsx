@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HeldAway } from '#client/domains/trade/held/held-away.tsx'
@@ -8,6 +8,7 @@ import { useHeldText } from '#client/domains/trade/held/use-held-text.ts'
 import { isSamePair, type Pair, pairName } from '#client/domains/trade/pair.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { parts } from '#shared/domains/market/price.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
@@ -28,23 +29,48 @@ interface OpenOrdersProps {
   cancelling: Cancelling
 }
 
+const isOpen = ({ status }: Order): boolean => status === 'held' || status === 'open'
+
 /** What is open, with where it waits. `c` on a row cancels it. */
 export function OpenOrders({ orders: all, pages, of, cancelling }: OpenOrdersProps) {
   const { t } = useLingui()
+  const [edited, setEdited] = useState<string | null>(null)
   const orders = of ? all.filter((order) => isSamePair(order, of)) : all
+  // Filled, expired, or cancelled in another window: the form would close without a word.
+  const isEditLost = edited !== null && !all.some((order) => order.id === edited && isOpen(order))
+  const lost = (
+    <output className={css.said}>
+      {isEditLost && (
+        <Notice tone="warn" action={<CloseButton aria-label={t`Dismiss`} onClick={() => setEdited(null)} />}>
+          {t`The order that you were changing is no longer open. Your change was not sent.`}
+        </Notice>
+      )}
+    </output>
+  )
   if (orders.length === 0 && !pages.hasNextPage)
-    return <p className={css.none}>{of ? t`No open orders in this market.` : t`No open orders.`}</p>
+    return (
+      <>
+        {lost}
+        <p className={css.none}>{of ? t`No open orders in this market.` : t`No open orders.`}</p>
+      </>
+    )
   return (
     <>
-      <OrderTable orders={orders} cancelling={cancelling} />
+      {lost}
+      <OrderTable {...{ orders, cancelling, edited }} onEdit={setEdited} />
       <MoreRows pages={pages} shown={orders.length} />
     </>
   )
 }
 
-function OrderTable({ orders, cancelling }: Pick<OpenOrdersProps, 'orders' | 'cancelling'>) {
+interface OrderTableProps extends Pick<OpenOrdersProps, 'orders' | 'cancelling'> {
+  /** The order whose row is a form; null without one. */
+  edited: string | null
+  onEdit: (id: string | null) => void
+}
+
+function OrderTable({ orders, cancelling, edited, onEdit }: OrderTableProps) {
   const { t } = useLingui()
-  const [edited, setEdited] = useState<string | null>(null)
   return (
     <table className={`${css.table} ${css.open}`}>
       <caption className="vh">{t`Open orders`}</caption>
@@ -64,18 +90,18 @@ function OrderTable({ orders, cancelling }: Pick<OpenOrdersProps, 'orders' | 'ca
       </thead>
       <tbody>
         {orders.map((order) =>
-          order.id === edited && (order.status === 'held' || order.status === 'open') ? (
+          order.id === edited && isOpen(order) ? (
             <tr key={order.id} data-order={order.id}>
               <td colSpan={8}>
                 {order.status === 'held' ? (
-                  <EditHeldOrder order={order} onDone={() => setEdited(null)} />
+                  <EditHeldOrder order={order} onDone={() => onEdit(null)} />
                 ) : (
-                  <EditOrder order={order} onDone={() => setEdited(null)} />
+                  <EditOrder order={order} onDone={() => onEdit(null)} />
                 )}
               </td>
             </tr>
           ) : (
-            <OrderRow key={order.id} {...{ order, cancelling }} onEdit={() => setEdited(order.id)} />
+            <OrderRow key={order.id} {...{ order, cancelling }} onEdit={() => onEdit(order.id)} />
           ),
         )}
       </tbody>
