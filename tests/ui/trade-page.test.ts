@@ -78,6 +78,21 @@ describe('the slippage of a market order', () => {
   })
 })
 
+describe('what is wrong with a price and an amount', () => {
+  test.each([
+    ['', '5', { price: 'empty' }],
+    ['0.0', '5', { price: 'zero' }],
+    ['2147483648', '5', { price: 'high' }],
+    ['0.12345678', '5', { price: 'price' }],
+    ['0.1', '0', { amount: 'empty' }],
+    ['0.1', '0.00000001', { amount: 'decimals' }],
+    ['0.1', '922337203686', { amount: 'large' }],
+    ['2147483647', '922337203685', {}],
+  ])('is told apart: %j for %j', (price, amount, faults) => {
+    expect(faultsOf({ ...FIRST_DRAFT, price, amount }, null, 0n)).toEqual(faults)
+  })
+})
+
 describe('shares of what is available', () => {
   const book = { asks: [{ n: 1, d: 2, amount: '100.0000000' }], bids: [] }
 

@@ -19,14 +19,29 @@ const PRICE = /^\d{1,19}(?:\.\d{1,30})?$/
 /** As many as the ledger's amounts have. */
 const PRICE_DECIMALS = 7
 
-/** Why a text is no price that the ledger can have, as a sentence; null where it is one. */
-export function priceFault(text: string): string | null {
-  if (!PRICE.test(text)) return 'Enter a price as a number, such as 0.25'
+export type PriceFault = 'number' | 'decimals' | 'zero' | 'high'
+
+/** Why a text is no price that the ledger can have; null where it is one. */
+export function priceFaultOf(text: string): PriceFault | null {
+  if (!PRICE.test(text)) return 'number'
   const decimals = text.split('.')[1] ?? ''
-  if (decimals.length > PRICE_DECIMALS) return 'A price has at most 7 decimals'
+  if (decimals.length > PRICE_DECIMALS) return 'decimals'
   const price = parts(text)
-  if (price.n === 0n) return 'The price must be above 0'
-  return price.n > MOST * price.d ? `The ledger has no price above ${MOST}` : null
+  if (price.n === 0n) return 'zero'
+  return price.n > MOST * price.d ? 'high' : null
+}
+
+const FAULTS: Record<PriceFault, string> = {
+  number: 'Enter a price as a number, such as 0.25',
+  decimals: 'A price has at most 7 decimals',
+  zero: 'The price must be above 0',
+  high: `The ledger has no price above ${MOST}`,
+}
+
+/** As priceFaultOf, as a sentence. */
+export function priceFault(text: string): string | null {
+  const fault = priceFaultOf(text)
+  return fault && FAULTS[fault]
 }
 
 /**

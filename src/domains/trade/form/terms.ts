@@ -1,9 +1,10 @@
 import { type HeldDraft, heldFaults, heldTerms } from '#client/domains/trade/held/held-draft.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
-import { priceFault } from '#shared/domains/market/price.ts'
+import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
+import { priceFault, priceFaultOf } from '#shared/domains/market/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 import { type Draft, finished, stroopsOf } from './draft.ts'
 
 /** What orders.preview and orders.place are asked for; null as long as the fields say no whole order, or one that the service holds. */
@@ -31,19 +32,34 @@ export function heldTermsOf(
 /** From 0 to 10, with at most 2 decimals. */
 const isSlippage = (text: string): boolean => /^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/.test(finished(text))
 
-export type Faults = Partial<
-  Record<'price' | 'amount' | 'total' | 'slippage', 'empty' | 'price' | 'funds' | 'slippage'>
->
+export type Fault = 'empty' | 'zero' | 'price' | 'high' | 'decimals' | 'large' | 'funds' | 'slippage'
+export type Faults = Partial<Record<'price' | 'amount' | 'slippage', Fault>>
+
+/** Of what is still being typed: the zero of 0.05 is no fault yet. */
+export const isUnfinished = (fault: Fault | undefined): boolean => fault === 'empty' || fault === 'zero'
 
 /** What keeps the fields from being an order. */
 export function faultsOf(draft: Draft, most: bigint | null, total: bigint): Faults {
   const faults: Faults = {}
   const hasPrice = draft.type === 'limit' || draft.type === 'maker'
-  if (hasPrice && draft.price === '') faults.price = 'empty'
-  else if (hasPrice && priceFault(finished(draft.price)) !== null) faults.price = 'price'
+  const price = hasPrice ? priceFaultIn(draft.price) : undefined
+  if (price) faults.price = price
   if (draft.type === 'market' && !isSlippage(draft.slippage)) faults.slippage = 'slippage'
   const amount = stroopsOf(draft.amount)
-  if (amount === 0n) faults.amount = 'empty'
+  if (amount === 0n) faults.amount = amountFaultIn(draft.amount)
   else if (most !== null && (draft.side === 'sell' ? amount : total) > most) faults.amount = 'funds'
   return faults
+}
+
+function priceFaultIn(text: string): Fault | undefined {
+  if (text === '') return 'empty'
+  const fault = priceFaultOf(finished(text))
+  if (fault === null) return undefined
+  return fault === 'zero' || fault === 'high' ? fault : 'price'
+}
+
+/** Of a text that is no amount above 0. */
+function amountFaultIn(text: string): Fault {
+  if (text === '' || parseStroops(finished(text)) !== null) return 'empty'
+  return hasTooManyDecimals(text) ? 'decimals' : 'large'
 }
