@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { Row } from '#client/ui/rows.tsx'
@@ -87,20 +87,8 @@ export function DepositForm({ pool, wallet, hasLine, own, baseFee, onAccepted }:
       )}
       <DepositWells pool={pool} deposit={deposit} />
       <div className={css.bounds}>
-        <TextInput
-          label={t`Lowest price`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={bounds.low}
-          onChange={(event) => deposit.setLow(event.currentTarget.value.replace(',', '.'))}
-        />
-        <TextInput
-          label={t`Highest price`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={bounds.high}
-          onChange={(event) => deposit.setHigh(event.currentTarget.value.replace(',', '.'))}
-        />
+        <DecimalInput label={t`Lowest price`} value={bounds.low} onChange={deposit.setLow} />
+        <DecimalInput label={t`Highest price`} value={bounds.high} onChange={deposit.setHigh} />
       </div>
       <p className={css.small}>
         {price === null ? (

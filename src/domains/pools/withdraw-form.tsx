@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
@@ -41,7 +41,7 @@ export function WithdrawForm({ pool, hasLine, own, perEntry, baseFee, onAccepted
       trpcClient.amm.withdraw.mutate(input, options),
     onAccepted,
   )
-  const part = Math.min(ALL, Math.max(0, Math.round(Number(text.replace(',', '.')) * 100) / 100 || 0))
+  const part = Math.min(ALL, Math.max(0, Math.round(Number(text) * 100) / 100 || 0))
   const paid = withdrawalOf(stateOf(pool), sharesOfPart(own, BigInt(Math.round(part * 100))))
   const [minA, minB] = [leastA ?? shown(paid.amountA), leastB ?? shown(paid.amountB)]
   const name = pairName(pool)
@@ -96,32 +96,18 @@ export function WithdrawForm({ pool, hasLine, own, perEntry, baseFee, onAccepted
           aria-label={t`Part of your shares in percent`}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <TextInput
+        <DecimalInput
           aria-label={t`Part of your shares`}
-          inputMode="decimal"
-          autoComplete="off"
           rightSection={<span aria-hidden>%</span>}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value.replace(/[^\d.,]/g, '').slice(0, 6))}
+          onChange={setText}
           onBlur={() => setText(String(part))}
         />
       </div>
       <Rows rows={rows} dense />
       <div className={css.bounds}>
-        <TextInput
-          label={t`At least ${codes[0]}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={minA}
-          onChange={(event) => setLeastA(event.currentTarget.value.replace(',', '.'))}
-        />
-        <TextInput
-          label={t`At least ${codes[1]}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={minB}
-          onChange={(event) => setLeastB(event.currentTarget.value.replace(',', '.'))}
-        />
+        <DecimalInput label={t`At least ${codes[0]}`} value={minA} onChange={setLeastA} />
+        <DecimalInput label={t`At least ${codes[1]}`} value={minB} onChange={setLeastB} />
       </div>
       <p className={css.small}>
         {isAll ? (

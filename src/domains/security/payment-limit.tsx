@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
+import { cleanAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
@@ -64,11 +65,11 @@ export function PaymentLimit({ current }: { current: string }) {
 function usePaymentLimit(current: string) {
   const { t } = useLingui()
   const refresh = useSecurityRefresh()
-  const [limit, setLimit] = useState(current)
+  const [limit, setLimit] = useState(inputText(current))
   const [malformed, setMalformed] = useState(false)
   const save = useConfirmed((input: SetPaymentLimit) => trpcClient.payments.setLimit.mutate(input), {
     onDone: async ({ perPayment, raised }) => {
-      setLimit(perPayment)
+      setLimit(inputText(perPayment))
       if (raised) showToast({ title: t`Your limit rises to ${formatUsd(raised.limit)} in 24 hours` })
       else showToast({ title: t`Your limit is now ${formatUsd(perPayment)}` })
       await refresh()
@@ -82,7 +83,7 @@ function usePaymentLimit(current: string) {
       save.forget()
     },
     submit: () => {
-      const input = SetPaymentLimit.safeParse({ limit })
+      const input = SetPaymentLimit.safeParse({ limit: cleanAmountText(limit) ?? limit })
       setMalformed(!input.success)
       if (input.success) save.run(input.data)
     },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Popover, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cleanAmountText } from '#client/ui/amount-input-text.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import { SLIPPAGE } from '#shared/domains/market/impact.ts'
@@ -23,10 +23,8 @@ export function SlippageMenu({ value, onChange }: Props) {
   const isWrong = typed !== '' && !PERCENT.test(typed)
   const shown = plainAmount(value)
   const take = (text: string): void => {
-    const clean = cleanAmountText(text)
-    if (clean === null) return
-    setTyped(clean)
-    if (PERCENT.test(clean)) onChange(clean)
+    setTyped(text)
+    if (PERCENT.test(text)) onChange(text)
   }
   return (
     <Popover position="bottom-end" width={280} trapFocus returnFocus withinPortal={false}>
@@ -50,14 +48,12 @@ export function SlippageMenu({ value, onChange }: Props) {
             }}
             data={PRESETS.map((preset) => ({ value: preset, label: plainPercent(preset) }))}
           />
-          <TextInput
+          <DecimalInput
             label={t`Your own, in percent`}
-            inputMode="decimal"
-            autoComplete="off"
             value={typed}
             placeholder={shown}
             error={isWrong ? t`From 0 to ${SLIPPAGE.most} %, with at most 2 decimals.` : undefined}
-            onChange={(event) => take(event.currentTarget.value)}
+            onChange={take}
           />
           {Number(value) > 1 && (
             <p className={css.warn}>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Drawer, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { InlineProof } from '#client/app/step-up/inline-proof.tsx'
 import { NO_PROOF, proofOf } from '#client/app/step-up/typed-proof.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
@@ -93,13 +94,7 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
           <Notice tone="warn" title={t`The price is far from the market’s`}>
             <Trans>You lose 10 % or more by it. Type the amount to show that this is what you want.</Trans>
           </Notice>
-          <TextInput
-            label={t`Type ${plainAmount(fixed)} to confirm`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value.trim())}
-          />
+          <DecimalInput label={t`Type ${plainAmount(fixed)} to confirm`} value={typed} onChange={setTyped} />
         </>
       )}
       {frees !== null && (

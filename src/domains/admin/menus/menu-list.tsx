@@ -37,7 +37,7 @@ export function MenuList({ items, selected, isFixed, mayMoveFixed, isDead, onSel
       <LiveRegion text={said} />
       <ol className={css.list} ref={list}>
         {items.map((item) => {
-          const { id, parentId } = item
+          const { id, label, parentId } = item
           return (
             <li
               key={id}
@@ -55,7 +55,7 @@ export function MenuList({ items, selected, isFixed, mayMoveFixed, isDead, onSel
               <Flags item={item} isFixed={isFixed(item)} />
               <Moves {...{ item, items, canMove: canMove(item) }} onMove={(way) => move(item, way, way)} />
               <Switch
-                aria-label={t`Show ${item.label}`}
+                aria-label={t`Show ${label}`}
                 checked={item.isActive}
                 disabled={isFixed(item)}
                 onChange={({ currentTarget: { checked } }) => onChange(change(items, { ...item, isActive: checked }))}

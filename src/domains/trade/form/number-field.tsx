@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import css from './form.module.css'
 
 interface NumberFieldProps {
   id: string
   label: string
-  /** Decimal text with a point; never a number, so that no digit is lost. */
+  /** Decimal text with a point. */
   value: string
   onChange: (value: string) => void
   /** In what it is meant. */
@@ -16,18 +15,14 @@ interface NumberFieldProps {
   placeholder?: string
 }
 
-/** A price or an amount: digits only, shown with the language's decimal sign. */
+/** A price or an amount, with what it is meant in. */
 export function NumberField({ id, label, value, onChange, unit, hint, error, placeholder = '0' }: NumberFieldProps) {
   return (
-    <TextInput
+    <DecimalInput
       id={id}
       label={label}
-      value={inputText(value)}
-      onChange={(event) => onChange(cleanAmountText(event.currentTarget.value) ?? value)}
-      onBlur={() => finishAmountText(value) !== value && onChange(finishAmountText(value))}
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
+      value={value}
+      onChange={onChange}
       placeholder={placeholder}
       rightSection={<span className={css.unit}>{unit}</span>}
       rightSectionWidth={66}

@@ -1,6 +1,5 @@
 import { type HeldDraft, heldFaults, heldTerms } from '#client/domains/trade/held/held-draft.ts'
 import type { Pair } from '#client/domains/trade/pair.ts'
-import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import { priceFault, priceFaultOf } from '#shared/domains/market/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
@@ -32,7 +31,7 @@ export function heldTermsOf(
 /** From 0 to 10, with at most 2 decimals. */
 const isSlippage = (text: string): boolean => /^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/.test(finished(text))
 
-export type Fault = 'empty' | 'zero' | 'price' | 'high' | 'decimals' | 'large' | 'funds' | 'slippage'
+export type Fault = 'empty' | 'zero' | 'price' | 'high' | 'large' | 'funds' | 'slippage'
 export type Faults = Partial<Record<'price' | 'amount' | 'slippage', Fault>>
 
 /** Of what is still being typed: the zero of 0.05 is no fault yet. */
@@ -58,8 +57,6 @@ function priceFaultIn(text: string): Fault | undefined {
   return fault === 'zero' || fault === 'high' ? fault : 'price'
 }
 
-/** Of a text that is no amount above 0. */
-function amountFaultIn(text: string): Fault {
-  if (text === '' || parseStroops(finished(text)) !== null) return 'empty'
-  return hasTooManyDecimals(text) ? 'decimals' : 'large'
-}
+/** Of a text that is no amount above 0; fields take no more than 7 decimals. */
+const amountFaultIn = (text: string): Fault =>
+  text === '' || parseStroops(finished(text)) !== null ? 'empty' : 'large'

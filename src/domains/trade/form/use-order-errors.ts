@@ -61,7 +61,6 @@ function useFaultWords(code: string): (fault: Fault | undefined) => string | und
     const [amount, price] = [plainAmount(MOST_AMOUNT), plainAmount(MOST_PRICE)]
     if (fault === 'empty') return t`Enter a value`
     if (fault === 'slippage') return t`Enter 0 to 10%, with at most 2 decimals`
-    if (fault === 'decimals') return t`An amount has at most 7 decimals`
     if (fault === 'large') return t`The ledger has no amount above ${amount}`
     if (fault === 'high') return t`The ledger has no price above ${price}`
     if (fault === 'price' || fault === 'zero') return t`Enter a price above 0 with at most 7 decimals`
