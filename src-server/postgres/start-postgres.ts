@@ -25,6 +25,8 @@ export interface PostgresOptions {
   folder: string
   /** Server settings beside our own, by their names in postgresql.conf. */
   settings?: Record<string, string>
+  /** For its Unix socket: its cluster's folder where left out. Where no socket can be, it is reached over loopback alone. */
+  sockets?: string
   /** False gives up durability for speed: for throwaway databases only. */
   durable?: boolean
 }
@@ -46,6 +48,8 @@ const ANALYSE_EVERY = '5s'
 const START_LIMIT_MS = 60_000
 const ADOPT_LIMIT_MS = 5000
 const ATTEMPTS = 6
+/** As in a folder that is shared from another machine. */
+const NO_SOCKETS = /could not create any Unix-domain sockets/
 /** The messages while the children of a killed server still hold its memory: about two seconds. */
 const STILL_HELD = /pre-existing shared memory|lock file "postmaster\.pid" already exists/
 
@@ -73,13 +77,15 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-async function prepare(home: string, { settings = {}, durable = true }: PostgresOptions): Promise<Cluster> {
+async function prepare(
+  home: string,
+  { settings = {}, durable = true, sockets: own }: PostgresOptions,
+): Promise<Cluster> {
   const launch = chooseLaunch(preparedBinaries())
   const folder = path.join(home, 'cluster')
   const password = await preparedCluster(folder, launch, durable)
-  const sockets = socketFolder(folder)
-  const reached = { listen_addresses: '127.0.0.1', unix_socket_directories: quoted(sockets), max_connections: '200' }
-  const always = { ...reached, autovacuum_naptime: ANALYSE_EVERY }
+  const sockets = own ?? socketFolder(folder)
+  const always = { listen_addresses: '127.0.0.1', max_connections: '200', autovacuum_naptime: ANALYSE_EVERY }
   const hasty = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const flags = Object.entries({ ...always, ...hasty, ...settings }).flatMap(([key, value]) => [
     '-c',
@@ -99,7 +105,8 @@ async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   return (await answers(url, ADOPT_LIMIT_MS, () => !isAlive(running.pid))) ? running : undefined
 }
 
-async function launchServer(cluster: Cluster): Promise<Postmaster> {
+async function launchServer(asked: Cluster): Promise<Postmaster> {
+  let cluster = asked
   const log = `${cluster.folder}.log`
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
@@ -112,7 +119,10 @@ async function launchServer(cluster: Cluster): Promise<Postmaster> {
     }
     const output = readFileSync(log, 'utf8')
     if (started && !hasEnded()) await stopPostmaster(started.pid)
-    if (attempt === ATTEMPTS || (!/Address already in use/.test(output) && !STILL_HELD.test(output))) {
+    const isSocketless = cluster.sockets !== '' && NO_SOCKETS.test(output)
+    if (isSocketless) cluster = { ...cluster, sockets: '' }
+    const mayPass = isSocketless || /Address already in use/.test(output) || STILL_HELD.test(output)
+    if (attempt === ATTEMPTS || !mayPass) {
       throw new StartFault(
         `The database in ${cluster.folder} does not start: ${lastSentence(output)} (its log: ${log}).`,
       )
@@ -124,7 +134,8 @@ async function launchServer(cluster: Cluster): Promise<Postmaster> {
 /** Detached, with a file for its log: Ctrl-C must not stop the database before the service is done with it. */
 function spawnServer(cluster: Cluster, port: number, log: string): ChildProcess {
   const file = openSync(log, 'w', 0o600)
-  const args = ['-D', cluster.folder, '-p', String(port), ...cluster.flags]
+  const sockets = ['-c', `unix_socket_directories=${quoted(cluster.sockets)}`]
+  const args = ['-D', cluster.folder, '-p', String(port), ...sockets, ...cluster.flags]
   const [program, programArgs] = cluster.launch.command(binary(cluster.launch.binaries, 'postgres'), args)
   const env = { ...processEnvironment(), LC_ALL: 'C' }
   const child = spawn(program, programArgs, { stdio: ['ignore', 'ignore', file], detached: true, env })

@@ -59,6 +59,20 @@ test('a stopped database keeps what was written, and its password stays private'
   expect(statSync(path.join(folder, 'cluster.secret')).mode & 0o777).toBe(0o600)
 })
 
+test('the server is reached over a socket of its folder, and over loopback alone where there can be none', async () => {
+  for (const [sockets, host] of [
+    [path.join(folder, 'cluster'), path.join(folder, 'cluster')],
+    [path.join(folder, 'x'.repeat(120)), null],
+  ] as const) {
+    const server = await startPostgres({ folder, durable: false, sockets })
+    expect(new URL(server.url('postgres')).searchParams.get('host')).toBe(host)
+    expect(await query(server.url('postgres'), 'select inet_server_addr()::text as at')).toEqual([
+      { at: host === null ? '127.0.0.1/32' : null },
+    ])
+    await server.stop()
+  }
+})
+
 test('a server that outlived its starter is adopted, not started twice', async () => {
   const elsewhere = await startElsewhere()
   await elsewhere.kill()
