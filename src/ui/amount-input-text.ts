@@ -1,3 +1,4 @@
+import { parseStroops } from '#shared/kernel/stroops.ts'
 import { separators } from './numbers.ts'
 
 const DIGITS = /^\d{0,12}(\.\d{0,7})?$/
@@ -24,6 +25,16 @@ function pointed(tight: string): string {
 
 /** The field's text as the schemas expect it: without a trailing point. */
 export const finishAmountText = (text: string): string => text.replace(/\.$/, '')
+
+/** What a field of plain text says, a point for its decimal sign; as it stands where that is no number. */
+export const pointText = (text: string): string => cleanAmountText(text) ?? text.trim()
+
+/** What a field of plain text says as an amount, a point for its decimal sign: an empty one says 0; null where it says none. */
+export function amountOf(text: string): string | null {
+  const clean = cleanAmountText(text.trim() === '' ? '0' : text)
+  const amount = clean === null ? null : finishAmountText(clean)
+  return amount === null || parseStroops(amount) === null ? null : amount
+}
 
 /** True if only the number of decimals keeps a text from being an amount. */
 export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())

@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import css from './amount-input.module.css'
 import { cleanAmountText, finishAmountText, inputText } from './amount-input-text.ts'
-import { separators } from './numbers.ts'
+import { refuseWrongKeys, signed } from './amount-keys.ts'
 
 interface AmountInputProps {
   id: string
@@ -64,22 +64,4 @@ export function AmountInput({ ref, aside, children, ...field }: AmountInputProps
 function lengthOf(value: string): 'short' | 'long' | 'longest' {
   if (value.length > 12) return 'longest'
   return value.length > 8 ? 'long' : 'short'
-}
-
-/** A character that cannot belong to an amount is refused before input, so that the caret stays. */
-function refuseWrongKeys(event: FormEvent<HTMLInputElement>, onRefused?: (text: string) => void): void {
-  const typed = (event.nativeEvent as InputEvent).data
-  if (typed?.length !== 1) return
-  const { value, selectionStart, selectionEnd } = event.currentTarget
-  const sign = typed === ',' || typed === '.' ? separators().decimal : typed
-  const next = value.slice(0, selectionStart ?? value.length) + sign + value.slice(selectionEnd ?? value.length)
-  if (cleanAmountText(next) !== null) return
-  event.preventDefault()
-  onRefused?.(next)
-}
-
-/** Keyboards write a point or a comma as the decimal sign, whatever the language of the page. */
-function signed(text: string, event: Event): string {
-  const { decimal, group } = separators()
-  return event instanceof InputEvent && event.data === group ? text.replace(group, decimal) : text
 }

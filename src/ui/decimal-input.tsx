@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { cleanAmountText, finishAmountText, inputText } from './amount-input-text.ts'
+import { refuseWrongKeys, signed } from './amount-keys.ts'
 
 interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** Decimal text with a point; never a number, so that no digit is lost. It is shown with the language's decimal sign. */
@@ -32,7 +33,8 @@ export function DecimalInput({ value, onChange, onBlur, error, ...field }: Decim
       {...field}
       value={inputText(value)}
       error={error || (isRefused ? t`Only digits, with at most 7 decimals` : undefined)}
-      onChange={(event) => take(event.currentTarget.value)}
+      onBeforeInput={(event: FormEvent<HTMLInputElement>) => refuseWrongKeys(event, () => setRefused(true))}
+      onChange={(event) => take(signed(event.currentTarget.value, event.nativeEvent))}
       onBlur={finish}
     />
   )

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { amountOf, cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import {
   detailParts,
   formatCount,
@@ -76,6 +76,12 @@ test('pasted spaces and grouping commas are cleaned, and a comma that is no grou
   expect(cleanAmountText('1 234.5')).toBe('1234.5')
   expect(cleanAmountText('1,5')).toBeNull()
   expect(cleanAmountText('1,2345')).toBeNull()
+})
+
+test('a field of plain text says an amount in the language of the page, and an empty one says 0', () => {
+  expect(['1,000', ' 2.50 ', '3.', '', '1,5', 'x'].map(amountOf)).toEqual(['1000', '2.50', '3', '0', null, null])
+  i18n.activate(SPANISH)
+  expect(['1.000,5', '1,5', '1.5'].map(amountOf)).toEqual(['1000.5', '1.5', '1.5'])
 })
 
 test('signs, letters, exponents and an eighth decimal are refused', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { cleanAmountText } from '#client/ui/amount-input-text.ts'
+import { pointText } from '#client/ui/amount-input-text.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
@@ -95,7 +95,7 @@ function inputOf({
   const sends = scopes.includes('transfer')
   return {
     ...{ name, scopes, addresses: linesOf(addresses) },
-    ...(sends && { dailyCapUsd: cleanAmountText(dailyCapUsd) ?? dailyCapUsd, destinations: linesOf(destinations) }),
+    ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
     ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
     ...(code !== '' && { code }),
     ...(password !== '' && { password }),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { cleanAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { inputText, pointText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
@@ -83,7 +83,7 @@ function usePaymentLimit(current: string) {
       save.forget()
     },
     submit: () => {
-      const input = SetPaymentLimit.safeParse({ limit: cleanAmountText(limit) ?? limit })
+      const input = SetPaymentLimit.safeParse({ limit: pointText(limit) })
       setMalformed(!input.success)
       if (input.success) save.run(input.data)
     },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { cleanAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { compoundedReward, simpleReward, typedStroops } from '#shared/domains/staking/accrual.ts'
@@ -49,15 +49,13 @@ export function Calculator({ pools, priceOf }: Props) {
             value={pool.id}
             onChange={setPoolId}
           />
-          <TextInput
+          <DecimalInput
             label={t`Amount`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={inputText(typed)}
+            value={typed}
             rightSection={<span className={css.code}>{code}</span>}
             rightSectionWidth={56}
             error={typed !== '' && amount === null ? t`Enter an amount above 0.` : undefined}
-            onChange={({ currentTarget: { value } }) => setTyped((before) => cleanAmountText(value) ?? before)}
+            onChange={setTyped}
           />
         </div>
         <output className={css.result}>

@@ -2,15 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { amountOf } from '#client/ui/amount-input-text.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT } from '#shared/domains/affiliates/commission.ts'
-import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
-
-const read = (text: string): string | null => {
-  const plain = text.trim().replace(',', '.')
-  return parseStroops(plain === '' ? '0' : plain) === null ? null : plain === '' ? '0' : plain
-}
+import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** What the fields of other terms say, what is wrong with it, and the asking for approval. */
 export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
@@ -31,10 +27,10 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
       utils.client.admin.affiliates.configure.mutate(input),
     { onDone: onAsked },
   )
-  const parsed = (type === 'fixed' ? values.slice(0, 1) : values).map(read)
+  const parsed = (type === 'fixed' ? values.slice(0, 1) : values).map(amountOf)
   const sum = parsed.reduce((all, value) => all + toStroops(value ?? '0'), 0n)
   const noAmount = t`Enter an amount with at most 7 decimals.`
-  const least = read(minPayout)
+  const least = amountOf(minPayout)
   const isTooMuch = type === 'percent_of_fee' && sum > toStroops(String(MOST_SHARED_PERCENT))
   const [most, mostDays] = [MOST_SHARED_PERCENT, MOST_HOLD_DAYS]
   const holdDays = /^\d{1,3}$/.test(hold.trim()) ? Number(hold) : -1

@@ -1,8 +1,8 @@
-import { cleanAmountText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { amountOf } from '#client/ui/amount-input-text.ts'
 import type { FeeDeskRule, FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { tidy } from './use-fee-words.ts'
 
 /** The form's fields, as typed. */
@@ -42,13 +42,6 @@ export function ruleOf({ operation, asset, type, value, min, max }: FeeDraft): F
   if (type === 'percent' && toStroops(fee) > toStroops('100')) return null
   if (most !== null && toStroops(most) < toStroops(least)) return null
   return { operation, asset, type, value: fee, min: least, max: most }
-}
-
-/** Decimal text; null for what is no amount. */
-export function amountOf(text: string): string | null {
-  const clean = cleanAmountText(text.trim() === '' ? '0' : text.trim())
-  const amount = clean === null ? null : finishAmountText(clean)
-  return amount === null || parseStroops(amount) === null ? null : amount
 }
 
 export function isSame(draft: FeeDraft, row: FeeDeskRule | undefined): boolean {

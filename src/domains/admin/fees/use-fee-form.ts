@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { amountOf } from '#client/ui/amount-input-text.ts'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
-import { amountOf, type DraftField, draftOf, type FeeDraft, NEW_DRAFT, ruleOf } from './fee-draft.ts'
+import { type DraftField, draftOf, type FeeDraft, NEW_DRAFT, ruleOf } from './fee-draft.ts'
 
 interface FeeFormParts {
   /** Null: a rule for an operation and asset that has none. */

@@ -1,3 +1,4 @@
+import { pointText } from '#client/ui/amount-input-text.ts'
 import {
   type MethodKind,
   MethodName,
@@ -96,17 +97,18 @@ export function readDraft(draft: MethodDraft, isNew: boolean): { settings: Metho
 }
 export type Faults = Partial<Record<DraftText, string>>
 
+const DECIMALS = ['minUsd', 'maxUsd', 'feePercent', 'feeFlatUsd', 'spreadPercent', 'approveAboveUsd'] as const
+
 function settingsOf(draft: MethodDraft): unknown {
   const { kind, cashtag, name, holder, bank, account, routing } = draft
   return {
     recipient: kind === 'cash_app' ? { kind, cashtag, name } : { kind, holder, bank, account, routing },
-    ...{ minUsd: draft.minUsd, maxUsd: draft.maxUsd, feePercent: draft.feePercent, feeFlatUsd: draft.feeFlatUsd },
-    ...{ spreadPercent: draft.spreadPercent, approveAboveUsd: draft.approveAboveUsd },
+    ...Object.fromEntries(DECIMALS.map((name) => [name, pointText(draft[name])])),
     ...{ payWithinMinutes: wholeOf(draft.payWithinMinutes), holdDays: wholeOf(draft.holdDays) },
     levels: [
-      { day: draft.day0, month: draft.month0 },
-      { day: draft.day1, month: draft.month1 },
-      { day: draft.day2, month: draft.month2 },
+      { day: pointText(draft.day0), month: pointText(draft.month0) },
+      { day: pointText(draft.day1), month: pointText(draft.month1) },
+      { day: pointText(draft.day2), month: pointText(draft.month2) },
     ],
     hours: draft.isAlwaysOpen ? null : { from: draft.from, to: draft.to },
     instructions: { en: draft.en, es: draft.es },

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { cleanAmountText, inputText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -59,11 +59,9 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
           if (amount !== null && !isMuch && !isShort) ask.run({ amount: fromStroops(amount), reason: reason.trim() })
         }}
       >
-        <TextInput
+        <DecimalInput
           label={t`Amount`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={inputText(typed)}
+          value={typed}
           rightSection={<span className={css.code}>{code}</span>}
           rightSectionWidth={56}
           error={
@@ -73,7 +71,7 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
                 ? t`Enter an amount above 0.`
                 : undefined
           }
-          onChange={({ currentTarget: { value } }) => setTyped((before) => cleanAmountText(value) ?? before)}
+          onChange={setTyped}
         />
         <Rows
           dense

@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { pointText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
@@ -130,20 +131,20 @@ const draftOf = ({ name, description, asset, rewardRate, minStake, lockupDays, e
 })
 
 const termsOf = ({ rewardRate, minStake, lockupDays, earlyFee, reason }: Draft) => ({
-  ...{ rewardRate: rewardRate.trim(), earlyFee: earlyFee.trim(), reason: reason.trim() },
-  minStake: fromStroops(typedStroops(minStake) ?? 0n),
+  ...{ rewardRate: pointText(rewardRate), earlyFee: pointText(earlyFee), reason: reason.trim() },
+  minStake: fromStroops(typedStroops(pointText(minStake)) ?? 0n),
   lockupDays: Number(lockupDays),
 })
 
 function useFaults(draft: Draft, isKnown: boolean): Partial<Record<keyof Draft, string>> {
   const { t } = useLingui()
   const faults: Partial<Record<keyof Draft, string>> = {}
-  const [rate, fee] = [parsePercent(draft.rewardRate.trim()), parsePercent(draft.earlyFee.trim())]
+  const [rate, fee] = [parsePercent(pointText(draft.rewardRate)), parsePercent(pointText(draft.earlyFee))]
   if (!isKnown && draft.name.trim() === '') faults.name = t`Give the pool a name.`
   if (rate === null || rate <= 0n || rate > 1_000_000n)
     faults.rewardRate = t`Above 0 and up to 100, with at most 4 decimals.`
   if (fee === null || fee > 500_000n) faults.earlyFee = t`Up to 50, with at most 4 decimals.`
-  if (typedStroops(draft.minStake) === null) faults.minStake = t`Enter an amount above 0.`
+  if (typedStroops(pointText(draft.minStake)) === null) faults.minStake = t`Enter an amount above 0.`
   if (!/^[1-9]\d{0,3}$/.test(draft.lockupDays.trim()) || Number(draft.lockupDays) > 3650)
     faults.lockupDays = t`Whole days, from 1 to 3,650.`
   if (draft.reason.trim().length < 3) faults.reason = t`Say in a few words why.`

@@ -7,8 +7,9 @@ import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
-import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import { CopyList } from '#client/ui/copy-list.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
@@ -116,15 +117,11 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
   return (
     <>
       <div className={css.ask}>
-        <TextInput
+        <DecimalInput
           size="md"
           label={t`Amount, optional`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={inputText(asked.amount)}
-          onChange={(event) =>
-            onChange({ ...asked, amount: cleanAmountText(event.currentTarget.value) ?? asked.amount })
-          }
+          value={asked.amount}
+          onChange={(amount) => onChange({ ...asked, amount })}
         />
         <Select
           comboboxProps={IN_PLACE}

@@ -4,8 +4,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { useCopy } from '#client/ui/use-copy.ts'
@@ -72,17 +73,15 @@ function Fields({ create, onClose }: FieldsProps) {
     <form className={css.form} noValidate onSubmit={submit}>
       {create.error && <Notice tone="bad">{explain(create.error)}</Notice>}
       <div className={css.amount}>
-        <TextInput
+        <DecimalInput
           size="md"
           label={t`Amount`}
-          inputMode="decimal"
-          autoComplete="off"
           data-autofocus
-          value={inputText(typed.amount)}
+          value={typed.amount}
           error={isFaulty && t`Enter an amount above 0 with at most 7 decimals`}
-          onChange={(event) => {
+          onChange={(amount) => {
             setIsFaulty(false)
-            setTyped({ ...typed, amount: cleanAmountText(event.currentTarget.value) ?? typed.amount })
+            setTyped({ ...typed, amount })
           }}
         />
         <Select

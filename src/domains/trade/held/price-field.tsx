@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { cleanAmountText, finishAmountText, inputText } from '#client/ui/amount-input-text.ts'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import css from './held.module.css'
 
 interface Props {
@@ -16,18 +15,14 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A price or a distance: digits only, shown with the language's decimal sign. */
+/** A price or a distance, with what it is meant in. */
 export function PriceField({ ref, label, value, onChange, unit, hint, error, placeholder = '0' }: Props) {
   return (
-    <TextInput
+    <DecimalInput
       ref={ref}
       label={label}
-      value={inputText(value)}
-      onChange={(event) => onChange(cleanAmountText(event.currentTarget.value) ?? value)}
-      onBlur={() => finishAmountText(value) !== value && onChange(finishAmountText(value))}
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
+      value={value}
+      onChange={onChange}
       placeholder={placeholder}
       classNames={{ input: css.figure }}
       rightSection={<span className={css.unit}>{unit}</span>}
