@@ -3,6 +3,7 @@ import { reserveFeeFor } from '#server/domains/accounts/reservations.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
 
+/** What goes in a pipeline answers with the names of its own text. */
 const COLUMN_OF: Record<keyof OrderRow, string> = {
   ...{ id: 'id', userId: 'user_id', requestId: 'request_id', address: 'address', base: 'base', counter: 'counter' },
   ...{ side: 'side', type: 'type', price: 'price', priceN: 'price_n', priceD: 'price_d', amount: 'amount' },

@@ -42,9 +42,9 @@ export interface Acceptance {
 }
 /** A statement of the caller's that commits with what is accepted, in the round trip of its storing. */
 export interface Together {
-  /** Held or not, these assets of the source are among the holdings. */
+  /** Of the source: what it holds of these is read under its lock, beside what it gives. */
   assets: readonly string[]
-  /** May throw where the holdings do not allow it; null where the request was accepted before and its transaction stands. */
+  /** May throw where the holdings do not allow it. They are null where the request was accepted before: nothing is checked again. */
   statementFor: (transactionId: string, holdings: readonly HeldAsset[] | null) => Statement
   took: (rows: unknown[]) => void
 }
