@@ -1,15 +1,15 @@
-import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { resolveBrowser } from '#tests/kit/browser.ts'
 import { twoFreePorts } from '#tests/kit/free-ports.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 /** Chosen once by the first process; the workers inherit them. */
 const [port, stellarPort] = await twoFreePorts()
 process.env.E2E_PORT ??= port
 process.env.E2E_STELLAR_PORT ??= stellarPort
-process.env.E2E_DATA_DIR ??= path.join(mkdtempSync(path.join(tmpdir(), 'astrolabe-e2e-')), 'data')
+process.env.E2E_DATA_DIR ??= path.join(scratchFolder('astrolabe-e2e-'), 'data')
 const { E2E_PORT, E2E_STELLAR_PORT, E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`
 const { executablePath, args, env } = await resolveBrowser()

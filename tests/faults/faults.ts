@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { CHECKPOINTS } from '#server/kernel/checkpoint.ts'
@@ -8,6 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-pos
 import { type KillReport, runKillChain } from '#tests/faults/kit/kill-chain.ts'
 import { runRows } from '#tests/faults/kit/run-rows.ts'
 import { ASKED_SECONDS, FAULT_ROWS } from '#tests/faults/matrix.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 /**
  * `npm run faults`: every row of the fault matrix, then kills of the server, FAULT_RUNS times (120 unless given) at the named
@@ -29,7 +29,7 @@ console.table(rowReports)
 if (rowReports.some(({ result }) => result !== 'kept')) process.exitCode = 1
 if (chosen.length > 0 && !chosen.includes('F1')) process.exit()
 
-const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-faults-'))
+const folder = scratchFolder('astrolabe-faults-')
 const postgres = await startPostgres({ folder, durable: false })
 try {
   const started = Date.now()

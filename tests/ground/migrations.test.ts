@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,12 +10,13 @@ import { nextMigration } from '#server/cli/next-migration.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { emptyDatabase } from '#tests/kit/fresh-database.ts'
 import { root } from '#tests/kit/product.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 const KYSELY = pathToFileURL(path.join(root, 'node_modules/kysely/dist/index.js')).href
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-migrations-'))
+  folder = scratchFolder('astrolabe-migrations-')
 })
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-postgres-'))
+  folder = scratchFolder('astrolabe-postgres-')
 })
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build-mails.mjs')], {
     stdio: 'inherit',
   })
-  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-tests-'))
+  const folder = scratchFolder('astrolabe-tests-')
   // A connection in use for a while reuses plans that know no parameter: what needs one to be a constant fails here at once.
   const postgres = await startPostgres({ folder, durable: false, settings: { plan_cache_mode: 'force_generic_plan' } })
   const fault = await makeTemplate(postgres.url('postgres'), postgres.url('template_app')).then(() => '', String)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { twoFreePorts } from '#tests/kit/free-ports.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
@@ -34,7 +34,7 @@ export interface Place extends Disposable {
 
 /** A data directory and ports of its own; nobody trades there unless `LIVING_MARKET` asks for it. */
 export async function freshPlace(environment: Record<string, string> = {}): Promise<Place> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-start-'))
+  const folder = scratchFolder('astrolabe-start-')
   const dataDir = path.join(folder, 'data')
   const [port, stellarPort] = await twoFreePorts()
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { FaultRow } from '#tests/faults/matrix.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 
 export interface RowReport {
   row: string
@@ -59,7 +59,7 @@ interface Written {
 /** Tests that were run; none of those that a run which is cut at its limit has not come to. */
 async function vitest(files: readonly string[], options: readonly string[], limitMs: number): Promise<RunTest[]> {
   if (files.length === 0) return [] // no file at all would be every file
-  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-rows-'))
+  const folder = scratchFolder('astrolabe-rows-')
   const report = path.join(folder, 'report.json')
   const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrator.ts'
@@ -12,6 +10,7 @@ import { listBreaches } from '#tests/faults/invariants.ts'
 import { ask, askAgain, type Client, type Ledgered, newRequest, registerClient } from '#tests/faults/kit/clients.ts'
 import { openPlace, payFromRoot } from '#tests/faults/kit/kill-place.ts'
 import { startKillable } from '#tests/faults/kit/killable-server.ts'
+import { scratchFolder } from '#tests/kit/scratch.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
 
 const KILLS = 3
@@ -52,7 +51,7 @@ test('a database that is killed under load keeps what was answered, and everythi
   timeout: 230_000,
 }, async () => {
   await using held = new AsyncDisposableStack()
-  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-killed-'))
+  const folder = scratchFolder('astrolabe-killed-')
   held.defer(() => rmSync(folder, { recursive: true, force: true }))
   let postgres = await startPostgres({ folder })
   held.defer(() => postgres.stop())
