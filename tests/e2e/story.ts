@@ -66,9 +66,16 @@ export async function hydrated(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Resolves once React has committed what it was rendering and run its effects: listeners of keys exist from then on. */
+/**
+ * Resolves once React has committed what it was rendering and run its effects: listeners of keys exist from then on. A browser
+ * that draws nothing may find no idle time to tell of, so each wait has an end.
+ */
 export const settled = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))))
+  page.evaluate(async () => {
+    const idle = () => new Promise<unknown>((done) => requestIdleCallback(done, { timeout: 1000 }))
+    await idle()
+    await idle()
+  })
 
 /** Answers the first request to `url` in another way. The route stays for the page's life: ending one while something loads loses requests. */
 export function routeOnce(page: Page, url: string, answer: (route: Route) => Promise<void>): Promise<unknown> {
