@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '#server/kernel/free-port.ts'
 
-/** Two different free ports of 127.0.0.1: asked for one after the other, the second may be the first again. */
+/** Two different free ports of 127.0.0.1. */
 export async function twoFreePorts(): Promise<[string, string]> {
-  const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')] as const
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const [first, second] = servers.map((server) => String((server.address() as AddressInfo).port))
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return [first ?? '', second ?? '']
+  const first = await freePort()
+  let second = first
+  while (second === first) second = await freePort()
+  return [String(first), String(second)]
 }
