@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 const signInAsAnn = async (page: Page): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, 'ann')
 }
 
 test('an asset is added for what was said before, hidden and shown again, and removed', async ({ page, person }) => {

@@ -1,11 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
-const signInAs = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
 const call = async (page: Page, name: string, data: object): Promise<{ id: string }> => {
   const answer = await page.request.post(`/trpc/${name}`, { data })
   return ((await answer.json()) as { result: { data: { id: string } } }).result.data

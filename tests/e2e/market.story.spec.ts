@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 async function openMarkets(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, username)
   await page.goto('/market')
   await hydrated(page)
   await expect(rowOf(page, 'XLM/USDC')).toBeVisible()

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { fillPayment, fund, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, signInAs, test } from '#tests/e2e/story.ts'
 
 const SECRET = 'SBZVMB74Z76QZ3ZOY7UTDFYKMEGKW5XFJEB6PFKBF4UYSSWHG4EDH7PY'
 
 test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, 'ann')
   await page.goto('/send')
   await expect(page.getByText('Available')).toBeVisible()
   await hydrated(page)

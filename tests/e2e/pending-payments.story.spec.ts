@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 test(
   'payments that wait are claimed, one alone and the others at once with the asset that they need',
@@ -77,8 +77,7 @@ test(
 async function annElsewhere(browser: Browser) {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.83.2.6' } })
   const page = await context.newPage()
-  const answer = await page.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, 'ann')
   const assets = { USDC: await heldBy(page, 'USDC'), SKL: await heldBy(page, 'SKL') }
   const leave = ({ to, code, amount }: { to: string; code: keyof typeof assets; amount: string }) =>
     call(page, 'payments.send', {

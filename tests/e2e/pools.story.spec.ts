@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 test('both sides go into a pool and come out again by keyboard, and the equation is accessible in both themes and widths', async ({
   page,
 }) => {
-  const signedIn = await page.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
-  expect(signedIn.status()).toBe(200)
+  await signInAs(page, 'ann')
   await page.goto('/amm')
   await hydrated(page)
   const main = page.getByRole('main')

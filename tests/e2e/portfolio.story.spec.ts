@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 const open = async (page: Page, path: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username: 'ann', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, 'ann')
   await page.goto(path)
   await hydrated(page)
 }

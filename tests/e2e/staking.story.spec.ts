@@ -3,7 +3,7 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
 import { daysPass, placeWithClock, runNow } from '#tests/e2e/product-time.ts'
-import { DEMO_PASSWORD, hydrated, newPerson, openAccount, settled, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, newPerson, openAccount, settled, signInAs, test } from '#tests/e2e/story.ts'
 import { startProduct } from '#tests/kit/product.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -97,8 +97,7 @@ test('a stake is taken, earns for its whole time, and comes back at maturity wit
 })
 
 test('the desk of pools is accessible in both themes and widths', async ({ page }) => {
-  const answer = await page.request.post('/api/login', { data: { username: 'grace', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
+  await signInAs(page, 'grace')
   await page.goto('/admin-staking')
   await hydrated(page)
   await expectAccessibleOnDeskAndPhone(page, main(page).getByRole('heading', { name: 'Top up rewards' }))

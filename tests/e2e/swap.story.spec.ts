@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
-
-const signInAs = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
+import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 /** Somebody offers SKL for XLM a little above what both are worth. Answers the asset. */
 async function offerSkl(browser: Browser): Promise<string> {

@@ -5,14 +5,9 @@ import {
   expectAccessibleOnDeskAndPhone,
   expectNoSidewaysScroll,
 } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, settled, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, settled, signInAs, test } from '#tests/e2e/story.ts'
 
 const PAIR = '/trade/XLM/USDC'
-
-const signInAs = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
 
 async function openDesk(page: Page): Promise<void> {
   await page.goto(PAIR)

@@ -1,15 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
+import { expect } from '@playwright/test'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 const PAIR = '/trade/XLM/USDC'
 
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { username: 'bob', password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
-
 test('a comma is typed as the point of a price in English, and never left out', async ({ page }) => {
-  await signIn(page)
+  await signInAs(page, 'bob')
   await page.goto(PAIR)
   await hydrated(page)
   const price = page.getByLabel('Price', { exact: true })
@@ -24,7 +19,7 @@ test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
   test('prices are typed and shown with a comma, and what is no number is said', async ({ page }) => {
-    await signIn(page)
+    await signInAs(page, 'bob')
     await page.goto('/amm')
     await hydrated(page)
     const lowest = page.getByLabel('Precio mínimo', { exact: true })

@@ -1,11 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
-
-const signInAs = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 test('a person checks their wallet, and takes the findings along for support', async ({ page }) => {
   await signInAs(page, 'ann')

@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, hydrated, leaveToClient, newPerson, openAccount, test } from '#tests/e2e/story.ts'
-
-const signInAs = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } })
-  expect(answer.status()).toBe(200)
-}
+import { hydrated, leaveToClient, newPerson, openAccount, signInAs, test } from '#tests/e2e/story.ts'
 
 /** A state of each screen of the wallet, with what must be seen for it to be that state. */
 const SCREENS: Record<string, (page: Page) => Promise<Locator>> = {

@@ -14,7 +14,8 @@ export interface LedgerPrice extends Fraction {
 
 export type Side = 'buy' | 'sell'
 
-const MOST = 2_147_483_647n
+/** Of the ledger: both numbers of a price are int32. */
+export const MOST_PRICE = 2_147_483_647n
 const PRICE = /^\d{1,19}(?:\.\d{1,30})?$/
 /** As many as the ledger's amounts have. */
 const PRICE_DECIMALS = 7
@@ -28,14 +29,14 @@ export function priceFaultOf(text: string): PriceFault | null {
   if (decimals.length > PRICE_DECIMALS) return 'decimals'
   const price = parts(text)
   if (price.n === 0n) return 'zero'
-  return price.n > MOST * price.d ? 'high' : null
+  return price.n > MOST_PRICE * price.d ? 'high' : null
 }
 
 const FAULTS: Record<PriceFault, string> = {
   number: 'Enter a price as a number, such as 0.25',
   decimals: 'A price has at most 7 decimals',
   zero: 'The price must be above 0',
-  high: `The ledger has no price above ${MOST}`,
+  high: `The ledger has no price above ${MOST_PRICE}`,
 }
 
 /** As priceFaultOf, as a sentence. */
@@ -51,7 +52,7 @@ export function priceFault(text: string): string | null {
 export function toLedgerPrice(text: string): LedgerPrice | null {
   if (priceFault(text) !== null) return null
   const wanted = reduced(parts(text))
-  if (wanted.n <= MOST && wanted.d <= MOST)
+  if (wanted.n <= MOST_PRICE && wanted.d <= MOST_PRICE)
     return { n: Number(wanted.n), d: Number(wanted.d), text: plain(text), isExact: true }
   const near = nearest(wanted)
   return { n: Number(near.n), d: Number(near.d), text: textUnlike(near, plain(text)), isExact: false }
@@ -151,7 +152,7 @@ function nearest(wanted: Exact): Exact {
   while (d > 0n) {
     const step = n / d
     const next = { n: step * last.n + before.n, d: step * last.d + before.d }
-    if (next.n > MOST || next.d > MOST) return nearerOf(wanted, last, semiconvergent(before, last))
+    if (next.n > MOST_PRICE || next.d > MOST_PRICE) return nearerOf(wanted, last, semiconvergent(before, last))
     ;[before, last] = [last, next]
     ;[n, d] = [d, n % d]
   }
@@ -159,8 +160,8 @@ function nearest(wanted: Exact): Exact {
 }
 
 function semiconvergent(before: Exact, last: Exact): Exact {
-  const byN = last.n === 0n ? MOST : (MOST - before.n) / last.n
-  const byD = last.d === 0n ? MOST : (MOST - before.d) / last.d
+  const byN = last.n === 0n ? MOST_PRICE : (MOST_PRICE - before.n) / last.n
+  const byD = last.d === 0n ? MOST_PRICE : (MOST_PRICE - before.d) / last.d
   const step = least(byN, byD)
   return { n: step * last.n + before.n, d: step * last.d + before.d }
 }

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalFailure, useOrderFailure } from '#client/domains/trade/told/use-order-failure.ts'
 import type { Failure } from '#client/ui/failure.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
+import { MOST_PRICE } from '#shared/domains/market/price.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { MAX_STROOPS, STROOPS_PER_UNIT } from '#shared/kernel/stroops.ts'
 import type { Draft } from './draft.ts'
 import { fieldOf } from './field-of.ts'
 import { type Fault, isUnfinished } from './terms.ts'
 import type { useOrderFacts } from './use-order-facts.ts'
 
-/** Of the ledger, in whole units: of 2^63 - 1 stroops, and of a price of 2^31 - 1 to 1. */
-const [MOST_AMOUNT, MOST_PRICE] = ['922337203685', '2147483647']
 const OF_THE_PROOF = new Set<Failure['code']>(['PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'CODE_WRONG'])
 /** Whether the password or a code is asked for, or was wrong. */
 export const isOfTheProof = (code: Failure['code']): boolean => OF_THE_PROOF.has(code)
@@ -58,11 +58,16 @@ export function useOrderErrors(draft: Draft, { faults, preview, sold, terms, fai
 function useFaultWords(code: string): (fault: Fault | undefined) => string | undefined {
   const { t } = useLingui()
   return (fault) => {
-    const [amount, price] = [plainAmount(MOST_AMOUNT), plainAmount(MOST_PRICE)]
     if (fault === 'empty') return t`Enter a value`
     if (fault === 'slippage') return t`Enter 0 to 10%, with at most 2 decimals`
-    if (fault === 'large') return t`The ledger has no amount above ${amount}`
-    if (fault === 'high') return t`The ledger has no price above ${price}`
+    if (fault === 'large') {
+      const amount = plainAmount(String(MAX_STROOPS / STROOPS_PER_UNIT))
+      return t`The ledger has no amount above ${amount}`
+    }
+    if (fault === 'high') {
+      const price = plainAmount(String(MOST_PRICE))
+      return t`The ledger has no price above ${price}`
+    }
     if (fault === 'price' || fault === 'zero') return t`Enter a price above 0 with at most 7 decimals`
     return fault === 'funds' ? t`You have not so much ${code}` : undefined
   }
