@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Db, Reader } from '#db/database.ts'
-import { runPipelined, type TypedStatement } from '#db/pipelined.ts'
+import { runPlannedOnce, type TypedStatement } from '#db/pipelined.ts'
 import { batched, type Grouping } from './batched.ts'
 
 /** Runs one statement that only reads, in one write with those of others. */
@@ -20,6 +20,6 @@ export const OF_MANY_PEOPLE: Grouping = {
  */
 export function groupReads(db: Db): GroupedRead {
   const reader: Reader = db.withoutPlugins()
-  const read = batched((asked: readonly TypedStatement<unknown>[]) => runPipelined(reader, ...asked), OF_MANY_PEOPLE)
+  const read = batched((asked: readonly TypedStatement<unknown>[]) => runPlannedOnce(reader, ...asked), OF_MANY_PEOPLE)
   return read as GroupedRead
 }

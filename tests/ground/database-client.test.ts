@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runAndCommit, runPipelined, runStatement, statement } from '#db/pipelined.ts'
+import { runAndCommit, runPlannedOnce, runStatement, statement } from '#db/pipelined.ts'
 import { createWireRecorder } from '#tests/bench/kit/wire-recorder.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
 
 const ADD = 'insert into rate_limits (bucket, key, count, resets_at) values ($1, $2, $3, now())'
 const add = (key: string, count = 1) => statement<never>(ADD, ['test', key, count])
+const PLAN_MODE = 'plan mode'
 const KEYS = statement<{ key: string }>('select key from rate_limits order by key', [])
 
 async function recordedDatabase() {
@@ -18,11 +20,19 @@ test('a transaction takes two round trips with begin in its first statement and 
   await using fresh = await recordedDatabase()
   fresh.recorder.begin()
   await fresh.db.transaction().execute(async (trx) => {
-    await runPipelined(trx, KEYS, add('a'))
+    await runPlannedOnce(trx, KEYS, add('a'))
     await runAndCommit(trx, add('b'))
   })
   const sent = fresh.recorder.end()
-  expect(sent.map(({ text }) => text)).toEqual(['begin', KEYS.text, ADD, ADD, 'commit'])
+  expect(sent.map(({ text }) => (text.includes('plan_cache_mode') ? PLAN_MODE : text))).toEqual([
+    'begin',
+    PLAN_MODE,
+    KEYS.text,
+    ADD,
+    PLAN_MODE,
+    ADD,
+    'commit',
+  ])
   expect(new Set(sent.map(({ trip }) => trip)).size).toBe(2)
   expect(await runStatement(fresh.db, KEYS)).toEqual([{ key: 'a' }, { key: 'b' }])
 })
@@ -38,7 +48,7 @@ test('a transaction that asks nothing sends nothing', async () => {
 test('where a statement fails, those after it are not run, and nothing of the transaction stays', async () => {
   await using fresh = await freshDatabase({ max: 2 })
   const work = fresh.db.transaction().execute(async (trx) => {
-    await runPipelined(trx, add('a'), add('b', -1), add('c'))
+    await runPlannedOnce(trx, add('a'), add('b', -1), add('c'))
   })
   await expect(work).rejects.toMatchObject({ code: '23514' })
   expect(await runStatement(fresh.db, KEYS)).toEqual([])
@@ -72,7 +82,7 @@ test('the statement after a lock sees what the lock has waited for', async () =>
   const seen = await Promise.all(
     Array.from({ length: 3 }, () =>
       fresh.db.transaction().execute(async (trx) => {
-        const [, [row]] = await runPipelined(trx, lock, read)
+        const [, [row]] = await runPlannedOnce(trx, lock, read)
         await runAndCommit(
           trx,
           statement('update rate_limits set count = $1 where key = $2', [(row?.count ?? 0) + 1, 'a']),
@@ -119,4 +129,22 @@ test('values come to Postgres and back as they are', async () => {
       ...{ flags: [true, null], json: { a: [1] }, nothing: null, times: [at] },
     },
   ])
+})
+
+test('a connection plans once what is found by a key, and what follows as Postgres thinks best', async () => {
+  await using fresh = await freshDatabase({ max: 1 })
+  await sql`set plan_cache_mode = auto`.execute(fresh.db)
+  const count = statement('select count(*) from rate_limits where bucket = $1', ['test'])
+  const plans = statement<{ text: string; once: string; again: string }>(
+    'select statement as text, generic_plans as once, custom_plans as again from pg_prepared_statements',
+    [],
+  )
+  const mode = statement<{ mode: string }>("select current_setting('plan_cache_mode') as mode", [])
+  await fresh.db.transaction().execute(async (trx) => {
+    for (let time = 0; time < 3; time += 1) await runPlannedOnce(trx, count)
+    expect(await runStatement(trx, mode)).toEqual([{ mode: 'auto' }])
+  })
+  await runStatement(fresh.db, count)
+  const counted = (await runStatement(fresh.db, plans)).find(({ text }) => text === count.text)
+  expect(counted).toMatchObject({ once: '3', again: '1' })
 })

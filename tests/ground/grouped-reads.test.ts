@@ -18,7 +18,7 @@ test('reads that are asked for together go in one write, and each gets its own r
   const some = numbers.slice(0, 30)
   expect(await Promise.all(some.map((number) => read(echo(number))))).toEqual(some.map((askedFor) => [{ askedFor }]))
   const sent = recorder.end()
-  expect(sent).toHaveLength(some.length)
+  expect(sent.filter(({ text }) => text === echo(0).text)).toHaveLength(some.length)
   expect(new Set(sent.map(({ trip }) => trip)).size).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import type { Reader, Trx } from '#db/database.ts'
 import type { Statement } from '#db/pipeline.ts'
-import { runAndCommit, runPipelined, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
+import { runAndCommit, runPlannedOnce, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
 import { type Intent, operationsText } from '#server/domains/transactions/transactions.queries.ts'
@@ -80,7 +80,7 @@ export async function lockPosition(
     ...askedValues({ request, name }),
     ...[source, assets, now, inPlaceOf ?? null],
   ])
-  const [accounts, rows] = await runPipelined(trx, lockForOutflow(source), position)
+  const [accounts, rows] = await runPlannedOnce(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
 const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay",
