@@ -49,8 +49,19 @@ const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
 const GUESTS = [
-  ...['affiliate', 'api-docs', 'api-keys', 'batches', 'deposits', 'diagnostics', 'kyc', 'pools', 'profile', 'requests'],
-  ...['staking', 'swap', 'trade'],
+  'affiliate',
+  'api-docs',
+  'api-keys',
+  'batches',
+  'deposits',
+  'diagnostics',
+  'kyc',
+  'pools',
+  'profile',
+  'requests',
+  'staking',
+  'swap',
+  'trade',
 ]
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {

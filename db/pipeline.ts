@@ -46,7 +46,8 @@ export class Pipeline {
   constructor(statements: readonly Statement[], parts: PipelineParts) {
     this.#parts = parts
     this.#bound = statements.map(({ text, values }) => ({
-      ...{ name: parts.nameOf(text), text },
+      name: parts.nameOf(text),
+      text,
       values: values.map(encodeValue),
     }))
   }

@@ -11,8 +11,12 @@ if (!pool) throw new Error('there is no pool of XLM and this asset')
 
 const price = pool.price === null ? Number(xlm) / Number(other) : Number(pool.reserveA) / Number(pool.reserveB)
 const deposited = await api.amm.deposit.mutate({
-  ...{ requestId: crypto.randomUUID(), poolId: pool.id, maxA: xlm, maxB: other }, // the same id never deposits twice
-  ...{ minPrice: (price * 0.99).toFixed(7), maxPrice: (price * 1.01).toFixed(7) }, // XLM for one of the other
+  requestId: crypto.randomUUID(),
+  poolId: pool.id,
+  maxA: xlm,
+  maxB: other, // the same id never deposits twice
+  minPrice: (price * 0.99).toFixed(7),
+  maxPrice: (price * 1.01).toFixed(7), // XLM for one of the other
 })
 console.log('Deposit', deposited.id, deposited.status)
 

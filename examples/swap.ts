@@ -10,7 +10,8 @@ console.log('Quoted', quote.buyAmount, 'at least', quote.minReceived, 'over', qu
 
 const { quoteId, minReceived } = quote
 const swapped = await api.swap.execute.mutate({
-  ...{ requestId: crypto.randomUUID(), quoteId }, // the same id never swaps twice
+  requestId: crypto.randomUUID(),
+  quoteId, // the same id never swaps twice
   minReceived: minReceived ?? undefined,
 })
 console.log('Swap', swapped.id, swapped.status)

@@ -18,7 +18,10 @@ function least(amount: string): string {
 }
 
 const withdrawn = await api.amm.withdraw.mutate({
-  ...{ requestId: crypto.randomUUID(), poolId: position.pool.id, percent: Number(percent) }, // the same id never withdraws twice
-  ...{ minA: least(position.amountA), minB: least(position.amountB) },
+  requestId: crypto.randomUUID(),
+  poolId: position.pool.id,
+  percent: Number(percent), // the same id never withdraws twice
+  minA: least(position.amountA),
+  minB: least(position.amountB),
 })
 console.log('Withdrawal', withdrawn.id, withdrawn.status)

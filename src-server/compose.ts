@@ -111,7 +111,11 @@ function serviceParts(parts: ServerParts & { intentKey: Buffer; auditKey: Buffer
   const { opened, keys, intentKey, auditKey } = parts
   const { walletsPerDay: inAll, walletsPerNetwork: ofNetwork } = config
   return {
-    ...{ ...parts, config, db: opened.db, network: config.stellarNetwork, keys: { ...keys, intentKey, auditKey } },
+    ...parts,
+    config,
+    db: opened.db,
+    network: config.stellarNetwork,
+    keys: { ...keys, intentKey, auditKey },
     openingCaps: (parts.hasRealValue ?? hasRealValue(config)) ? { inAll, ofNetwork } : null,
   }
 }

@@ -29,7 +29,10 @@ export interface Context {
 }
 /** Where a call comes from; a procedure is not told of the device. */
 export const originOf = ({ ip, userAgent, requestId }: Context): RequestOrigin => ({
-  ...{ ip, userAgent: userAgent ?? '', deviceHash: null, requestId },
+  ip,
+  userAgent: userAgent ?? '',
+  deviceHash: null,
+  requestId,
 })
 
 /** Who calls, for services that tell of it afterwards. */

@@ -48,7 +48,14 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { keyId, code }: K
   const { method, routeOptions, ip: ipAddress } = request
   const name = path ?? `${method} ${routeOptions.url ?? ''}`
   return {
-    ...{ id: uuid(), keyId, at: new Date(), call: name.replace(CONTROL, '').slice(0, LONGEST_NAME) },
-    ...{ status: reply.statusCode, code, ipAddress, tookMs: Math.round(reply.elapsedTime), body: shownBody(request) },
+    id: uuid(),
+    keyId,
+    at: new Date(),
+    call: name.replace(CONTROL, '').slice(0, LONGEST_NAME),
+    status: reply.statusCode,
+    code,
+    ipAddress,
+    tookMs: Math.round(reply.elapsedTime),
+    body: shownBody(request),
   }
 }

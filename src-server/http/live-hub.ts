@@ -77,7 +77,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
 
   /** Ends every stream that the condition names. */
   function closeWhere(isOver: (stream: LiveStream) => boolean, lastFrame?: string): void {
-    for (const stream of [...all()]) if (isOver(stream)) close(stream, lastFrame)
+    for (const stream of Array.from(all())) if (isOver(stream)) close(stream, lastFrame)
   }
 
   /** Ends all of them after a gap: events of any user may be lost. */

@@ -23,7 +23,9 @@ export interface LiveListenerParts {
 export function listenLive(parts: LiveListenerParts): Promise<Listener> {
   const { pool, hub, logger, publishing } = parts
   return listenPersistently({
-    ...{ pool, logger, channels: [LIVE_CHANNEL, 'session_ended'] },
+    pool,
+    logger,
+    channels: [LIVE_CHANNEL, 'session_ended'],
     onNotification: (notice) => onNotification(parts, notice),
     onListening: () => publishing.hear(true),
     onLost: () => {

@@ -38,7 +38,11 @@ export function createLiveMarkets(markets: Pick<MarketsService, 'follow'>, send:
 
   function openRoom(topic: MarketTopic): Room | null {
     const room: Room = {
-      ...{ streams: new Set(), begun: new Set(), state: null, whole: null, isPaused: false },
+      streams: new Set(),
+      begun: new Set(),
+      state: null,
+      whole: null,
+      isPaused: false,
       leave: () => {},
     }
     try {

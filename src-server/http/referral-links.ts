@@ -22,8 +22,11 @@ export function createReferralLinks({ sessions, recordClick, logger }: ReferralL
   async function note(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams): Promise<void> {
     if (isLookedAhead(request) || sessions.readHash(request) !== null || sessions.referralOf(request) !== null) return
     const clickId = await recordClick({
-      ...{ code: query.get('ref') ?? '', tag: query.get('src'), ip: request.ip },
-      ...{ userAgent: request.headers['user-agent'] ?? '', referrer: request.headers.referer ?? null },
+      code: query.get('ref') ?? '',
+      tag: query.get('src'),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      referrer: request.headers.referer ?? null,
     })
     if (clickId !== null) sessions.keepReferral(reply, clickId)
   }

@@ -120,7 +120,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: keptMs }: HttpParts): HealthParts {
   const { requireWritable, requireSessions } = services.monitor
   return {
-    ...{ logger, degraded, keptMs },
+    logger,
+    degraded,
+    keptMs,
     database: { name: 'postgres', check: requireWritable },
     readiness: { sessions: requireSessions, ...readiness },
   }
@@ -161,7 +163,13 @@ async function registerPages(
   const maker = findPageMaker(clientDir)
   const findVisitorPage = createVisitorPages({ maker, dataOf, isVisitor, logger })
   const findPersonalPage = createPersonalPages({
-    ...{ maker, router, positionOf, lookOf, logger, patienceMs, findSession: sessions.findUnmarked },
+    maker,
+    router,
+    positionOf,
+    lookOf,
+    logger,
+    patienceMs,
+    findSession: sessions.findUnmarked,
     contextOf: (request, found) => contextOf(services, request, found),
     readMenus: () => menus.all('user'),
   })
@@ -172,7 +180,10 @@ async function registerPages(
       .catch((err: unknown) => logger.error({ err, requestId: request.id }, 'a session that was left has not ended'))
   const { recordClick } = services.affiliates
   await registerClient(app, {
-    ...{ clientDir, findVisitorPage, findPersonalPage, beforePage },
+    clientDir,
+    findVisitorPage,
+    findPersonalPage,
+    beforePage,
     followReferral: createReferralLinks({ sessions, recordClick, logger }),
     plainPage: createPlainPage(clientDir, lookOf),
     publicUrl: config.publicUrl,
@@ -207,7 +218,9 @@ function guardCalls(scope: FastifyInstance, publicUrl: string, charges: Charges)
 
 /** As in the draft of the IETF (RateLimit header fields); scripts alone get them. */
 const limitHeaders = ({ limit, remaining, resetSeconds }: CallBudget) => ({
-  ...{ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds },
+  'ratelimit-limit': limit,
+  'ratelimit-remaining': remaining,
+  'ratelimit-reset': resetSeconds,
 })
 
 /** Bodies are checked as they are parsed; a query's text has to be one that Postgres can hold as well. */

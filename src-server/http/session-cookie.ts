@@ -16,13 +16,19 @@ const DEFAULT_PORT = 3000
 export function cookieRules({ publicUrl, port }: { publicUrl: string; port: number }): CookieRules {
   if (publicUrl.startsWith('https:'))
     return {
-      ...{ secure: true, session: '__Host-connect.sid', device: '__Host-device', pending: '__Host-second-factor' },
+      secure: true,
+      session: '__Host-connect.sid',
+      device: '__Host-device',
+      pending: '__Host-second-factor',
       referral: '__Host-referral',
     }
   const suffix = port === DEFAULT_PORT ? '' : `.${port}`
   return {
-    ...{ secure: false, session: `connect.sid${suffix}`, device: `device${suffix}` },
-    ...{ pending: `second-factor${suffix}`, referral: `referral${suffix}` },
+    secure: false,
+    session: `connect.sid${suffix}`,
+    device: `device${suffix}`,
+    pending: `second-factor${suffix}`,
+    referral: `referral${suffix}`,
   }
 }
 

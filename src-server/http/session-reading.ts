@@ -53,11 +53,21 @@ export function createSessionReading({ cookies, signer, security }: SessionParts
 }
 
 const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
-  ...{ id: row.id, username: row.username, email: row.email, walletAddress: row.walletAddress },
-  ...{ isAdmin: row.isAdmin, isSuperAdmin: row.isSuperAdmin, uniqueUserId: row.uniqueUserId },
-  ...{ kycStatus: row.kycStatus, kycVerified: row.kycVerified, createdAt: row.createdAt.toISOString() },
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  walletAddress: row.walletAddress,
+  isAdmin: row.isAdmin,
+  isSuperAdmin: row.isSuperAdmin,
+  uniqueUserId: row.uniqueUserId,
+  kycStatus: row.kycStatus,
+  kycVerified: row.kycVerified,
+  createdAt: row.createdAt.toISOString(),
   ...(row.profilePicture !== null && { profilePicture: uploadPath(row.profilePicture) }),
-  ...{ steppedUpUntil: row.steppedUpUntil, sessionHash, key: null, rooms: roomsOf(row) },
+  steppedUpUntil: row.steppedUpUntil,
+  sessionHash,
+  key: null,
+  rooms: roomsOf(row),
 })
 
 /** What follows `Bearer` in the Authorization header, or null. */

@@ -61,7 +61,11 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   function hold(reply: FastifyReply, ticket: string): void {
     const { pending, secure } = cookies
     reply.setCookie(pending, ticket, {
-      ...{ path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: PENDING_SIGN_IN_MS / 1000 },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge: PENDING_SIGN_IN_MS / 1000,
     })
   }
 

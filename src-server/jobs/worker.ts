@@ -71,7 +71,10 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const held = startHeldLoop(heldOrders, logger)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [[ofJobs, loop.id]])
   listener = await listenPersistently({
-    ...{ pool, channels: [SUBMIT_CHANNEL, LIVE_CHANNEL], logger, onConnect },
+    pool,
+    channels: [SUBMIT_CHANNEL, LIVE_CHANNEL],
+    logger,
+    onConnect,
     onNotification: ({ channel, payload }) => {
       if (channel === SUBMIT_CHANNEL) loop.wake()
       else if (tellsOfLedger(payload)) held.wake()

@@ -18,7 +18,10 @@ export async function loadAuditKey(db: Db, keys: AuditKeys, { sealIn, clock }: S
     signedAt,
   })
   const auditKey = {
-    ...{ name: 'audit-key' as const, variable: 'The audit key', given, file },
+    name: 'audit-key' as const,
+    variable: 'The audit key',
+    given,
+    file,
     onStored: (trx: Parameters<typeof signEmptyHeads>[0], key: Buffer) => signEmptyHeads(trx, sign(key)),
   }
   return loadServiceKey(db, auditKey, { ring, sealIn })

@@ -77,8 +77,12 @@ type AssetRecord = Horizon.ServerApi.AssetRecord & { contracts_amount?: string }
 function statsOf(record: AssetRecord): AssetStats {
   const { accounts, balances } = record
   const parts = [
-    ...[balances.authorized, balances.authorized_to_maintain_liabilities, balances.unauthorized],
-    ...[record.claimable_balances_amount, record.liquidity_pools_amount, record.contracts_amount],
+    balances.authorized,
+    balances.authorized_to_maintain_liabilities,
+    balances.unauthorized,
+    record.claimable_balances_amount,
+    record.liquidity_pools_amount,
+    record.contracts_amount,
   ]
   return {
     asset: assetId(record.asset_code, record.asset_issuer),

@@ -47,7 +47,10 @@ const OperationPlan = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('liquidity_pool_deposit'),
     ...pool,
-    ...{ maxA: text, maxB: text, minPrice: PriceFraction, maxPrice: PriceFraction },
+    maxA: text,
+    maxB: text,
+    minPrice: PriceFraction,
+    maxPrice: PriceFraction,
   }),
   /** `amount`: shares. */
   z.strictObject({ kind: z.literal('liquidity_pool_withdraw'), ...pool, amount: text, minA: text, minB: text }),

@@ -79,7 +79,9 @@ interface ReadAsset {
 }
 
 const offerOf = ({ selling, buying, price }: { selling: ReadAsset; buying: ReadAsset; price: string }) => ({
-  ...{ selling: named(selling), buying: named(buying), price: nearestFraction(price) },
+  selling: named(selling),
+  buying: named(buying),
+  price: nearestFraction(price),
 })
 
 function routeOf(read: { sendAsset: ReadAsset; destAsset: ReadAsset; path: ReadAsset[]; destination: string }) {

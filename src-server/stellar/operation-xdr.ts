@@ -59,8 +59,11 @@ function tradeXdr(source: string, plan: TradePlan): xdr.Operation {
     case 'liquidity_pool_withdraw': {
       const { poolId, amount, minA, minB } = plan
       return Operation.liquidityPoolWithdraw({
-        ...{ source, liquidityPoolId: poolId, amount },
-        ...{ minAmountA: minA, minAmountB: minB },
+        source,
+        liquidityPoolId: poolId,
+        amount,
+        minAmountA: minA,
+        minAmountB: minB,
       })
     }
   }
@@ -70,10 +73,14 @@ function tradeXdr(source: string, plan: TradePlan): xdr.Operation {
 const POOL_FEE_BASIS_POINTS = 30
 
 const offerXdr = ({ selling, buying, price }: Extract<OperationPlan, { selling: AssetId }>) => ({
-  ...{ selling: ledgerAsset(selling), buying: ledgerAsset(buying), price },
+  selling: ledgerAsset(selling),
+  buying: ledgerAsset(buying),
+  price,
 })
 const routeXdr = ({ sendAsset, destAsset, path }: Extract<OperationPlan, { path: AssetId[] }>) => ({
-  ...{ sendAsset: ledgerAsset(sendAsset), destAsset: ledgerAsset(destAsset), path: path.map(ledgerAsset) },
+  sendAsset: ledgerAsset(sendAsset),
+  destAsset: ledgerAsset(destAsset),
+  path: path.map(ledgerAsset),
 })
 
 /** Relative times count from the close of the ledger that makes the balance. */

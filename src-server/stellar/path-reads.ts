@@ -76,7 +76,10 @@ const offerOf = ({ seller, amount, price_r }: Horizon.ServerApi.OfferRecord): St
 async function bestPrices(server: Horizon.Server, selling: AssetId, buying: AssetId): Promise<StandingOffer[]> {
   const { asks } = await server.orderbook(assetOf(selling), assetOf(buying)).limit(PAGE).call()
   return asks.map(({ price_r, amount }) => ({
-    ...{ seller: '', n: BigInt(price_r.n), d: BigInt(price_r.d), amount: toStroops(amount) },
+    seller: '',
+    n: BigInt(price_r.n),
+    d: BigInt(price_r.d),
+    amount: toStroops(amount),
   }))
 }
 

@@ -82,8 +82,12 @@ function tradeOf(trade: TradeFields, { id, assetA }: Pick<LedgerPool, 'id' | 'as
   const rate = BigInt(trade.liquidity_pool_fee_bp ?? FEE)
   const fee = fromStroops((toStroops(gotA ? amountA : amountB) * rate) / BASIS_POINTS)
   return {
-    ...{ token: trade.paging_token, at: new Date(trade.ledger_close_time), amountA, amountB },
-    ...{ feeA: gotA ? fee : '0', feeB: gotA ? '0' : fee },
+    token: trade.paging_token,
+    at: new Date(trade.ledger_close_time),
+    amountA,
+    amountB,
+    feeA: gotA ? fee : '0',
+    feeB: gotA ? '0' : fee,
   }
 }
 

@@ -46,8 +46,12 @@ export function createGround(foundation: Foundation) {
   const { config, db, clock, logger, horizon, passphrase, keys, sealIn, limits = RATE_LIMITS } = foundation
   const fetchPublic = foundation.fetchPublic ?? createPublicFetch()
   const assets = createAssetsService({
-    ...{ db, clock, horizon, fetchPublic },
-    ...{ ownHost: new URL(config.publicUrl).host, issuesOwn: foundation.network === 'embedded' },
+    db,
+    clock,
+    horizon,
+    fetchPublic,
+    ownHost: new URL(config.publicUrl).host,
+    issuesOwn: foundation.network === 'embedded',
   })
   const audit = createAuditService({ db, clock, auditKey: keys.auditKey })
   const publishing = createPublishing({ db })
@@ -58,15 +62,13 @@ export function createGround(foundation: Foundation) {
   const outbox = createMailOutbox({ clock, sealIn })
   const inbox = createInbox({ db, clock, outbox })
   const notifications = createNotificationsService({
-    ...{
-      db,
-      clock,
-      audit,
-      ring: keys.ring,
-      host: new URL(config.publicUrl).hostname,
-      showsLinks: config.demoData ?? false,
-      productName: (): Promise<string> => uiConfig.valueOf('product_name'),
-    },
+    db,
+    clock,
+    audit,
+    ring: keys.ring,
+    host: new URL(config.publicUrl).hostname,
+    showsLinks: config.demoData ?? false,
+    productName: (): Promise<string> => uiConfig.valueOf('product_name'),
     outbox,
     send: config.mailUrl === undefined ? null : createMailTransport(config.mailUrl),
   })
@@ -74,15 +76,26 @@ export function createGround(foundation: Foundation) {
   const apiKeys = createApiKeys({ db, clock, network: foundation.network })
   const notices = createSecurityNotices({ db, clock, inbox, notifications, links, audit })
   const security = createSecurityService({
-    ...{ db, clock, limiter, factors, notices, links, keys: apiKeys },
+    db,
+    clock,
+    limiter,
+    factors,
+    notices,
+    links,
+    keys: apiKeys,
     passwords: createPasswordHasher(),
   })
   const network = createNetworkService({ db, clock, horizon, network: foundation.network, passphrase })
   const prices = createPricesService({ db, clock, assets })
   const candles = createCandlesService({ db, clock, horizon })
   const uploads = createUploadsService({
-    ...{ db, clock, ring: keys.ring, sealIn, limiter },
-    ...{ dataDir: config.dataDir, uploadsAt: config.uploadsAt },
+    db,
+    clock,
+    ring: keys.ring,
+    sealIn,
+    limiter,
+    dataDir: config.dataDir,
+    uploadsAt: config.uploadsAt,
   })
   const media = createMediaService({ db, clock, audit, uploads })
   const uiConfig = createUiConfigService({
@@ -98,7 +111,11 @@ export function createGround(foundation: Foundation) {
   const approvals = createApprovalsService({ db, clock, audit, security, isDemo: config.demoData ?? false })
   const content = createContentService({ db, clock, assets, publishing })
   const contentDesk = createContentDeskService({
-    ...{ db, clock, audit, publishing, previewKey: previewKeyOf(keys.auditKey) },
+    db,
+    clock,
+    audit,
+    publishing,
+    previewKey: previewKeyOf(keys.auditKey),
   })
   return {
     announcements: createAnnouncementsService({ db, clock, audit, security }),

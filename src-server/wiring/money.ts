@@ -56,7 +56,14 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
 
   const listeners = createBookedListeners()
   const booking = createBooking({
-    ...{ db, accounts, assets, freezes, inbox, horizon, prices, listeners },
+    db,
+    accounts,
+    assets,
+    freezes,
+    inbox,
+    horizon,
+    prices,
+    listeners,
     marks: { ids, passphrase },
   })
   const accountHistory = followsAccounts(foundation)
@@ -79,7 +86,11 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   const channels = createChannelsService({ db, accounts, serviceAccounts, ids, clock })
   const ledger = { horizon, passphrase, submit: submitter.submit }
   const embeddedIssuers = createEmbeddedIssuersService({
-    ...{ serviceAccounts, assets, prices, ledger, ownHost: new URL(foundation.config.publicUrl).host },
+    serviceAccounts,
+    assets,
+    prices,
+    ledger,
+    ownHost: new URL(foundation.config.publicUrl).host,
   })
 
   const transactions = createTransactionsService({ db, accounts, network, ids, gate, clock, checkpoint })
@@ -113,15 +124,41 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       ledgerView: createLedgerViewService({ db, horizon, chargeLookup: (userId) => lookups.charge(userId, 1) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
       recovery: createRecoveryService({
-        ...{ db, accounts, approvals, freezes, inbox, network, horizon, security, audit, passphrase },
+        db,
+        accounts,
+        approvals,
+        freezes,
+        inbox,
+        network,
+        horizon,
+        security,
+        audit,
+        passphrase,
       }),
       reconciliation: createReconciliationService({
-        ...{ db, clock, accounts, freezes, network, horizon, logger, accountHistory },
+        db,
+        clock,
+        accounts,
+        freezes,
+        network,
+        horizon,
+        logger,
+        accountHistory,
       }),
     },
     engine: {
-      ...{ signing, sending, expiry, channels, ingestion, gate, freezes, submitter, horizon },
-      ...{ mirror, serviceAccounts, embeddedIssuers },
+      signing,
+      sending,
+      expiry,
+      channels,
+      ingestion,
+      gate,
+      freezes,
+      submitter,
+      horizon,
+      mirror,
+      serviceAccounts,
+      embeddedIssuers,
     },
   }
 }

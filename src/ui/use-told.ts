@@ -32,7 +32,11 @@ export function useTold<Name extends string>(telling: Telling<Name>): (error: un
 
 /** What an answer says of a refusal, as if the call itself had failed. */
 export const failureFrom = ({ code, message, field }: Refusal): Failure => ({
-  ...{ code: code as Failure['code'], message, field, requestId: null, retryAfterSeconds: null },
+  code: code as Failure['code'],
+  message,
+  field,
+  requestId: null,
+  retryAfterSeconds: null,
 })
 
 function wordsFor<Name extends string>(

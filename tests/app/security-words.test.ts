@@ -30,7 +30,11 @@ test.each([
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const refusal = (ipAddress: string, hoursAgo: number, event: AccessEntry['event'] = 'sign_in_failed'): AccessEntry => ({
-  ...{ id: `${ipAddress} ${hoursAgo}`, event, detail: 'wrong_password', userAgent: '', ipAddress },
+  id: `${ipAddress} ${hoursAgo}`,
+  event,
+  detail: 'wrong_password',
+  userAgent: '',
+  ipAddress,
   at: new Date(NOW - hoursAgo * 3600_000).toISOString(),
 })
 

@@ -97,8 +97,22 @@ test('every domain of the server is built in one layer of src-server/wiring/', (
 
 /** Folders and files of the server, lowest first: an import leads to the same floor or down, for values and types alike. */
 const FLOORS = [
-  ...['kernel', 'stellar', 'postgres', 'calls', 'queue', 'domains', 'jobs', 'streams', 'http', 'launch'],
-  ...['wiring', 'services.ts', 'compose.ts', 'seed', 'cli', 'main.ts'],
+  'kernel',
+  'stellar',
+  'postgres',
+  'calls',
+  'queue',
+  'domains',
+  'jobs',
+  'streams',
+  'http',
+  'launch',
+  'wiring',
+  'services.ts',
+  'compose.ts',
+  'seed',
+  'cli',
+  'main.ts',
 ]
 const floorOf = (file: string) => FLOORS.indexOf(file.split('/')[1] ?? '')
 

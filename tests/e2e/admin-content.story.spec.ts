@@ -78,7 +78,9 @@ test('no script of a hundred hostile texts runs, where they are written, preview
   const key = uniqueKey('hostile')
   const { id } = await desk<{ id: string }>(writer, 'create', { kind: 'page', key, title: HOSTILE_TEXTS[0] })
   const texts = HOSTILE_TEXTS.map((text, at) => ({
-    ...{ key: `t${at}`, type: 'paragraph', es: null },
+    key: `t${at}`,
+    type: 'paragraph',
+    es: null,
     en: { text: text.replaceAll(/[\\*`[\]()]/g, '\\$&') },
   }))
   const rows = [

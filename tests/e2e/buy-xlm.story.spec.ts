@@ -36,7 +36,8 @@ async function importStatement(admin: Page, csv: string): Promise<Locator> {
   await dialog.getByRole('combobox', { name: 'Method' }).click()
   await dialog.getByRole('option', { name: 'Cash App' }).click()
   await dialog.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'statement.csv', mimeType: 'text/csv' },
+    name: 'statement.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
   await expect(dialog.getByText('statement.csv')).toBeVisible()

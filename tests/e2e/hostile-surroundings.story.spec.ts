@@ -45,8 +45,17 @@ async function watchScripts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 const asItem = (label: string, url: string | null = '/help', parentId: string | null = null) => ({
-  ...{ id: randomUUID(), parentId, label, labelEs: label, url, visitorUrl: null, icon: null },
-  ...{ isActive: true, isExternal: false, requiresAuth: false, deliveredKey: null },
+  id: randomUUID(),
+  parentId,
+  label,
+  labelEs: label,
+  url,
+  visitorUrl: null,
+  icon: null,
+  isActive: true,
+  isExternal: false,
+  requiresAuth: false,
+  deliveredKey: null,
 })
 
 /** As many hostile names as the menu takes; every hostile address is refused. */
@@ -173,8 +182,14 @@ test('nothing hostile in menus, blocks, names, addresses or searches runs, for v
   const addresses = {
     visitor: ['/', `/pages/${key}`, '/support', `/pages/${searched}`, `/auth?redirect=${searched}&tab=${searched}`],
     admin: [
-      ...['/admin-menus?at=footer', '/admin-config', '/admin-tokens', '/admin-media', '/assets', '/market'],
-      ...[`/admin-cms?search=${searched}`, `/admin-dashboard?search=${searched}`],
+      '/admin-menus?at=footer',
+      '/admin-config',
+      '/admin-tokens',
+      '/admin-media',
+      '/assets',
+      '/market',
+      `/admin-cms?search=${searched}`,
+      `/admin-dashboard?search=${searched}`,
     ],
   }
   for (const [page, of] of [

@@ -82,7 +82,8 @@ describe('what is signed for something else is refused as badly signed', () => {
     const [ann, bob] = await accounts(net)
     const { sequence } = await net.server.loadAccount(ann.publicKey())
     const elsewhere = new TransactionBuilder(new Account(ann.publicKey(), sequence), {
-      ...{ fee: '100', networkPassphrase: 'Another network' },
+      fee: '100',
+      networkPassphrase: 'Another network',
     })
     const transaction = elsewhere.addOperation(paymentOf(bob, '1')).setTimeout(0).build()
     transaction.sign(ann)

@@ -156,9 +156,12 @@ test('a pool takes deposits, trades along a path, and is listed wherever it belo
   expect((await net.server.liquidityPools().forAssets(usd, eur).call()).records).toHaveLength(1)
   expect((await net.server.liquidityPools().forAccount(taker.publicKey()).call()).records).toHaveLength(0)
   expect((await net.server.effects().forLiquidityPool(poolId).call()).records.map(({ type }) => type)).toEqual([
-    ...['trustline_created', 'liquidity_pool_created'],
+    'trustline_created',
+    'liquidity_pool_created',
     'liquidity_pool_deposited',
-    ...['account_credited', 'account_debited', 'liquidity_pool_trade'],
+    'account_credited',
+    'account_debited',
+    'liquidity_pool_trade',
   ])
   expect((await net.server.operations().forLiquidityPool(poolId).call()).records).toHaveLength(3)
   const account = await net.server.loadAccount(maker.publicKey())

@@ -136,8 +136,12 @@ describe.concurrent('with the SDK alone', () => {
     const [path] = (await server.strictReceivePaths([Asset.native()], asset, '150').call()).records
     expect(path?.source_amount).toBe('350.0000000')
     const swap = Operation.pathPaymentStrictReceive({
-      ...{ sendAsset: Asset.native(), sendMax: path?.source_amount ?? '0', destAsset: asset, destAmount: '150' },
-      ...{ destination: buyer.publicKey(), path: [] },
+      sendAsset: Asset.native(),
+      sendMax: path?.source_amount ?? '0',
+      destAsset: asset,
+      destAmount: '150',
+      destination: buyer.publicKey(),
+      path: [],
     })
     await send(buyer, [swap])
     expect(await balanceOf(buyer, asset)).toBe('150.0000000')
@@ -157,14 +161,21 @@ describe.concurrent('with the SDK alone', () => {
     await send(holder, [
       Operation.changeTrust({ asset: pool }),
       Operation.liquidityPoolDeposit({
-        ...{ liquidityPoolId, maxAmountA: '400', maxAmountB: '400' },
-        ...{ minPrice: '0.9', maxPrice: '1.1' },
+        liquidityPoolId,
+        maxAmountA: '400',
+        maxAmountB: '400',
+        minPrice: '0.9',
+        maxPrice: '1.1',
       }),
     ])
     const buyer = await friend()
     const swap = Operation.pathPaymentStrictSend({
-      ...{ sendAsset: Asset.native(), sendAmount: '10', destAsset: asset, destMin: '9' },
-      ...{ destination: buyer.publicKey(), path: [] },
+      sendAsset: Asset.native(),
+      sendAmount: '10',
+      destAsset: asset,
+      destMin: '9',
+      destination: buyer.publicKey(),
+      path: [],
     })
     await send(buyer, [Operation.changeTrust({ asset }), swap])
     expect(await balanceOf(buyer, asset)).toBe('9.7275410')

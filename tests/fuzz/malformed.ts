@@ -69,7 +69,17 @@ const brokenJson: Make = (call, random) => {
     text.slice(0, at),
     text.slice(0, at) + random.pick(['}', '"', '\\', '\0', 'é', ':', ',', 'NaN']) + text.slice(at),
     `${text}${text}`,
-    ...['{', 'undefined', 'NaN', "{'a':1}", '{"a":1,}', '[1', '0x1', '{"a":01}', '\ufeff{}', '<a/>', '--'],
+    '{',
+    'undefined',
+    'NaN',
+    "{'a':1}",
+    '{"a":1,}',
+    '[1',
+    '0x1',
+    '{"a":01}',
+    '\ufeff{}',
+    '<a/>',
+    '--',
   ])
   return made === '' || isJson(made) ? null : carry(call, random, ['no JSON', made])
 }

@@ -125,8 +125,15 @@ test('values come to Postgres and back as they are', async () => {
   )
   expect(await runStatement(fresh.db, given)).toEqual([
     {
-      ...{ texts, at, bytes: Buffer.from([0, 255]), many: [Buffer.from([1, 92])], big: String(2n ** 60n) },
-      ...{ flags: [true, null], json: { a: [1] }, nothing: null, times: [at] },
+      texts,
+      at,
+      bytes: Buffer.from([0, 255]),
+      many: [Buffer.from([1, 92])],
+      big: String(2n ** 60n),
+      flags: [true, null],
+      json: { a: [1] },
+      nothing: null,
+      times: [at],
     },
   ])
 })

@@ -37,18 +37,23 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
 test('whatever stands under a telling name is hidden: numbers, objects, texts with quotation marks and braces', () => {
   const line = logged((logger) =>
     logger.info({
-      ...{
-        password: 123_456,
-        accessToken: { value: 'canary"}', more: ['canary', { x: 'canary]' }] },
-        SECRET: [['canary']],
-      },
-      ...{ 'a "quoted\\" cookie': 'canary\\', token: null, isPasswordRequired: true, after: 'seen' },
+      password: 123_456,
+      accessToken: { value: 'canary"}', more: ['canary', { x: 'canary]' }] },
+      SECRET: [['canary']],
+      'a "quoted\\" cookie': 'canary\\',
+      token: null,
+      isPasswordRequired: true,
+      after: 'seen',
     }),
   )
   expect(line).not.toMatch(/canary|123456/)
   expect(JSON.parse(line)).toMatchObject({
-    ...{ password: '[hidden]', accessToken: '[hidden]', SECRET: '[hidden]', token: null },
-    ...{ isPasswordRequired: true, after: 'seen' },
+    password: '[hidden]',
+    accessToken: '[hidden]',
+    SECRET: '[hidden]',
+    token: null,
+    isPasswordRequired: true,
+    after: 'seen',
   })
 })
 

@@ -15,7 +15,9 @@ async function startListener() {
   const heard: string[] = []
   let isHeldUp = false
   const listener = await listenPersistently({
-    ...{ pool: database.pool, channels: ['said'], logger: createLogger({ logLevel: 'silent' }) },
+    pool: database.pool,
+    channels: ['said'],
+    logger: createLogger({ logLevel: 'silent' }),
     onConnect: async (client) => {
       const greeting = Promise.withResolvers<void>()
       greetings.push(greeting)

@@ -48,8 +48,14 @@ async function startAgain({ environment, keys, ...changed }: Changed): Promise<s
   const opened = openDatabase(app.databaseUrl)
   try {
     const server = await startServer({
-      ...{ config, opened, logger: createLogger(config), clock: systemClock, keys: { ...app.keys, ...keys } },
-      ...{ horizonUrl: app.network.horizonUrl, networkPassphrase: app.network.passphrase, ...changed },
+      config,
+      opened,
+      logger: createLogger(config),
+      clock: systemClock,
+      keys: { ...app.keys, ...keys },
+      horizonUrl: app.network.horizonUrl,
+      networkPassphrase: app.network.passphrase,
+      ...changed,
     })
     await server.close()
     return null
@@ -64,7 +70,8 @@ async function startAgain({ environment, keys, ...changed }: Changed): Promise<s
 /** Variables of a process that joins this product from outside. */
 function joining(): Record<string, string> {
   return {
-    ...{ DATABASE_URL: app.databaseUrl, HORIZON_URL: app.network.horizonUrl },
+    DATABASE_URL: app.databaseUrl,
+    HORIZON_URL: app.network.horizonUrl,
     MASTER_KEY: app.keys.masterKey.toString('base64'),
     SESSION_SECRET: app.keys.sessionSecret.toString('base64'),
     TREASURY_SECRET: app.keys.treasurySecret,
@@ -164,8 +171,14 @@ test('a Horizon that is silent at the start is compared once it answers; another
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', STELLAR_PORT: '0', ROLE: 'web' })
   const opened = openDatabase(app.databaseUrl)
   const server = await startServer({
-    ...{ config, opened, logger: createLogger(config), clock: systemClock, keys: app.keys },
-    ...{ horizonUrl, networkPassphrase: app.network.passphrase, onLost: lost.resolve },
+    config,
+    opened,
+    logger: createLogger(config),
+    clock: systemClock,
+    keys: app.keys,
+    horizonUrl,
+    networkPassphrase: app.network.passphrase,
+    onLost: lost.resolve,
   })
   const horizonPort = Number(new URL(horizonUrl).port)
   await using _back = await otherNetwork({ genesisCloseTime: 1_700_000_000, horizonPort })

@@ -68,7 +68,9 @@ async function someoneWith(rights: Rights) {
   const person = await aRegistered(app)
   if (rights.isAdmin)
     await app.pool.query('update users set is_admin = true, is_super_admin = $2, admin_scopes = $3 where id = $1', [
-      ...[person.id, rights.isSuperAdmin ?? false, rights.adminScopes ?? []],
+      person.id,
+      rights.isSuperAdmin ?? false,
+      rights.adminScopes ?? [],
     ])
   return person
 }

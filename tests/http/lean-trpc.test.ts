@@ -45,7 +45,10 @@ test('an error carries code, message key, request id and field, alone and in a b
     const error = (await failure.catch((caught: unknown) => caught)) as TRPCClientError<AppRouter>
     expect(error).toBeInstanceOf(TRPCClientError)
     expect(error.data).toEqual({
-      ...{ code: 'BAD_INPUT', messageKey: 'errors.BAD_INPUT', httpStatus: 400, field: 'language' },
+      code: 'BAD_INPUT',
+      messageKey: 'errors.BAD_INPUT',
+      httpStatus: 400,
+      field: 'language',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(JSON.stringify(error.shape)).not.toContain('node_modules')

@@ -246,7 +246,9 @@ test('a key that may read keeps its stream as long as it counts, and is told whe
   const frames: string[] = []
   const response = { write: () => true, destroy: () => undefined, end: (frame: string) => frames.push(frame) }
   hub.open({
-    ...{ userId: id, sessionHash: `key ${reader.id}`, topics: new Set<LiveTopic>(['balances']) },
+    userId: id,
+    sessionHash: `key ${reader.id}`,
+    topics: new Set<LiveTopic>(['balances']),
     response: { ...response, writableLength: 0 } as unknown as LiveStream['response'],
   })
   const parts = { hub, sessions, keys, router: t.router({ live: liveRouter }) }

@@ -32,15 +32,26 @@ const dataOf = (username: string, language: 'en' | 'es'): InitialData => ({
     handle: `handle of ${username}`,
     livePosition: 'here',
     user: {
-      ...{ id: username, username, email: `${username}@example.org`, walletAddress: null, isAdmin: true },
-      ...{ uniqueUserId: 'AST-AAAAAAAAAA', kycStatus: 'none', kycVerified: false, createdAt: '2026-11-22T00:00:00Z' },
+      id: username,
+      username,
+      email: `${username}@example.org`,
+      walletAddress: null,
+      isAdmin: true,
+      uniqueUserId: 'AST-AAAAAAAAAA',
+      kycStatus: 'none',
+      kycVerified: false,
+      createdAt: '2026-11-22T00:00:00Z',
     },
   },
   answers: [
     {
       path: 'wallet.overview',
       data: {
-        ...{ address: null, status: 'creating', opening: null, balances: [], totalUsd: null },
+        address: null,
+        status: 'creating',
+        opening: null,
+        balances: [],
+        totalUsd: null,
         reserve: { base: '1.0000000', entries: 0, perEntry: '0.5000000', total: '1.0000000', opening: '0.0000000' },
       },
     },
@@ -64,8 +75,16 @@ test('every page in the frame of signed-in people is one of theirs, with what it
     expect([address, renderer.findPersonalRoute(address)?.area]).toEqual([address, 'admin'])
   const asked = renderer.findPersonalRoute('/dashboard')?.firstQueries.map((query) => query.path)
   expect(asked).toEqual([
-    ...['network.status', 'notifications.unread', 'legal.status', 'prices.list', 'wallet.overview', 'portfolio.day'],
-    ...['prices.trends', 'assets.view', 'settings.get', 'security.email'],
+    'network.status',
+    'notifications.unread',
+    'legal.status',
+    'prices.list',
+    'wallet.overview',
+    'portfolio.day',
+    'prices.trends',
+    'assets.view',
+    'settings.get',
+    'security.email',
   ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])

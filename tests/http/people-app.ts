@@ -57,25 +57,23 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const ring = givenMasterKeys([masterKey])
   await requireMasterKeys(db, ring)
   const { services, engine } = createServices({
-    ...{
-      config: { publicUrl, mailUrl, demoData, dataDir, uploadsAt },
-      ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
-      db,
-      logger,
-      clock,
-      network: 'embedded',
-      horizonUrl: 'http://127.0.0.1:9',
-    },
+    config: { publicUrl, mailUrl, demoData, dataDir, uploadsAt },
+    ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
+    db,
+    logger,
+    clock,
+    network: 'embedded',
+    horizonUrl: 'http://127.0.0.1:9',
     networkPassphrase: 'Tests of people',
     keys: { ring, intentKey: randomBytes(32), auditKey: randomBytes(32), treasurySecret: createKeypair().secret },
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({
-    ...{
-      config: { publicUrl, port: 3000, trustProxy },
-      keys: { sessionSecret: randomBytes(32), metricsToken: METRICS_TOKEN },
-    },
-    ...{ services, pool, logger },
+    config: { publicUrl, port: 3000, trustProxy },
+    keys: { sessionSecret: randomBytes(32), metricsToken: METRICS_TOKEN },
+    services,
+    pool,
+    logger,
     callLimits,
     socketLimits,
     clientDir,

@@ -34,7 +34,9 @@ async function open(browser: Browser, path: string, headers: Record<string, stri
   const html = await answer.text()
   const [, json] = /<script type="application\/json" id="initial-data">(.*)<\/script>/s.exec(html) ?? []
   return {
-    ...{ status: answer.status, headers: answer.headers, html },
+    status: answer.status,
+    headers: answer.headers,
+    html,
     data: json ? (JSON.parse(json) as InitialData) : null,
   }
 }

@@ -47,7 +47,7 @@ afterAll(() => app.close())
 const read = (address: string, language?: string) => readPage(app.url + address, language)
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each([...WRITTEN.map((page) => [page.key, page[language]] as const)])(
+  test.each(WRITTEN.map((page) => [page.key, page[language]] as const))(
     '/%s shows its heading and its sections',
     async (key, text) => {
       const page = await read(`/${key}`, language)

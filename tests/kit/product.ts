@@ -41,7 +41,11 @@ export async function freshPlace(environment: Record<string, string> = {}): Prom
   return {
     dataDir,
     environment: {
-      ...{ DATA_DIR: dataDir, PORT: port, STELLAR_PORT: stellarPort, LOG_LEVEL: 'warn', LIVING_MARKET: 'off' },
+      DATA_DIR: dataDir,
+      PORT: port,
+      STELLAR_PORT: stellarPort,
+      LOG_LEVEL: 'warn',
+      LIVING_MARKET: 'off',
       ...environment,
     },
     remove,

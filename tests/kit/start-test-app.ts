@@ -152,7 +152,17 @@ function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp
   const { db, pool, url: databaseUrl } = fresh
   const app = { network, pool }
   return {
-    ...{ url, services, engine, http, db, pool, databaseUrl, network, config, keys, close },
+    url,
+    services,
+    engine,
+    http,
+    db,
+    pool,
+    databaseUrl,
+    network,
+    config,
+    keys,
+    close,
     closeLedger: (request) => closeAndBook(app, request),
     settle: () => settle(app),
     [Symbol.asyncDispose]: close,

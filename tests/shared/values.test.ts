@@ -77,7 +77,11 @@ test('dollars are read to the cent, and nothing finer is taken for them', () => 
 })
 
 const terms = (given: Partial<Parameters<typeof withheld>[0]> = {}) => ({
-  ...{ subentries: 0, sponsoring: 0, sponsored: 0, baseReserve: 5_000_000, openingBalance: '0' },
+  subentries: 0,
+  sponsoring: 0,
+  sponsored: 0,
+  baseReserve: 5_000_000,
+  openingBalance: '0',
   ...given,
 })
 const holding = (balance: string, reserved = '0', sellingLiabilities = '0') => ({

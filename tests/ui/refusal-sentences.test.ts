@@ -49,7 +49,9 @@ const ORDERS = 'src-server/domains/orders'
 /** Whose sentences people read on the pages of a domain, and what tells them. */
 const PAGES = [
   {
-    ...{ page: 'orders', known: ORDER_SENTENCES, told: 'src/domains/trade/told/use-order-failure.ts' },
+    page: 'orders',
+    known: ORDER_SENTENCES,
+    told: 'src/domains/trade/told/use-order-failure.ts',
     sentences: [
       ...['guards', 'changing', 'placing', 'planning'].map((name) => `${ORDERS}/${name}.ts`),
       ...['ending', 'held-fee', 'held-guard', 'held-plan', 'held-terms', 'making', 'reserving', 'triggered'].map(
@@ -61,12 +63,16 @@ const PAGES = [
     codes: [ORDERS, 'src-server/domains/markets/markets.service.ts'],
   },
   {
-    ...{ page: 'swaps', known: SWAP_SENTENCES, told: 'src/domains/swap/told/use-swap-failure.ts' },
+    page: 'swaps',
+    known: SWAP_SENTENCES,
+    told: 'src/domains/swap/told/use-swap-failure.ts',
     sentences: ['src-server/domains/swaps', 'src-shared/domains/swap/swap.schema.ts'],
     codes: ['src-server/domains/swaps', 'src-server/domains/markets/markets.service.ts'],
   },
   {
-    ...{ page: 'pools', known: POOL_SENTENCES, told: 'src/domains/pools/told/use-pool-failure.ts' },
+    page: 'pools',
+    known: POOL_SENTENCES,
+    told: 'src/domains/pools/told/use-pool-failure.ts',
     sentences: ['src-server/domains/pools', 'src-shared/domains/amm/amm.schema.ts'],
     codes: ['src-server/domains/pools', 'src-server/domains/markets/markets.service.ts'],
   },

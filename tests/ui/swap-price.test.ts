@@ -5,8 +5,14 @@ import { pricePoints } from '#client/domains/swap/price/price-points.ts'
 const HOUR_MS = 3_600_000
 const day = (time: string): string => `2026-11-23T${time}.000Z`
 const candle = (time: string, open: string, close: string) => ({
-  ...{ at: day(time), open, close, high: close, low: open },
-  ...{ baseVolume: '1', counterVolume: '1', trades: 1 },
+  at: day(time),
+  open,
+  close,
+  high: close,
+  low: open,
+  baseVolume: '1',
+  counterVolume: '1',
+  trades: 1,
 })
 const span = { step: HOUR_MS, start: Date.parse(day('12:00:00')), now: Date.parse(day('12:20:00')) }
 

@@ -52,7 +52,10 @@ describe('how long an order counts', () => {
 
   test('is a minute at least and a year at most', () => {
     expect([at(0), at(1), at(366 * 1440), at(366 * 1440 + 1)].map((lasts) => expiryFault(lasts, now))).toEqual([
-      ...['past', null, null, 'far'],
+      'past',
+      null,
+      null,
+      'far',
     ])
     expect(expiryFault({ expiry: 'date', until: '' }, now)).toBe('empty')
     expect(expiryFault({ expiry: 'day', until: '' }, now)).toBeNull()
@@ -67,7 +70,11 @@ describe('the slippage of a market order', () => {
     expect(termsOf(pair, after({ type: 'market' }, { amount: '5' }))).toMatchObject({ slippage: '1' })
     expect(termsOf(pair, market('0.25'))).toMatchObject({ slippage: '0.25' })
     expect(['10', '10.01', '11', '0.125', ''].map((text) => termsOf(pair, market(text)) !== null)).toEqual([
-      ...[true, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
     expect(faultsOf(market('11'), null, 0n)).toEqual({ slippage: 'slippage' })
   })
@@ -162,12 +169,21 @@ test('a page of older candles ends with the stretch in which there is something,
   expect(page).toEqual({ from: '2026-11-05T20:00:00.000Z', to: '2026-11-22T12:00:00.000Z' })
   expect(pageUpTo(new Date(Date.parse(page.from) - 60_000).toISOString(), '1h').to).toBe(page.from)
   const candle = (at: string) => ({
-    ...{ at, open: '1', high: '1', low: '1', close: '1', baseVolume: '1', counterVolume: '1', trades: 1 },
+    at,
+    open: '1',
+    high: '1',
+    low: '1',
+    close: '1',
+    baseVolume: '1',
+    counterVolume: '1',
+    trades: 1,
   })
   const pages = [{ candles: [candle('2026-11-22T10:00:00Z'), candle('2026-11-22T11:00:00Z')] }]
   pages.push({ candles: [candle('2026-11-01T00:00:00Z')] })
   expect(barsOfPages(pages).map(({ at }) => new Date(at).toISOString())).toEqual([
-    ...['2026-11-01T00:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z'],
+    '2026-11-01T00:00:00.000Z',
+    '2026-11-22T10:00:00.000Z',
+    '2026-11-22T11:00:00.000Z',
   ])
 })
 

@@ -82,12 +82,12 @@ test('the times of a life never run backwards, though a ledger tells whole secon
   const times = (ledgerAt: string, bookedAt: string | null) =>
     stepsOf(
       transaction({
-        ...{
-          status: bookedAt === null ? 'signed' : 'confirmed',
-          createdAt: second('01.900'),
-          signedAt: second('01.950'),
-        },
-        ...{ submittedAt: second('02.120'), ledgerAt, bookedAt },
+        status: bookedAt === null ? 'signed' : 'confirmed',
+        createdAt: second('01.900'),
+        signedAt: second('01.950'),
+        submittedAt: second('02.120'),
+        ledgerAt,
+        bookedAt,
       }),
     ).map((step) => step.at)
   const before = [second('01.900'), second('01.950'), second('02.120')]

@@ -94,9 +94,23 @@ test('the dashboard lists neither what is in quarantine nor what its owner has h
 })
 
 const claimable = (given: Partial<Claimable>): Claimable => ({
-  ...{ id: 'a', asset: 'XLM', amount: '1.0000000', usd: '0.50', from: 'GSHOP', fromName: null, isOwn: false },
-  ...{ to: null, toName: null, state: 'ready', claimableFrom: null, claimableUntil: null, madeAt: '2026-11-20' },
-  ...{ endedAt: null, addsAsset: false, quarantine: null, transactionId: null },
+  id: 'a',
+  asset: 'XLM',
+  amount: '1.0000000',
+  usd: '0.50',
+  from: 'GSHOP',
+  fromName: null,
+  isOwn: false,
+  to: null,
+  toName: null,
+  state: 'ready',
+  claimableFrom: null,
+  claimableUntil: null,
+  madeAt: '2026-11-20',
+  endedAt: null,
+  addsAsset: false,
+  quarantine: null,
+  transactionId: null,
   ...given,
 })
 
@@ -104,7 +118,8 @@ test('what can be claimed is counted with the values that are known, and nothing
   const not = [claimable({ isOwn: true }), claimable({ state: 'not_yet' }), claimable({ quarantine: 'copycat' })]
   expect(claimsIn(not)).toBeNull()
   expect(claimsIn([...not, claimable({}), claimable({ usd: '2.25' }), claimable({ usd: null })])).toEqual({
-    ...{ count: 3, usd: '2.75' },
+    count: 3,
+    usd: '2.75',
   })
   expect(claimsIn([claimable({ usd: null })])).toEqual({ count: 1, usd: null })
 })

@@ -21,6 +21,23 @@ import type { DeliveredPage } from './rich-text.ts'
 
 /** Every written page as it is delivered, in both languages. */
 export const DELIVERED_PAGES: readonly DeliveredPage[] = [
-  ...[about, features, stellar, buyXlm, help, faq, support, contact, documentation, tutorials],
-  ...[api, apiDocs, blog, careers, legal, terms, privacy, cookies, cmsEditorExample],
+  about,
+  features,
+  stellar,
+  buyXlm,
+  help,
+  faq,
+  support,
+  contact,
+  documentation,
+  tutorials,
+  api,
+  apiDocs,
+  blog,
+  careers,
+  legal,
+  terms,
+  privacy,
+  cookies,
+  cmsEditorExample,
 ]

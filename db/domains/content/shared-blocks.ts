@@ -20,8 +20,11 @@ const landing: DeliveredBlock[] = Object.entries(LANDING_TITLES).map(([part, tit
 })
 
 const shared = (key: string, title: string, content: Record<Language, Block>): DeliveredBlock => ({
-  ...{ key: `shared.${key}`, title, blockType: content.en.type },
-  ...{ displayOrder: 0, content },
+  key: `shared.${key}`,
+  title,
+  blockType: content.en.type,
+  displayOrder: 0,
+  content,
 })
 
 /** Every block of content_blocks: the parts of the landing page, and what several pages show. */

@@ -33,7 +33,12 @@ const visitors = (location: string): DeliveredItem[] => [
 ]
 
 const page = (url: string, [en, es]: readonly [string, string], icon: MenuIcon, menu = 'sidebar'): DeliveredItem => ({
-  ...{ key: `${menu}${url.replaceAll('/', '.')}`, en, es, url, icon, requiresAuth: true },
+  key: `${menu}${url.replaceAll('/', '.')}`,
+  en,
+  es,
+  url,
+  icon,
+  requiresAuth: true,
 })
 
 const column = (
@@ -43,7 +48,11 @@ const column = (
 ): DeliveredItem[] => [{ key: under, en, es }, ...links.map((link) => ({ ...link, under }))]
 const FIXED = { isFixed: true } as const
 const link = (url: string, [en, es]: readonly [string, string], more: Partial<DeliveredItem> = {}): DeliveredItem => ({
-  ...{ key: `footer${url.replaceAll('/', '.')}`, en, es, url, ...more },
+  key: `footer${url.replaceAll('/', '.')}`,
+  en,
+  es,
+  url,
+  ...more,
 })
 
 /** The menus as the product is delivered: the links of the specification (section 2), and the pages of signed-in people. */

@@ -62,7 +62,10 @@ export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
     const [state, { network: name }] = await Promise.all([network.stateOrThrow(), network.status()])
     const { ledger, closedAt, frozenReason, baseFee } = state
     return {
-      ...{ network: name, frozenReason, baseFee, horizon: found },
+      network: name,
+      frozenReason,
+      baseFee,
+      horizon: found,
       booked: { ledger, closedAt: closedAt.toISOString() },
       behind: found && Math.max(0, found.ledger - ledger),
     }

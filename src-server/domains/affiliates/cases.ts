@@ -76,7 +76,9 @@ export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }
   const rows = await queries.listOpen(db, limit)
   return {
     items: rows.map(({ joinedAt, weighedAt, ...row }) => ({
-      ...{ ...row, joinedAt: joinedAt.toISOString(), weighedAt: weighedAt.toISOString() },
+      ...row,
+      joinedAt: joinedAt.toISOString(),
+      weighedAt: weighedAt.toISOString(),
       suspicion: suspicionOf(row.score),
     })),
   }
@@ -105,9 +107,13 @@ export async function decide(
       decision === 'void' ? await takeBackTold(trx, deps, { taken: { of: 'unpaid', affiliateId }, at }) : null
     await queries.decideCase(trx, affiliateId, { decision, by: by.id, at, reason })
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'affiliates.judged', reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'affiliates.judged',
+      reason,
+      origin,
       subject: { kind: 'user', id: found.userId },
-      ...{ old: { state: found.state }, new: { decision, score: found.score, ...(takenBack && { takenBack }) } },
+      old: { state: found.state },
+      new: { decision, score: found.score, ...(takenBack && { takenBack }) },
     })
   })
 }

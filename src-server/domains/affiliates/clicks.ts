@@ -29,8 +29,12 @@ export function createClicks({ db, clock, publicUrl, security, chargeClick }: Af
     const from = hostOf(referrer)
     const id = uuid({ msecs: clock.now().getTime() })
     const click = {
-      ...{ id, code: wanted, ip: ip.replace(/^::ffff:(?=\d+\.)/i, ''), userAgent: userAgent.slice(0, 300) },
-      ...{ referrer: from === host ? null : from, at: clock.now() },
+      id,
+      code: wanted,
+      ip: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+      userAgent: userAgent.slice(0, 300),
+      referrer: from === host ? null : from,
+      at: clock.now(),
       source: labelOf(tag) ?? (from === host ? null : labelOf(from)) ?? 'direct',
     }
     return (await insertClick(db, click)) === null ? null : id

@@ -23,7 +23,11 @@ export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[])
     preview(deps),
   ])
   return {
-    ...{ terms, asked, ...figures, openCases, preview: next },
+    terms,
+    asked,
+    ...figures,
+    openCases,
+    preview: next,
     run: run ? { ...run, madeAt: run.madeAt.toISOString(), endedAt: run.endedAt?.toISOString() ?? null } : null,
   }
 }

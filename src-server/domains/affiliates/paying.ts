@@ -45,7 +45,12 @@ async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
   const [first] = due
   if (!first) return 0
   const asked = due.map(({ id, runId, affiliateId, userId, address: to, asset, amount }) => ({
-    ...{ id, userId, to, asset, amount, key: `affiliate.payout ${runId} ${affiliateId}` },
+    id,
+    userId,
+    to,
+    asset,
+    amount,
+    key: `affiliate.payout ${runId} ${affiliateId}`,
   }))
   const { transactions, missing } = await payouts.queue(trx, { source: 'fee', type: 'payout', payouts: asked })
   const short = missing.get(first.asset)

@@ -87,11 +87,20 @@ async function present(
   const today = dayBefore(0)
   const all = [...counts, ...uncounted.map((one) => ({ ...one, day: today, signups: 0 }))]
   return {
-    ...{ code: row.affiliateCode, link: row.referralLink, joinedAt: row.joinedAt.toISOString(), state: row.state },
+    code: row.affiliateCode,
+    link: row.referralLink,
+    joinedAt: row.joinedAt.toISOString(),
+    state: row.state,
     clicks: row.clickCount + uncounted.reduce((sum, { clicks }) => sum + clicks, 0),
-    ...{ signups: row.signupCount, payers: row.payerCount, pending: row.pendingReward, available: row.availableReward },
-    ...{ earned: row.totalEarned, paid: row.totalPaid, lastPayoutAt: row.lastPayout?.toISOString() ?? null },
-    ...{ freedByThen, obstacle },
+    signups: row.signupCount,
+    payers: row.payerCount,
+    pending: row.pendingReward,
+    available: row.availableReward,
+    earned: row.totalEarned,
+    paid: row.totalPaid,
+    lastPayoutAt: row.lastPayout?.toISOString() ?? null,
+    freedByThen,
+    obstacle,
     days: Array.from({ length: days }, (_, at) => dayOf(dayBefore(days - 1 - at), all, earnings)),
     sources: sourcesOf(all),
   }
@@ -154,7 +163,10 @@ export async function people({ db }: AffiliatesDeps, userId: string, asked: List
   const last = shown.at(-1)
   return {
     items: shown.map(({ userId: id, email, joinedAt, ...row }) => ({
-      ...{ ...row, id, name: masked(email), joinedAt: joinedAt.toISOString() },
+      ...row,
+      id,
+      name: masked(email),
+      joinedAt: joinedAt.toISOString(),
     })),
     nextCursor: rows.length > shown.length && last ? `${last.joinedAt.getTime()}.${last.userId}` : null,
   }
@@ -165,7 +177,9 @@ export async function payouts({ db }: AffiliatesDeps, userId: string, asked: Lis
   if (!program) return { items: [], nextCursor: null }
   const rows = await queries.listPayouts(db, program.id, asked)
   const items = rows.slice(0, asked.limit).map(({ madeAt, paidAt, ...row }) => ({
-    ...{ ...row, madeAt: madeAt.toISOString(), paidAt: paidAt?.toISOString() ?? null },
+    ...row,
+    madeAt: madeAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
   }))
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }

@@ -84,8 +84,15 @@ export async function planRun(
   await trx
     .insertInto('affiliateRuns')
     .values({
-      ...{ id: run.id, approvalId: run.approvalId, asset: terms.asset, total: sums.total, partners: sums.partners },
-      ...{ commissions: sums.commissions, waitsFor: null, madeAt: run.at, endedAt: null },
+      id: run.id,
+      approvalId: run.approvalId,
+      asset: terms.asset,
+      total: sums.total,
+      partners: sums.partners,
+      commissions: sums.commissions,
+      waitsFor: null,
+      madeAt: run.at,
+      endedAt: null,
     })
     .execute()
   await sql`

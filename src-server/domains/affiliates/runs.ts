@@ -87,7 +87,9 @@ export async function proposeRun(
 export async function runPayouts({ db }: AffiliatesDeps, asked: ListRunPayouts): Promise<RunPayoutPage> {
   const rows = await listRunPayouts(db, asked)
   const items = rows.slice(0, asked.limit).map(({ madeAt, paidAt, ...row }) => ({
-    ...{ ...row, madeAt: madeAt.toISOString(), paidAt: paidAt?.toISOString() ?? null },
+    ...row,
+    madeAt: madeAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
   }))
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
 }

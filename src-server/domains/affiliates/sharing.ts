@@ -69,8 +69,14 @@ async function share(trx: Trx, deps: AffiliatesDeps, { fees, reward, rateFor }: 
       if (!one || one.state === 'stopped' || one.state === 'closed') continue
       if (level === 1) given.set(userId, before + worth)
       commissions.push({
-        ...{ id: uuid(), feeId, userId, level, affiliateId: one.affiliateId, at },
-        ...{ share: fromStroops(part), amount: fromStroops(worth) },
+        id: uuid(),
+        feeId,
+        userId,
+        level,
+        affiliateId: one.affiliateId,
+        at,
+        share: fromStroops(part),
+        amount: fromStroops(worth),
         availableAt: new Date(at.getTime() + config.holdDays * DAY_MS),
       })
     }

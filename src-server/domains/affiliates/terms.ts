@@ -43,9 +43,16 @@ export const rewardTermsOf = (row: ConfigRow): RewardTerms => ({
 
 function presentTerms(row: ConfigRow, asset: string | null): AffiliateTerms {
   return {
-    ...{ version: row.version, isActive: row.active, type: row.rewardType, values: valuesOf(row), asset },
-    ...{ minPayout: row.minPayout, schedule: row.payoutSchedule, nextPayoutAt: row.nextPayoutDate.toISOString() },
-    ...{ clickDays: CLICK_DAYS, holdDays: row.holdDays },
+    version: row.version,
+    isActive: row.active,
+    type: row.rewardType,
+    values: valuesOf(row),
+    asset,
+    minPayout: row.minPayout,
+    schedule: row.payoutSchedule,
+    nextPayoutAt: row.nextPayoutDate.toISOString(),
+    clickDays: CLICK_DAYS,
+    holdDays: row.holdDays,
   }
 }
 
@@ -75,16 +82,19 @@ export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
         const madeAt = deps.clock.now()
         const isSameSchedule = schedule === current.payoutSchedule
         await insertConfig(trx, {
-          ...{
-            id: uuid(),
-            version: current.version + 1,
-            rewardType: type,
-            minPayout,
-            payoutSchedule: schedule,
-            active,
-          },
-          ...{ rewardValue: values[0] ?? '0', secondValue: values[1] ?? '0', thirdValue: values[2] ?? '0' },
-          ...{ commissionLevels: values.length, holdDays, madeAt, approvalId: id },
+          id: uuid(),
+          version: current.version + 1,
+          rewardType: type,
+          minPayout,
+          payoutSchedule: schedule,
+          active,
+          rewardValue: values[0] ?? '0',
+          secondValue: values[1] ?? '0',
+          thirdValue: values[2] ?? '0',
+          commissionLevels: values.length,
+          holdDays,
+          madeAt,
+          approvalId: id,
           nextPayoutDate: isSameSchedule ? current.nextPayoutDate : await nextPayoutOf(trx, schedule, madeAt),
         })
         return true
@@ -109,11 +119,17 @@ export async function askForTerms(
 }
 
 const termsOf = (row: ConfigRow): Terms => ({
-  ...{ type: row.rewardType, values: valuesOf(row), minPayout: row.minPayout },
-  ...{ schedule: row.payoutSchedule, active: row.active, holdDays: row.holdDays },
+  type: row.rewardType,
+  values: valuesOf(row),
+  minPayout: row.minPayout,
+  schedule: row.payoutSchedule,
+  active: row.active,
+  holdDays: row.holdDays,
 })
 const plain = ({ values, minPayout, ...rest }: Terms) => ({
-  ...{ ...rest, values: values.map((value) => String(toStroops(value))), minPayout: String(toStroops(minPayout)) },
+  ...rest,
+  values: values.map((value) => String(toStroops(value))),
+  minPayout: String(toStroops(minPayout)),
 })
 /** Without zeros that say nothing. */
 export const short = (amount: string): string =>
@@ -131,5 +147,10 @@ function inWords({ type, values, minPayout, schedule, active, holdDays }: Terms)
 }
 
 const auditValuesOf = ({ type, values, minPayout, schedule, active, holdDays }: Terms): AuditValues => ({
-  ...{ type, values: values.map(short).join(' / '), minPayout: short(minPayout), schedule, active, holdDays },
+  type,
+  values: values.map(short).join(' / '),
+  minPayout: short(minPayout),
+  schedule,
+  active,
+  holdDays,
 })

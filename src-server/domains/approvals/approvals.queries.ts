@@ -45,7 +45,9 @@ export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): 
     .limit(ASKED_SHOWN)
     .execute()
   return rows.map(({ askedAt, expiresAt, ...row }) => ({
-    ...{ ...row, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    ...row,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }))
 }
 const ASKED_SHOWN = 500

@@ -37,8 +37,20 @@ export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
   const { old, new: after } = viewing.kind.wordsOf(row.payload)
   const { id, kind, subject, subjectName, difference, reason, status, decidedByName, note } = row
   return {
-    ...{ id, kind, subject, subjectName, difference, reason, status, decidedByName, note, old, new: after },
-    ...{ askedById: row.askedBy, askedByName: row.askedByName, askedAt: row.askedAt.toISOString() },
+    id,
+    kind,
+    subject,
+    subjectName,
+    difference,
+    reason,
+    status,
+    decidedByName,
+    note,
+    old,
+    new: after,
+    askedById: row.askedBy,
+    askedByName: row.askedByName,
+    askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: viewing.kind.decidedBy,

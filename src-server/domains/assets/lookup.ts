@@ -91,13 +91,12 @@ async function presentKnown({ db }: LookupDeps, userId: string, { assets, fault 
 }
 
 const presentFound = (row: KnownAsset, own: ReadonlySet<string>): FoundAsset => ({
-  ...{
-    asset: row.asset,
-    name: row.name,
-    domain: row.domain,
-    isVerified: row.isVerified,
-    isListed: row.isListed,
-    image: row.image,
-  },
-  ...{ quarantine: row.quarantine, isAdded: own.has(row.asset) },
+  asset: row.asset,
+  name: row.name,
+  domain: row.domain,
+  isVerified: row.isVerified,
+  isListed: row.isListed,
+  image: row.image,
+  quarantine: row.quarantine,
+  isAdded: own.has(row.asset),
 })

@@ -64,9 +64,15 @@ async function note({ clock, auditKey }: AuditDeps, trx: Trx, entry: NewEntry): 
   const head = await queries.lockHead(trx, stream)
   const at = clock.now()
   const fields = {
-    ...{ stream, number: head.length + 1, id: uuid(), action, ...values },
-    ...{ actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null },
-    ...{ subjectKind: subject.kind, subjectId: storable(subject.id) },
+    stream,
+    number: head.length + 1,
+    id: uuid(),
+    action,
+    ...values,
+    actorKind: actor.kind,
+    actorId: 'id' in actor ? actor.id : null,
+    subjectKind: subject.kind,
+    subjectId: storable(subject.id),
     reason: reason === undefined ? null : storable(reason),
     ipAddress: origin ? storable(origin.ip) : null,
     userAgent: origin?.userAgent ? storable(origin.userAgent.slice(0, USER_AGENT_LENGTH)) : null,

@@ -35,8 +35,21 @@ export function hashOf(previousHash: string, entry: ChainedFields): string {
   const { stream, number, id, at, actorKind, actorId, action, subjectKind, subjectId } = entry
   const { old, new: after, reason, ipAddress, userAgent, requestId } = entry
   const canonical = JSON.stringify({
-    ...{ stream, number, id, at, actorKind, actorId, action, subjectKind, subjectId },
-    ...{ old, new: after, reason, ipAddress, userAgent, requestId },
+    stream,
+    number,
+    id,
+    at,
+    actorKind,
+    actorId,
+    action,
+    subjectKind,
+    subjectId,
+    old,
+    new: after,
+    reason,
+    ipAddress,
+    userAgent,
+    requestId,
   })
   return sha256(`${previousHash}\n${canonical}`)
 }

@@ -136,8 +136,12 @@ export async function closeUser(trx: Trx, { id, at, password }: Closing): Promis
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({
-      ...{ closedAt: at, email: `closed:${id}`, password, profilePicture: null },
-      ...{ emailVerifiedAt: null, registeredFrom: null },
+      closedAt: at,
+      email: `closed:${id}`,
+      password,
+      profilePicture: null,
+      emailVerifiedAt: null,
+      registeredFrom: null,
     })
     .where('id', '=', id)
     .where('closedAt', 'is', null)

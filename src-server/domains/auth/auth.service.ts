@@ -134,8 +134,17 @@ export function createAuthService(deps: AuthDeps) {
   const unknowablePassword = (): Promise<string> => security.passwords.hash(randomBytes(32).toString('base64'))
 
   return {
-    ...{ register, createAccount: create, findId, signIn, signInAdmin, holdSignIn, getUser },
-    ...{ setPicture: setProfilePicture, setIdentity, close: closeUser, unknowablePassword },
+    register,
+    createAccount: create,
+    findId,
+    signIn,
+    signInAdmin,
+    holdSignIn,
+    getUser,
+    setPicture: setProfilePicture,
+    setIdentity,
+    close: closeUser,
+    unknowablePassword,
   }
 }
 export type AuthService = ReturnType<typeof createAuthService>

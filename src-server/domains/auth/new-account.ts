@@ -57,9 +57,15 @@ export async function createAccount(deps: NewAccountDeps, input: NewAccount): Pr
     .execute(async (trx) => {
       const seal = await sealIn(trx)
       const user = await insertUser(trx, {
-        ...{ id, username: input.username, email: input.email, password, createdAt: clock.now() },
-        ...{ walletAddress: wallet.address, walletSecret: seal(id, wallet.secret) },
-        ...{ isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false, isSuperAdmin: input.isSuperAdmin ?? false },
+        id,
+        username: input.username,
+        email: input.email,
+        password,
+        createdAt: clock.now(),
+        walletAddress: wallet.address,
+        walletSecret: seal(id, wallet.secret),
+        isAdmin: input.isAdmin ?? input.isSuperAdmin ?? false,
+        isSuperAdmin: input.isSuperAdmin ?? false,
         uniqueUserId: input.uniqueUserId ?? createUniqueUserId(),
         emailVerifiedAt: input.mailLink ? null : clock.now(),
         registeredFrom: input.registeredFrom ?? null,

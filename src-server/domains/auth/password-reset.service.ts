@@ -100,7 +100,10 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       await security.noteAccess(trx, userId, { event: 'password_reset', origin })
       const heldUntil = await settings.holdForDay(trx, userId, at)
       const freezeLink = await security.links.make(trx, {
-        ...{ userId, purpose: 'freeze', lastsMs: NOTICE_USEFUL_MS, detail: user.email },
+        userId,
+        purpose: 'freeze',
+        lastsMs: NOTICE_USEFUL_MS,
+        detail: user.email,
       })
       const times = { at: at.toISOString(), heldUntil: heldUntil.toISOString() }
       const details = { username: user.username, freezeLink, ...times }

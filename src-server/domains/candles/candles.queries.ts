@@ -43,8 +43,18 @@ export async function insertCandles(
   candles: readonly CandleRecord[],
 ): Promise<void> {
   const rows = candles.map(({ at, trades, baseVolume, counterVolume, open, high, low, close }) => ({
-    ...{ at: at.toISOString(), trades, bv: baseVolume, cv: counterVolume },
-    ...{ on: open.n, od: open.d, hn: high.n, hd: high.d, ln: low.n, ld: low.d, cn: close.n, cd: close.d },
+    at: at.toISOString(),
+    trades,
+    bv: baseVolume,
+    cv: counterVolume,
+    on: open.n,
+    od: open.d,
+    hn: high.n,
+    hd: high.d,
+    ln: low.n,
+    ld: low.d,
+    cn: close.n,
+    cd: close.d,
   }))
   const price = (n: string, d: string) => sql`round(${sql.ref(`r.${n}`)} / ${sql.ref(`r.${d}`)}, 20)`
   await sql`insert into candles (base, counter, at, trades, base_volume, counter_volume, open, high, low, close)

@@ -103,8 +103,17 @@ function intentOf(
   const { asset, amount, balanceId, sponsor } = row
   const line: OperationPlan[] = addsAsset && asset !== NATIVE ? [{ kind: 'change_trust', asset }] : []
   return {
-    ...{ id: uuid(), userId, type: 'claim', asset, amount, requestId, name, groupId },
-    ...{ from: sponsor ?? account.address, to: account.address, source: account.address },
+    id: uuid(),
+    userId,
+    type: 'claim',
+    asset,
+    amount,
+    requestId,
+    name,
+    groupId,
+    from: sponsor ?? account.address,
+    to: account.address,
+    source: account.address,
     ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     operations: [...line, { kind: 'claim_claimable_balance', balanceId }],

@@ -66,7 +66,10 @@ const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, ''
 export const exportContacts = (contacts: readonly ContactRow[]): string =>
   stringify(
     contacts.map(({ name, stellarAddress, uniqueUserId, memo, memoType }) => [
-      ...[name, stellarAddress ?? uniqueUserId, memo ?? '', memoType ?? ''],
+      name,
+      stellarAddress ?? uniqueUserId,
+      memo ?? '',
+      memoType ?? '',
     ]),
     { header: true, columns: [...HEADINGS], escape_formulas: true, bom: true },
   )

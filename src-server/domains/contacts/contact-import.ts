@@ -47,10 +47,17 @@ export async function importContacts(
       await queries.insertContacts(
         trx,
         fits.map(({ input: { name, memo, memoType }, found }) => ({
-          ...{ id: uuid(), userId, name, memo: memo ?? null, memoType: memoType ?? null },
-          ...{ stellarAddress: found.stellarAddress, uniqueUserId: found.uniqueUserId },
-          ...{ resolvedAddress: found.address, resolvedAt: found.address === null ? null : now },
-          ...{ createdAt: now, updatedAt: now },
+          id: uuid(),
+          userId,
+          name,
+          memo: memo ?? null,
+          memoType: memoType ?? null,
+          stellarAddress: found.stellarAddress,
+          uniqueUserId: found.uniqueUserId,
+          resolvedAddress: found.address,
+          resolvedAt: found.address === null ? null : now,
+          createdAt: now,
+          updatedAt: now,
         })),
       )
       return { ...reportOf(rows), stored: true }

@@ -233,7 +233,10 @@ async function destinationOf(deps: ContactsDeps, userId: string, input: CreateCo
 }
 
 const columnsOf = ({ stellarAddress, uniqueUserId, address }: Destination, now: Date) => ({
-  ...{ stellarAddress, uniqueUserId, resolvedAddress: address, resolvedAt: address === null ? null : now },
+  stellarAddress,
+  uniqueUserId,
+  resolvedAddress: address,
+  resolvedAt: address === null ? null : now,
 })
 
 const memoOf = ({ memo, memoType }: CreateContact) =>

@@ -57,9 +57,13 @@ function ofPaid(row: PaidRow, contact: ContactRow | undefined): SuggestedRecipie
   // A memo tells people apart at an exchange; of one of ours it was a message.
   const kept = username === null ? { memo, memoType } : { memo: null, memoType: null }
   return {
-    ...{ contactId: null, name: username, destination: username ?? to, address: to },
+    contactId: null,
+    name: username,
+    destination: username ?? to,
+    address: to,
     ...kept,
-    ...{ isBlocked: false, lastPayment },
+    isBlocked: false,
+    lastPayment,
   }
 }
 

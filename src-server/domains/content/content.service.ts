@@ -81,7 +81,10 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
     const { row, text } = await readText(db, { page: key, language })
     const posts = key === BLOG ? (await posted({ language, limit: POSTS_SHOWN })).items : undefined
     return {
-      ...{ key, language, ...text, path: pathOf(row.kind, key) ?? '/' },
+      key,
+      language,
+      ...text,
+      path: pathOf(row.kind, key) ?? '/',
       updatedAt: row.updatedAt.toISOString(),
       posts,
     }
@@ -108,7 +111,12 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
   }
 
   return {
-    ...{ page, textIn, at, isThere, landing, posts },
+    page,
+    textIn,
+    at,
+    isThere,
+    landing,
+    posts,
     release: (delivered: DeliveredContent) => releaseContent({ db, clock, publishing }, delivered),
   }
 }

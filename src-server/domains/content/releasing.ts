@@ -48,10 +48,16 @@ export async function releaseContent(deps: ReleasingDeps, { pages, blocks }: Del
 
 function toPageRow({ key, en, ...translations }: DeliveredPage, at: Date) {
   return {
-    ...{ id: uuid(), pageKey: key, title: en.title, lead: JSON.stringify(en.lead) },
+    id: uuid(),
+    pageKey: key,
+    title: en.title,
+    lead: JSON.stringify(en.lead),
     sections: JSON.stringify(en.sections),
-    ...{ translations: JSON.stringify(translations), releaseHash: hashOf([key, en, translations]) },
-    ...{ updatedBy: null, updatedAt: at, publishedAt: null },
+    translations: JSON.stringify(translations),
+    releaseHash: hashOf([key, en, translations]),
+    updatedBy: null,
+    updatedAt: at,
+    publishedAt: null,
   }
 }
 
@@ -59,9 +65,16 @@ function toBlockRow(block: DeliveredBlock, at: Date) {
   const { key, title, blockType, displayOrder } = block
   const { en, ...translations } = block.content
   return {
-    ...{ id: uuid(), blockKey: key, title, blockType, displayOrder, content: JSON.stringify(en) },
-    ...{ translations: JSON.stringify(translations), releaseHash: hashOf(block) },
-    ...{ updatedBy: null, updatedAt: at },
+    id: uuid(),
+    blockKey: key,
+    title,
+    blockType,
+    displayOrder,
+    content: JSON.stringify(en),
+    translations: JSON.stringify(translations),
+    releaseHash: hashOf(block),
+    updatedBy: null,
+    updatedAt: at,
   }
 }
 

@@ -110,6 +110,7 @@ function flat(settings: MethodSettings): Record<string, string> {
     ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])),
     ...limits,
     hours: hours === null ? 'always' : `${hours.from}-${hours.to}`,
-    ...{ 'instructions en': instructions.en, 'instructions es': instructions.es },
+    'instructions en': instructions.en,
+    'instructions es': instructions.es,
   }
 }

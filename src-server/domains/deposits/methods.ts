@@ -45,7 +45,17 @@ export function presentMethod(method: Method, now: Date): Omit<DepositMethod, 'l
   const { methodName, displayName, kind, settings } = method
   const { minUsd, maxUsd, hours, feePercent, feeFlatUsd, payWithinMinutes, holdDays, levels } = settings
   return {
-    ...{ method: methodName, title: displayName, kind, isOpen: isOpenAt(settings, now) },
-    ...{ minUsd, maxUsd, hours, feePercent, feeFlatUsd, payWithinMinutes, holdDays, levels },
+    method: methodName,
+    title: displayName,
+    kind,
+    isOpen: isOpenAt(settings, now),
+    minUsd,
+    maxUsd,
+    hours,
+    feePercent,
+    feeFlatUsd,
+    payWithinMinutes,
+    holdDays,
+    levels,
   }
 }

@@ -60,17 +60,20 @@ async function insert(
   const { rate, marketRate, spreadPercent, reference } = terms
   const expiresAt = new Date(now.getTime() + method.settings.payWithinMinutes * MINUTE_MS)
   const fixed = {
-    ...{
-      id: quoteId,
-      userId,
-      methodId: method.id,
-      amountUsd: terms.amountUsd,
-      xlmRate: rate,
-      marketRate,
-      spreadPercent,
-    },
-    ...{ reference, recipient: recipientLines(method.settings), holdDays: method.settings.holdDays, requestId },
-    ...{ steps: [{ status: 'waiting' as const, at: now.toISOString(), note: null }], expiresAt, createdAt: now },
+    id: quoteId,
+    userId,
+    methodId: method.id,
+    amountUsd: terms.amountUsd,
+    xlmRate: rate,
+    marketRate,
+    spreadPercent,
+    reference,
+    recipient: recipientLines(method.settings),
+    holdDays: method.settings.holdDays,
+    requestId,
+    steps: [{ status: 'waiting' as const, at: now.toISOString(), note: null }],
+    expiresAt,
+    createdAt: now,
   }
   for (let [tried, payUsd] = [1, offered]; ; tried += 1, payUsd = await freeAmount(trx, method.id, terms.amountUsd)) {
     const feeUsd = feeOn(payUsd, method.settings)

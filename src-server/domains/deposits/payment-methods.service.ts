@@ -45,7 +45,12 @@ async function list({ db, clock }: DeskDeps, asked: readonly OpenApproval[]): Pr
     const { id, methodName, displayName, active, settings, statementColumns, updatedAt } = method
     const turned = turnover.find(({ methodId }) => methodId === id)
     return {
-      ...{ id, method: methodName, displayName, active, settings, columns: statementColumns },
+      id,
+      method: methodName,
+      displayName,
+      active,
+      settings,
+      columns: statementColumns,
       updatedAt: updatedAt.toISOString(),
       asked: asked.find(({ subject }) => subject === methodName) ?? null,
       openOrders: turned?.openOrders ?? 0,
@@ -67,8 +72,13 @@ async function setMethodActive(
     if (!(await setActive(trx, method, { active, at: clock.now() })))
       throw new DomainError('ALREADY_DONE', active ? 'It is offered already.' : 'It is not offered already.')
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'methods.switched' },
-      ...{ subject: { kind: 'payment_method', id: method }, old: { active: !active }, new: { active }, reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'methods.switched',
+      subject: { kind: 'payment_method', id: method },
+      old: { active: !active },
+      new: { active },
+      reason,
+      origin,
     })
   })
 }

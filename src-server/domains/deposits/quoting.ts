@@ -63,24 +63,23 @@ export async function quote(
   }
   await keepQuote(db, { id, userId, methodId: method.id, content, expiresAt })
   return {
-    ...{
-      quoteId: id,
-      method: name,
-      amountUsd: content.amountUsd,
-      payUsd,
-      feeUsd,
-      asset: NATIVE,
-      rate,
-      marketRate: market,
-    },
-    ...{
-      spreadPercent,
-      estimatedXlm: fromStroops(bought),
-      expiresAt: expiresAt.toISOString(),
-      payWithinMinutes,
-      holdDays,
-    },
-    ...{ reference: shownReference(reference), recipient: recipientLines(method.settings), instructions, limits },
+    quoteId: id,
+    method: name,
+    amountUsd: content.amountUsd,
+    payUsd,
+    feeUsd,
+    asset: NATIVE,
+    rate,
+    marketRate: market,
+    spreadPercent,
+    estimatedXlm: fromStroops(bought),
+    expiresAt: expiresAt.toISOString(),
+    payWithinMinutes,
+    holdDays,
+    reference: shownReference(reference),
+    recipient: recipientLines(method.settings),
+    instructions,
+    limits,
   }
 }
 

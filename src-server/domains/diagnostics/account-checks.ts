@@ -9,7 +9,8 @@ import type { MirroredAccount } from './diagnostics.queries.ts'
 export function accountChecks({ ours, theirs }: BothSides, hasKey: boolean): Check[] {
   const checks: Check[] = [
     {
-      ...{ id: 'account', openSince: ours.openSince?.toISOString() ?? null },
+      id: 'account',
+      openSince: ours.openSince?.toISOString() ?? null,
       state: theirs ? passedIf(theirs.account !== null) : 'unknown',
     },
     { id: 'key', state: passedIf(hasKey) },
@@ -28,7 +29,9 @@ function sequenceCheck({ ours, theirs }: BothSides): Check<'sequence'> {
   const onLedger = theirs?.account?.sequence ?? null
   const isKnown = theirs !== null && theirs.ledger !== null
   return {
-    ...{ id: 'sequence', ours: ours.sequence, onLedger },
+    id: 'sequence',
+    ours: ours.sequence,
+    onLedger,
     state: isKnown ? passedIf(onLedger === ours.sequence) : 'unknown',
   }
 }
@@ -37,7 +40,9 @@ function reserveCheck(ours: MirroredAccount): Check<'reserve'> {
   const reserve = ledgerReserve({ ...ours, openingBalance: '0' })
   const balance = ours.balances.find(({ asset }) => asset === NATIVE)?.balance ?? '0.0000000'
   return {
-    ...{ id: 'reserve', reserve: fromStroops(reserve), balance },
+    id: 'reserve',
+    reserve: fromStroops(reserve),
+    balance,
     state: passedIf(toStroops(balance) >= reserve, 'look'),
   }
 }
@@ -49,7 +54,10 @@ function trustlinesCheck(ours: MirroredAccount): Check<'trustlines'> {
     .filter((line) => toStroops(line.balance) + toStroops(line.buyingLiabilities) >= toStroops(line.limit ?? '0'))
     .map(({ asset }) => asset)
   return {
-    ...{ id: 'trustlines', open: lines.length, frozen, full },
+    id: 'trustlines',
+    open: lines.length,
+    frozen,
+    full,
     state: passedIf(frozen.length + full.length === 0, 'look'),
   }
 }

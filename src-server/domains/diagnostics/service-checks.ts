@@ -47,7 +47,12 @@ const presentPayment = ({
   status,
   timestamp,
 }: OpenPayment): PaymentUnderWay => ({
-  ...{ id, amount, to, status, asset: assetId(assetCode, assetIssuer), since: timestamp.toISOString() },
+  id,
+  amount,
+  to,
+  status,
+  asset: assetId(assetCode, assetIssuer),
+  since: timestamp.toISOString(),
 })
 
 /** `books` null: the network did not answer. */

@@ -88,7 +88,8 @@ function verifyOrThrow<T>(verify: () => T): T {
     return verify()
   } catch (cause) {
     throw new DomainError('BAD_INPUT', 'This is no challenge of ours, signed by its account and in time', {
-      ...{ field: 'transaction', cause },
+      field: 'transaction',
+      cause,
     })
   }
 }

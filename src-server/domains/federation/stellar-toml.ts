@@ -25,8 +25,14 @@ export function stellarToml({ publicUrl, passphrase, signingKey, accounts, curre
   ]
   const organisation = ['[DOCUMENTATION]', `ORG_NAME=${quoted(PRODUCT_NAME)}`, `ORG_URL=${quoted(publicUrl)}`]
   const issued = currencies.flatMap(({ asset, name, description }) => [
-    ...['', '[[CURRENCIES]]', `code=${quoted(assetCode(asset))}`, `issuer=${quoted(assetIssuer(asset) ?? '')}`],
-    ...['status="test"', 'display_decimals=7', `name=${quoted(name)}`, `desc=${quoted(description)}`],
+    '',
+    '[[CURRENCIES]]',
+    `code=${quoted(assetCode(asset))}`,
+    `issuer=${quoted(assetIssuer(asset) ?? '')}`,
+    'status="test"',
+    'display_decimals=7',
+    `name=${quoted(name)}`,
+    `desc=${quoted(description)}`,
   ])
   return `${[...head, '', ...organisation, ...issued].join('\n')}\n`
 }

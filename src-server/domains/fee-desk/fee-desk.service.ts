@@ -55,7 +55,9 @@ async function list(deps: FeeDeskDeps, asked: readonly OpenApproval[]): Promise<
     const isNow = ({ isUpcoming }: { isUpcoming: boolean }): boolean => !isUpcoming
     return [
       {
-        ...{ operation, asset, earned: sum?.amount ?? '0.0000000' },
+        operation,
+        asset,
+        earned: sum?.amount ?? '0.0000000',
         earnedUsd: sum === undefined ? '0.00' : sum.usd,
         now: present(group.find(isNow)),
         next: group.filter(({ isUpcoming }) => isUpcoming).flatMap((version) => present(version) ?? []),

@@ -19,7 +19,9 @@ export async function feeAccount({ db, mirror }: FeeDeskDeps): Promise<FeeDeskLi
   const [holdings, opening] = await Promise.all([mirror.holdings(account.address), listOpening(db, account.address)])
   const held = holdings.map(
     ({ asset, balance, authorized }): FeeAccountLine => ({
-      ...{ asset, balance, state: asset === NATIVE || authorized ? 'open' : 'not_authorized' },
+      asset,
+      balance,
+      state: asset === NATIVE || authorized ? 'open' : 'not_authorized',
     }),
   )
   const coming = opening
@@ -67,8 +69,16 @@ export async function openLine(
     const own = serverRequestId(`fees.trust ${asset} ${requestId}`)
     await transactions.insertServerIntents(trx, [
       {
-        ...{ id: uuid(), userId: null, type: 'trustline', requestId: own, name: transactions.nameOf(ownRequest(own)) },
-        ...{ asset, amount: '0', from: account.address, to: issuer, source: account.address },
+        id: uuid(),
+        userId: null,
+        type: 'trustline',
+        requestId: own,
+        name: transactions.nameOf(ownRequest(own)),
+        asset,
+        amount: '0',
+        from: account.address,
+        to: issuer,
+        source: account.address,
         ...PLAIN_INTENT,
       },
     ])

@@ -53,7 +53,10 @@ export function earnedOf(rows: readonly EarnedDay[], prices: ReadonlyMap<string,
     const price = prices.get(first.asset)
     return [
       {
-        ...{ operation: first.operation, asset: first.asset, amount, times },
+        operation: first.operation,
+        asset: first.asset,
+        amount,
+        times,
         usd: price === undefined ? null : usdValue(amount, price),
       },
     ]

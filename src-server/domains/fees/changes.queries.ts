@@ -69,6 +69,8 @@ export async function listChanges(db: Db, { cursor, limit }: ListFeeChanges): Pr
     where f.approval_id is not null ${after} order by f.made_at desc, f.id desc limit ${limit + 1}`,
   )
   return rows.map(({ from, madeAt, ...row }) => ({
-    ...{ ...row, from: from.toISOString(), madeAt: madeAt.toISOString() },
+    ...row,
+    from: from.toISOString(),
+    madeAt: madeAt.toISOString(),
   }))
 }

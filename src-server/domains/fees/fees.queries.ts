@@ -50,8 +50,14 @@ export async function insertRule(trx: Trx, { rule, ...added }: AddedRule): Promi
   await trx
     .insertInto('feeConfig')
     .values({
-      ...{ ...added, operationType: rule.operation, feeType: rule.type, feeValue: rule.value },
-      ...{ minFee: rule.min, maxFee: rule.max, assetCode: assetCode(rule.asset), assetIssuer: assetIssuer(rule.asset) },
+      ...added,
+      operationType: rule.operation,
+      feeType: rule.type,
+      feeValue: rule.value,
+      minFee: rule.min,
+      maxFee: rule.max,
+      assetCode: assetCode(rule.asset),
+      assetIssuer: assetIssuer(rule.asset),
     })
     .execute()
 }

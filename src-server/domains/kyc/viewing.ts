@@ -34,8 +34,15 @@ export async function show(deps: KycDeps, { user, origin }: Caller, { row, way }
   const at = clock.now()
   await db.transaction().execute((trx) =>
     documents.insertView(trx, {
-      ...{ id: uuid(), userId: row.userId, caseId: row.caseId, documentId: row.id, viewerId: user.id },
-      ...{ isCopy, way, userAgent: origin.userAgent.slice(0, MOST_OF_AGENT), at },
+      id: uuid(),
+      userId: row.userId,
+      caseId: row.caseId,
+      documentId: row.id,
+      viewerId: user.id,
+      isCopy,
+      way,
+      userAgent: origin.userAgent.slice(0, MOST_OF_AGENT),
+      at,
     }),
   )
   if (row.userId === user.id) return bytes

@@ -75,8 +75,11 @@ async function publishPage(
   return deps.db.transaction().execute(async (trx) => {
     const made = await publish(deps, trx, { kind, material, snapshot, by: by.id })
     await deps.audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'legal', id: kind }, action: 'legal.published' },
-      ...{ new: { ...made, material }, origin },
+      actor: { kind: 'admin', id: by.id },
+      subject: { kind: 'legal', id: kind },
+      action: 'legal.published',
+      new: { ...made, material },
+      origin,
     })
     return { version: made.version }
   })
@@ -90,8 +93,11 @@ async function takeOver(deps: LegalDeps, trx: Trx, { key, isMaterial: material, 
   if ((await queries.findLatest(trx, key))?.textHash === hashOf(snapshot)) return
   const made = await publish(deps, trx, { kind: key, material, snapshot, by })
   await deps.audit.note(trx, {
-    ...{ actor: by === null ? { kind: 'service' } : { kind: 'admin', id: by }, subject: { kind: 'legal', id: key } },
-    ...{ action: 'legal.published', new: { ...made, material }, ...(origin && { origin }) },
+    actor: by === null ? { kind: 'service' } : { kind: 'admin', id: by },
+    subject: { kind: 'legal', id: key },
+    action: 'legal.published',
+    new: { ...made, material },
+    ...(origin && { origin }),
   })
 }
 
@@ -109,8 +115,13 @@ async function publish({ clock }: LegalDeps, trx: Trx, { kind, material, snapsho
     throw new DomainError('ALREADY_DONE', `Version ${latest.version} says the same. Change the page first.`)
   const version = (latest?.version ?? 0) + 1
   await queries.insertVersion(trx, {
-    ...{ kind, version, isMaterial: material, textHash, snapshot: JSON.stringify(snapshot) },
-    ...{ publishedBy: by, publishedAt: clock.now() },
+    kind,
+    version,
+    isMaterial: material,
+    textHash,
+    snapshot: JSON.stringify(snapshot),
+    publishedBy: by,
+    publishedAt: clock.now(),
   })
   return { version, textHash }
 }
@@ -123,7 +134,8 @@ async function versions(deps: LegalDeps): Promise<LegalVersions> {
   }
   return {
     items: rows.map(({ publishedBy: _id, publishedAt, ...row }) => ({
-      ...{ ...row, publishedAt: publishedAt.toISOString() },
+      ...row,
+      publishedAt: publishedAt.toISOString(),
     })),
     changed: { terms: await isChanged('terms'), privacy: await isChanged('privacy') },
   }
@@ -134,7 +146,12 @@ async function acceptances({ db }: LegalDeps, { search, cursor, limit }: ListAcc
   const shown = rows.slice(0, limit)
   return {
     items: shown.map(({ userId, username, kind, version, way, acceptedAt }) => ({
-      ...{ userId, username, kind, version, way, at: acceptedAt.toISOString() },
+      userId,
+      username,
+      kind,
+      version,
+      way,
+      at: acceptedAt.toISOString(),
     })),
     nextCursor: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
   }

@@ -58,8 +58,11 @@ async function halt(parts: Parts, { by, input, origin }: Decision): Promise<Mark
       throw new DomainError('ALREADY_DONE', 'This is halted already.')
     await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'market', id: pair ? orderedName(pair) : '*' } },
-      ...{ action: 'market.halted', reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      subject: { kind: 'market', id: pair ? orderedName(pair) : '*' },
+      action: 'market.halted',
+      reason,
+      origin,
     })
   })
   return list(parts)
@@ -82,7 +85,9 @@ async function list({ db, approvals, kind }: Parts): Promise<MarketHalts> {
   const [rows, asked] = await Promise.all([queries.listHalts(db, ENDED_SHOWN), approvals.listAsked(kind)])
   return {
     items: rows.map(({ haltedAt, endedAt, ...row }) => ({
-      ...{ ...row, haltedAt: haltedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+      ...row,
+      haltedAt: haltedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
       asked: asked.find(({ subject }) => subject === row.id) ?? null,
     })),
   }

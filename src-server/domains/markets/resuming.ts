@@ -17,7 +17,11 @@ interface ResumingDeps {
 /** That a halt ends: an administrator asks, a super administrator decides. It is gone where the halt has ended by then. */
 export const registerResuming = ({ approvals, clock }: ResumingDeps): ApprovalKind =>
   approvals.register({
-    ...{ name: 'resume-market', payload: Halted, decidedBy: 'super', action: 'market.resumed', about: 'market' },
+    name: 'resume-market',
+    payload: Halted,
+    decidedBy: 'super',
+    action: 'market.resumed',
+    about: 'market',
     wordsOf: ({ base, counter, why }) => {
       const market = base === null || counter === null ? 'All trading' : `${assetCode(base)}/${assetCode(counter)}`
       return {

@@ -65,7 +65,9 @@ async function get({ db }: MediaDeps, id: string): Promise<MediaItem & { uses: M
 
 function present({ altEn, altEs, files, createdAt, ...row }: queries.MediaRow): MediaItem {
   return {
-    ...{ ...row, alt: { en: altEn, es: altEs }, createdAt: createdAt.toISOString() },
+    ...row,
+    alt: { en: altEn, es: altEs },
+    createdAt: createdAt.toISOString(),
     widths: files.map(({ width }) => width),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   }

@@ -35,11 +35,15 @@ export async function list(deps: MenusDeps): Promise<MenuDesks> {
     items: menus.map(({ id, location, version }) => {
       const draft = drafts.find(({ menuId }) => menuId === id)
       return {
-        ...{ location, version, items: items.get(id) ?? [] },
+        location,
+        version,
+        items: items.get(id) ?? [],
         fixed: deliveredAt(deps, location).items.flatMap(({ key, isFixed }) => (isFixed ? [key] : [])),
         draft: draft
           ? {
-              ...{ items: draft.items, basedOn: draft.basedOn, by: draft.madeByName },
+              items: draft.items,
+              basedOn: draft.basedOn,
+              by: draft.madeByName,
               at: draft.madeAt.toISOString(),
             }
           : null,
@@ -56,7 +60,10 @@ export async function history(
   const shown = rows.slice(0, limit)
   return {
     items: shown.map(({ number, changes, madeByName, madeAt }) => ({
-      ...{ number, changes, by: madeByName, at: madeAt.toISOString() },
+      number,
+      changes,
+      by: madeByName,
+      at: madeAt.toISOString(),
     })),
     nextCursor: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
   }
@@ -77,8 +84,12 @@ export async function publish(deps: MenusDeps, { by, origin }: By, input: WriteM
     const made = { madeBy: by.id, madeAt: deps.clock.now() }
     await queries.insertVersion(trx, { menuId: menu.id, number: version, items, changes, ...made })
     await deps.audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'menu', id: location } },
-      ...{ action: 'menus.published', new: { version, ...changes }, old: { version: menu.version }, origin },
+      actor: { kind: 'admin', id: by.id },
+      subject: { kind: 'menu', id: location },
+      action: 'menus.published',
+      new: { version, ...changes },
+      old: { version: menu.version },
+      origin,
     })
     return { version }
   })

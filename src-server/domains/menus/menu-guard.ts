@@ -50,5 +50,10 @@ function requireLeads(item: MenuItem, delivered: DeliveredItem | undefined): voi
 }
 
 const placeOf = ({ deliveredKey, parentId, label, labelEs, icon, isExternal }: MenuItem) => ({
-  ...{ deliveredKey, parentId, label, labelEs, icon, isExternal },
+  deliveredKey,
+  parentId,
+  label,
+  labelEs,
+  icon,
+  isExternal,
 })

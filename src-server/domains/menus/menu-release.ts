@@ -16,8 +16,16 @@ export function deliveredItems({ items }: DeliveredMenu, known: readonly MenuIte
 function asItem(item: DeliveredItem, ids: ReadonlyMap<string, string>): MenuItem {
   const { key, en, es, url = null, visitorUrl = null, icon = null, under, requiresAuth = false } = item
   return {
-    ...{ id: ids.get(key) ?? uuid(), parentId: under === undefined ? null : (ids.get(under) ?? null) },
-    ...{ label: en, labelEs: es, url, visitorUrl, icon, isActive: true, isExternal: false, requiresAuth },
+    id: ids.get(key) ?? uuid(),
+    parentId: under === undefined ? null : (ids.get(under) ?? null),
+    label: en,
+    labelEs: es,
+    url,
+    visitorUrl,
+    icon,
+    isActive: true,
+    isExternal: false,
+    requiresAuth,
     deliveredKey: key,
   }
 }

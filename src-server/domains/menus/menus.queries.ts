@@ -56,8 +56,17 @@ const inOrder = (rows: readonly ItemRow[]): MenuItem[] =>
 const asItem = (row: ItemRow): MenuItem => {
   const { id, parentId, label, url, visitorUrl, isActive, isExternal, requiresAuth, deliveredKey } = row
   return {
-    ...{ id, parentId, label, labelEs: row.translations['es'] ?? '', url, visitorUrl },
-    ...{ icon: row.icon as MenuIcon | null, isActive, isExternal, requiresAuth, deliveredKey },
+    id,
+    parentId,
+    label,
+    labelEs: row.translations['es'] ?? '',
+    url,
+    visitorUrl,
+    icon: row.icon as MenuIcon | null,
+    isActive,
+    isExternal,
+    requiresAuth,
+    deliveredKey,
   }
 }
 
@@ -73,7 +82,10 @@ export async function insertMenu(trx: Trx, menu: Pick<MenuRow, 'name' | 'locatio
 export async function replaceItems(trx: Trx, menuId: string, items: readonly MenuItem[]): Promise<void> {
   await trx.deleteFrom('navigationMenuItems').where('menuId', '=', menuId).execute()
   const rows = items.map(({ labelEs, ...item }, at) => ({
-    ...{ ...item, menuId, displayOrder: at, translations: JSON.stringify(labelEs ? { es: labelEs } : {}) },
+    ...item,
+    menuId,
+    displayOrder: at,
+    translations: JSON.stringify(labelEs ? { es: labelEs } : {}),
   }))
   if (rows.length > 0) await trx.insertInto('navigationMenuItems').values(rows).execute()
 }

@@ -18,15 +18,27 @@ export function presentLive({ reading, booked, network }: LiveFacts): NetworkLiv
   const { protocol, baseReserve, passphrase } = booked
   const { min, p50, p90, p99, max } = fees.fee_charged
   return {
-    ...{ network, passphrase, protocol, baseReserve },
+    network,
+    passphrase,
+    protocol,
+    baseReserve,
     ledgers: ledgers.slice(-SHOWN).map((load) => ({
-      ...{ ledger: load.sequence, closedAt: load.closedAt.toISOString() },
-      ...{ applied: load.applied, failed: load.failed, operations: load.operations, full: fullness(load) },
+      ledger: load.sequence,
+      closedAt: load.closedAt.toISOString(),
+      applied: load.applied,
+      failed: load.failed,
+      operations: load.operations,
+      full: fullness(load),
     })),
     mean: meanOf(ledgers),
     fees: {
-      ...{ base: Number(fees.last_ledger_base_fee), capacity: Number(fees.ledger_capacity_usage) },
-      ...{ lowest: Number(min), half: Number(p50), most: Number(p90), nearlyAll: Number(p99), highest: Number(max) },
+      base: Number(fees.last_ledger_base_fee),
+      capacity: Number(fees.ledger_capacity_usage),
+      lowest: Number(min),
+      half: Number(p50),
+      most: Number(p90),
+      nearlyAll: Number(p99),
+      highest: Number(max),
     },
     operationsPerLedger: newest?.capacity ?? 0,
     totalCoins: newest?.totalCoins ?? '0.0000000',
@@ -55,7 +67,9 @@ function connectionOf(
   const behindLedgers = Math.max(0, root.history_latest_ledger - booked.ledger)
   const latestAt = Date.parse(root.history_latest_ledger_closed_at)
   return {
-    ...{ answers, answeredAt: answeredAt.toISOString(), behindLedgers },
+    answers,
+    answeredAt: answeredAt.toISOString(),
+    behindLedgers,
     medianMs: Math.round(tookMs.toSorted((one, other) => one - other)[Math.floor(tookMs.length / 2)] ?? 0),
     behindMs: behindLedgers === 0 ? 0 : Math.max(0, latestAt - booked.closedAt.getTime()),
     oldestLedger: root.history_elder_ledger,

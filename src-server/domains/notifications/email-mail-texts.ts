@@ -13,7 +13,8 @@ function inEnglish({ username, link, hours, isChange }: Details): Omit<MailText,
   const preview = `The link works once, for ${hours} hours.`
   if (isChange)
     return {
-      ...{ subject: `Confirm your new ${PRODUCT_NAME} address`, preview },
+      subject: `Confirm your new ${PRODUCT_NAME} address`,
+      preview,
       paragraphs: [
         'Hello,',
         `the owner of the ${PRODUCT_NAME} account “${username}” wants to use this email address for it from now on.`,
@@ -25,7 +26,8 @@ function inEnglish({ username, link, hours, isChange }: Details): Omit<MailText,
       ],
     }
   return {
-    ...{ subject: `Verify your email address for ${PRODUCT_NAME}`, preview },
+    subject: `Verify your email address for ${PRODUCT_NAME}`,
+    preview,
     paragraphs: [
       `Hello ${username},`,
       `welcome to ${PRODUCT_NAME}. Please confirm that you read the mails that we send to this address.`,
@@ -42,7 +44,8 @@ function inSpanish({ username, link, hours, isChange }: Details): Omit<MailText,
   const preview = `El enlace funciona una sola vez, durante ${hours} horas.`
   if (isChange)
     return {
-      ...{ subject: `Confirma tu nueva dirección de ${PRODUCT_NAME}`, preview },
+      subject: `Confirma tu nueva dirección de ${PRODUCT_NAME}`,
+      preview,
       paragraphs: [
         'Hola:',
         `quien tiene la cuenta «${username}» de ${PRODUCT_NAME} quiere usar desde ahora esta dirección de correo para ella.`,
@@ -54,7 +57,8 @@ function inSpanish({ username, link, hours, isChange }: Details): Omit<MailText,
       ],
     }
   return {
-    ...{ subject: `Verifica tu dirección de correo para ${PRODUCT_NAME}`, preview },
+    subject: `Verifica tu dirección de correo para ${PRODUCT_NAME}`,
+    preview,
     paragraphs: [
       `Hola, ${username}:`,
       `te damos la bienvenida a ${PRODUCT_NAME}. Confirma, por favor, que lees los correos que enviamos a esta dirección.`,

@@ -30,7 +30,12 @@ export function createMailOutbox({ clock, sealIn }: MailOutboxDeps) {
     const rows = postings.map(({ mail, to, replyTo, userId, usefulForMs }): NewMail => {
       const id = uuid()
       return {
-        ...{ id, userId, template: mail.template, language: mail.language, recipient: to, replyTo: replyTo ?? null },
+        id,
+        userId,
+        template: mail.template,
+        language: mail.language,
+        recipient: to,
+        replyTo: replyTo ?? null,
         sealedDetails: seal(id, JSON.stringify(mail.details)),
         usefulUntil: new Date(createdAt.getTime() + usefulForMs),
       }

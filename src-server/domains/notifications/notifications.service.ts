@@ -136,7 +136,15 @@ export function createNotificationsService(deps: NotificationsDeps) {
 function present(row: queries.MailRow, subject: string): OutboxMail {
   const { id, template, language, recipient, replyTo, status, attempts, lastError } = row
   return {
-    ...{ id, template, language, recipient, replyTo, subject, status, attempts, lastError },
+    id,
+    template,
+    language,
+    recipient,
+    replyTo,
+    subject,
+    status,
+    attempts,
+    lastError,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     nextTryAt: status === 'waiting' ? row.nextTryAt.toISOString() : null,

@@ -247,7 +247,9 @@ function inEnglish({ username, change, name, at, ip, userAgent, heldUntil, link,
     ...originRows(ip, ['Address', ip ?? ''], ['Device', userAgent || 'unknown']),
   ]
   return {
-    ...{ subject, preview: ip === null ? happened('') : `${timeIn('en', at)}, from ${ip}.`, rows },
+    subject,
+    preview: ip === null ? happened('') : `${timeIn('en', at)}, from ${ip}.`,
+    rows,
     paragraphs: [`Hello ${username},`, happened(name ?? ''), ...(held ? [held] : [])],
     ...buttonOf(action, link),
     after: [
@@ -266,7 +268,9 @@ function inSpanish({ username, change, name, at, ip, userAgent, heldUntil, link,
     ...originRows(ip, ['Dirección', ip ?? ''], ['Dispositivo', userAgent || 'desconocido']),
   ]
   return {
-    ...{ subject, preview: ip === null ? happened('') : `${timeIn('es', at)}, desde ${ip}.`, rows },
+    subject,
+    preview: ip === null ? happened('') : `${timeIn('es', at)}, desde ${ip}.`,
+    rows,
     paragraphs: [`Hola, ${username}:`, happened(name ?? ''), ...(held ? [held] : [])],
     ...buttonOf(action, link),
     after: [

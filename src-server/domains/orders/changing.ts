@@ -141,7 +141,13 @@ export function cancellation(
   if (!first) throw new Error('nothing is cancelled')
   const { address } = first
   return {
-    ...{ id: uuid(), type: 'order', asset: first.selling, amount: '0', from: address, to: address, source: address },
+    id: uuid(),
+    type: 'order',
+    asset: first.selling,
+    amount: '0',
+    from: address,
+    to: address,
+    source: address,
     ...PLAIN_INTENT,
     requestId,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
@@ -169,8 +175,21 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
   await queries.insertAttempts(
     trx,
     orders.map(({ id, userId, base, counter, side }, operation) => ({
-      ...{ id: uuid(), userId, orderId: id, action, result: 'pending' as const, code: null, reason: null },
-      ...{ base, counter, side, amount, price, transactionId, operation, settledAt: null },
+      id: uuid(),
+      userId,
+      orderId: id,
+      action,
+      result: 'pending' as const,
+      code: null,
+      reason: null,
+      base,
+      counter,
+      side,
+      amount,
+      price,
+      transactionId,
+      operation,
+      settledAt: null,
     })),
   )
   await queries.markChanging(trx, ids, transactionId)

@@ -78,13 +78,21 @@ function marketOperation({ base, counter, side, amount }: Asked, bound: bigint, 
   return side === 'sell'
     ? {
         kind: 'path_payment_strict_send',
-        ...{ sendAsset: base, sendAmount: fromStroops(amount), destination },
-        ...{ destAsset: counter, destMin: fromStroops(bound), path: [] },
+        sendAsset: base,
+        sendAmount: fromStroops(amount),
+        destination,
+        destAsset: counter,
+        destMin: fromStroops(bound),
+        path: [],
       }
     : {
         kind: 'path_payment_strict_receive',
-        ...{ sendAsset: counter, sendMax: fromStroops(bound), destination },
-        ...{ destAsset: base, destAmount: fromStroops(amount), path: [] },
+        sendAsset: counter,
+        sendMax: fromStroops(bound),
+        destination,
+        destAsset: base,
+        destAmount: fromStroops(amount),
+        path: [],
       }
 }
 
@@ -96,7 +104,11 @@ export const cancelling = (order: {
   price: Fraction
 }): OperationPlan => ({
   kind: 'manage_sell_offer',
-  ...{ selling: order.selling, buying: order.buying, amount: '0', price: order.price, offerId: order.offerId },
+  selling: order.selling,
+  buying: order.buying,
+  amount: '0',
+  price: order.price,
+  offerId: order.offerId,
 })
 
 export const slippageOf = (slippage: string | undefined): string => slippage ?? SLIPPAGE.market

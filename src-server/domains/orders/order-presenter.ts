@@ -7,8 +7,23 @@ export function presentOrder(row: OrderRow): Order {
   const { id, base, counter, side, type, price, priceN, priceD, amount, filled, fee, feeAsset, status, place } = row
   const { offerId, reason, resultCode, stopPrice, trail, ocoGroup, transactionId } = row
   return {
-    ...{ id, base, counter, side, type, amount, filled, fee, feeAsset, status, place, offerId, reason, resultCode },
-    ...{ trail, ocoGroup, transactionId },
+    id,
+    base,
+    counter,
+    side,
+    type,
+    amount,
+    filled,
+    fee,
+    feeAsset,
+    status,
+    place,
+    offerId,
+    reason,
+    resultCode,
+    trail,
+    ocoGroup,
+    transactionId,
     price: price === null ? null : plainPrice(price),
     ledgerPrice: priceN === null || priceD === null ? null : { n: priceN, d: priceD },
     remaining: fromStroops(remainingOf(row)),
@@ -28,15 +43,32 @@ export function remainingOf({ amount, filled }: Pick<OrderRow, 'amount' | 'fille
 }
 
 export const presentAttempt = (row: AttemptRow): OrderAttempt & { orderId: string | null } => ({
-  ...{ id: row.id, orderId: row.orderId, action: row.action, result: row.result, code: row.code, reason: row.reason },
-  ...{ base: row.base, counter: row.counter, side: row.side, amount: row.amount, transactionId: row.transactionId },
+  id: row.id,
+  orderId: row.orderId,
+  action: row.action,
+  result: row.result,
+  code: row.code,
+  reason: row.reason,
+  base: row.base,
+  counter: row.counter,
+  side: row.side,
+  amount: row.amount,
+  transactionId: row.transactionId,
   price: row.price === null ? null : plainPrice(row.price),
   at: row.createdAt.toISOString(),
 })
 
 export const presentFill = (row: FillRow): OrderFill => ({
-  ...{ tradeId: row.tradeId, orderId: row.orderId, base: row.base, counter: row.counter, side: row.side },
-  ...{ role: row.role, amount: row.amount, total: row.total, fee: row.fee, feeAsset: row.feeAsset },
+  tradeId: row.tradeId,
+  orderId: row.orderId,
+  base: row.base,
+  counter: row.counter,
+  side: row.side,
+  role: row.role,
+  amount: row.amount,
+  total: row.total,
+  fee: row.fee,
+  feeAsset: row.feeAsset,
   price: averagePrice(toStroops(row.total), toStroops(row.amount)) ?? '0',
   at: row.at.toISOString(),
 })

@@ -158,8 +158,21 @@ export async function storeOrder(trx: Trx, order: OrderRow, before: OrderStatus)
   await trx
     .updateTable('orders')
     .set({
-      ...{ status, amount, price, priceN, priceD, filled, filledTotal, fee, feeCollected, mostFee },
-      ...{ offerId, reason, resultCode, changingBy, updatedAt: sql`clock_timestamp()` },
+      status,
+      amount,
+      price,
+      priceN,
+      priceD,
+      filled,
+      filledTotal,
+      fee,
+      feeCollected,
+      mostFee,
+      offerId,
+      reason,
+      resultCode,
+      changingBy,
+      updatedAt: sql`clock_timestamp()`,
     })
     .where('id', '=', order.id)
     .execute()

@@ -86,7 +86,8 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   requireMaker(asked, book)
   const { address, subentries } = account
   const plan = planOrder(asked, {
-    ...{ bound: weighed.bound, address },
+    bound: weighed.bound,
+    address,
     ...(replaced && { offer: { id: replaced.offerId, frees: replaced.sold } }),
   })
   const { exchange } = plan
@@ -109,7 +110,12 @@ export const factsFor = (
   { asked, replaced, made }: { asked: Asked; replaced?: Replaced | undefined; made?: Made },
 ): Promise<OrderFacts> =>
   readOrderFacts(read, {
-    ...{ userId, sell: sellingOf(asked), buy: buyingOf(asked), now: clock.now(), asked: made, nobodys },
+    userId,
+    sell: sellingOf(asked),
+    buy: buyingOf(asked),
+    now: clock.now(),
+    asked: made,
+    nobodys,
     meeting: asked.price && meetingOf(asked, asked.price, replaced),
   })
 

@@ -38,10 +38,14 @@ async function previewOnLedger(deps: OrdersDeps, session: StepUpSession, input: 
   const operations = plan.fee.operation ? 2n : 1n
   return {
     ...shown,
-    ...{ fee: fromStroops(fee.expected), mostFee: fromStroops(fee.most), feeAsset: fee.asset },
+    fee: fromStroops(fee.expected),
+    mostFee: fromStroops(fee.most),
+    feeAsset: fee.asset,
     networkFee: fromStroops(BigInt(baseFee) * operations),
     holds: plan.plan.exchange.amount,
-    ...{ stepUp, stepUpReason, refusal },
+    stepUp,
+    stepUpReason,
+    refusal,
   }
 }
 
@@ -64,17 +68,25 @@ function shownOf(input: PreviewOrder, weighed: Weighed) {
   const { walk, bound, offMarket, confirmations } = weighed
   const isMarket = asked.price === null
   return {
-    ...{ base, counter, side, type, amount, confirmations },
+    base,
+    counter,
+    side,
+    type,
+    amount,
+    confirmations,
     total: text(asked.price ? totalOf(asked.amount, asked.price, side) : walk.total),
     expected: {
-      ...{ filled: fromStroops(walk.filled), total: text(walk.total) },
-      ...{ averagePrice: walk.averagePrice, worstPrice: walk.worstPrice },
+      filled: fromStroops(walk.filled),
+      total: text(walk.total),
+      averagePrice: walk.averagePrice,
+      worstPrice: walk.worstPrice,
       impact: walk.impact === null ? null : percentText(walk.impact),
     },
     rests: fromStroops(isMarket ? 0n : asked.amount - walk.filled),
     bound: isMarket ? text(bound) : null,
     offMarket: offMarket === null ? null : percentText(offMarket),
-    ...{ stopPrice: null, stopOffMarket: null },
+    stopPrice: null,
+    stopOffMarket: null,
     impactStep: impactStep(walk.impact),
     feeCharged: isMarket ? ('now' as const) : ('later' as const),
   }

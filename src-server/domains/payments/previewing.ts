@@ -22,7 +22,15 @@ export async function previewPayment(
   const isRequired = reason !== null && !security.isSteppedUp(session)
   const stepUp = { stepUp: isRequired ? ('required' as const) : ('none' as const), stepUpReason: reason }
   return previewOf({
-    ...{ input, account, holdings, recipient, intent, terms, stepUp, sentBefore, day },
+    input,
+    account,
+    holdings,
+    recipient,
+    intent,
+    terms,
+    stepUp,
+    sentBefore,
+    day,
     cost: transactions.costOf(intent, terms),
   })
 }

@@ -29,7 +29,9 @@ export async function sendPayment(deps: SendingDeps, session: Payer, input: Send
   const isTrial = input.dryRun ?? false
   const pay = () => transactions.accept({ request, intent, terms, isTrial })
   const paying = {
-    ...{ input, to: recipient.address, price: terms.price },
+    input,
+    to: recipient.address,
+    price: terms.price,
     stepUp: transactions.stepUpReason(input.amount, terms),
   }
   return authority.ofPayment(session, { paying, pay, isTrial })

@@ -43,10 +43,15 @@ function moveOf(effect: PoolEffect, { contents }: Pick<Booked, 'contents'>): Poo
   if (kind === undefined || !liquidity_pool || !operation) return null
   const [a, b] = (kind === 'deposit' ? effect.reserves_deposited : effect.reserves_received) ?? []
   return {
-    ...{ operationId, address, pool: liquidity_pool.id, kind },
-    ...{ amountA: a?.amount ?? '0', amountB: b?.amount ?? '0' },
+    operationId,
+    address,
+    pool: liquidity_pool.id,
+    kind,
+    amountA: a?.amount ?? '0',
+    amountB: b?.amount ?? '0',
     shares: (kind === 'deposit' ? effect.shares_received : effect.shares_redeemed) ?? '0',
-    ...{ hash: operation.transaction_hash, at: contents.ledger.closedAt },
+    hash: operation.transaction_hash,
+    at: contents.ledger.closedAt,
   }
 }
 /** The person's own intent is shown with what it really moved, both sides of it. */
@@ -55,7 +60,11 @@ function broughtBy({ hash, address, kind, amountA, amountB }: PoolMove, effect: 
     asset === 'native' ? 'XLM' : asset,
   )
   return {
-    ...{ hash, source: address, type: 'pool' as const, asset: a, amount: amountA },
+    hash,
+    source: address,
+    type: 'pool' as const,
+    asset: a,
+    amount: amountA,
     counter: { asset: b, amount: amountB },
     direction: kind === 'deposit' ? ('out' as const) : ('in' as const),
   }

@@ -57,7 +57,10 @@ export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositT
   const terms = await depositTerms(deps.termsForTrade, payer.id, { assetA, assetB, ...most, ...bounds })
   const accept = () =>
     transactions.acceptTrade({
-      ...{ request, terms, isTrial, intent: { ...intent, asset: assetA, amount: maxA } },
+      request,
+      terms,
+      isTrial,
+      intent: { ...intent, asset: assetA, amount: maxA },
       alongside: async (trx, id) => {
         if (id === intent.id) await markets.requireOpen({ base: assetA, counter: assetB }, trx)
       },
@@ -96,8 +99,18 @@ export const poolIntent = (
   { payer, address, requestId, name }: Asking,
   operations: readonly OperationPlan[],
 ): Intent => ({
-  ...{ id: uuid(), userId: payer.id, type: 'pool', asset: 'XLM', amount: '0', requestId, name, groupId: requestId },
-  ...{ from: address, to: address, source: address, operations },
+  id: uuid(),
+  userId: payer.id,
+  type: 'pool',
+  asset: 'XLM',
+  amount: '0',
+  requestId,
+  name,
+  groupId: requestId,
+  from: address,
+  to: address,
+  source: address,
+  operations,
   ...PLAIN_INTENT,
   validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
 })

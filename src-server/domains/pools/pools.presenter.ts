@@ -46,7 +46,16 @@ export function presentPool(
   const [ofBase, ofCounter] = isCounterA ? [b, a] : [a, b]
   const own = { prices, base, counter, isCounterA, ofBase, ofCounter }
   return {
-    ...{ id, assetA, assetB, base, counter, reserveA, reserveB, shares, accounts, ledger },
+    id,
+    assetA,
+    assetB,
+    base,
+    counter,
+    reserveA,
+    reserveB,
+    shares,
+    accounts,
+    ledger,
     price: ofBase === 0n ? null : ratio(ofCounter, ofBase),
     valueUsd: usdOf(own, 2n * ofCounter),
     ...(past ? pastOf(own, past, now) : NO_PAST),
@@ -125,7 +134,8 @@ export function presentPosition(
     pool,
     shares,
     sharePercent: state.shares === 0n ? '0.0000' : percentOf(own, state.shares),
-    ...{ amountA: fromStroops(amountA), amountB: fromStroops(amountB) },
+    amountA: fromStroops(amountA),
+    amountB: fromStroops(amountB),
     valueUsd: usdOf(counted, 2n * side),
     history: historyOf({ entries, own, state, pool, counted }),
   }
@@ -155,8 +165,10 @@ interface Weighed {
 function historyOf({ entries, own, state, pool, counted }: Weighed): PositionHistory | null {
   const known = entries.map(
     (entry): PoolEntry => ({
-      ...{ amountA: toStroops(entry.amountA), amountB: toStroops(entry.amountB) },
-      ...{ shares: toStroops(entry.shares), left: toStroops(entry.left) },
+      amountA: toStroops(entry.amountA),
+      amountB: toStroops(entry.amountB),
+      shares: toStroops(entry.shares),
+      left: toStroops(entry.left),
     }),
   )
   const [first] = entries
@@ -167,7 +179,9 @@ function historyOf({ entries, own, state, pool, counted }: Weighed): PositionHis
   return {
     since: new Date(first.at).toISOString(),
     entryPrice: heldBase === 0n ? null : ratio(heldCounter, heldBase),
-    ...{ heldA: fromStroops(heldA), heldB: fromStroops(heldB), liquidity: String(sides.liquidity) },
+    heldA: fromStroops(heldA),
+    heldB: fromStroops(heldB),
+    liquidity: String(sides.liquidity),
     equation: equationOf(worthOf(sides), counted, pool.counter),
   }
 }

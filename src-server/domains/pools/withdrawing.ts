@@ -43,7 +43,10 @@ export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: Withdra
 }
 
 const withdrawal = (poolId: string, shares: bigint, least: { minA: string; minB: string }): OperationPlan => ({
-  ...{ kind: 'liquidity_pool_withdraw', poolId, amount: fromStroops(shares), ...least },
+  kind: 'liquidity_pool_withdraw',
+  poolId,
+  amount: fromStroops(shares),
+  ...least,
 })
 
 interface Wanted {

@@ -51,7 +51,8 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const grown = growth(started, days)
   const fees = feesOf(moved, charged)
   return {
-    ...{ from: from.toISOString(), to: now.toISOString() },
+    from: from.toISOString(),
+    to: now.toISOString(),
     ...booksOf(days, { started, now: ends.at(-1) ?? started }),
     timesIn: moved.reduce((all, row) => all + row.timesIn, 0),
     timesOut: moved.reduce((all, row) => all + row.timesOut, 0) - charged.reduce((all, row) => all + row.times, 0),
@@ -76,7 +77,9 @@ function booksOf(days: readonly CountedDay[], { started, now }: { started: Parts
   const [first, last] = [started === null ? null : toCents(started), toCents(now ?? 0n)]
   return {
     started: first === null ? null : centsText(first),
-    ...{ paidIn: centsText(paidIn), takenOut: centsText(takenOut), intoPools: centsText(intoPools) },
+    paidIn: centsText(paidIn),
+    takenOut: centsText(takenOut),
+    intoPools: centsText(intoPools),
     earned: first === null ? null : centsText(last - first - paidIn + takenOut + intoPools),
     now: centsText(last),
   }
@@ -113,9 +116,13 @@ function countDays(
     const [moneyIn, moneyOut] = [total(flows.map((flow) => flow.paidIn)), withoutFees > 0n ? withoutFees : 0n]
     const [into, back] = [total(flows.map((flow) => flow.intoPools)), total(flows.map((flow) => flow.fromPools))]
     return {
-      ...{ from, moneyIn, moneyOut, intoPools: into - back },
+      from,
+      moneyIn,
+      moneyOut,
+      intoPools: into - back,
       value: ends[place] ?? null,
-      ...{ paidIn: moneyIn + back, takenOut: moneyOut + into },
+      paidIn: moneyIn + back,
+      takenOut: moneyOut + into,
     }
   })
 }
@@ -161,7 +168,9 @@ function feesOf(moved: readonly MovedRow[], charged: readonly FeeRow[]): FeesPai
     .map(({ asset, at, fees, timesFee, usd }) => ({ asset, at, amount: fees, times: timesFee, usd }))
   const of = (kind: FeesPaid['kind'], rows: readonly FeeRow[]): FeesPaid[] =>
     [...Map.groupBy(rows, ({ asset }) => asset).entries()].map(([asset, own]) => ({
-      ...{ kind, asset, amount: fromStroops(own.reduce((all, row) => all + toStroops(row.amount), 0n)) },
+      kind,
+      asset,
+      amount: fromStroops(own.reduce((all, row) => all + toStroops(row.amount), 0n)),
       usd: own.some(({ usd }) => usd === null) ? null : centsText(toCents(total(own.map(feeWorth)))),
       times: own.reduce((all, row) => all + row.times, 0),
     }))

@@ -91,7 +91,10 @@ export function presentSales(sales: readonly Sale[]): Disposal[] {
     const [earned, paid] = [proceeds, cost].map((parts) => (parts === null ? null : toCents(parts)))
     const gain = earned == null || paid == null ? null : earned - paid
     return {
-      ...{ kind, asset, day: at.toISOString(), amount: fromStroops(stroops) },
+      kind,
+      asset,
+      day: at.toISOString(),
+      amount: fromStroops(stroops),
       proceeds: earned == null ? null : centsText(earned),
       cost: paid == null ? null : centsText(paid),
       gain: gain === null ? null : centsText(gain),

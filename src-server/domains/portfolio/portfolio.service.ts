@@ -46,7 +46,9 @@ async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio
     day: change,
     holdings: holdings.toSorted((a, b) => Number(centsOf(b.value) - centsOf(a.value))),
     stakes: stakesOf(staked, positions),
-    ...{ cost: centsText(cost), unrealised: centsText(unrealised), unrealisedPercent: percentOf(unrealised, cost) },
+    cost: centsText(cost),
+    unrealised: centsText(unrealised),
+    unrealisedPercent: percentOf(unrealised, cost),
     realised: realisedIn(input.year ?? now.getUTCFullYear(), presentSales(gains.sales)),
   }
 }
@@ -57,7 +59,11 @@ function holdingOf(position: Position, { lots, pooled }: Gains, total: bigint): 
   const basis = basisOf(lots.get(asset) ?? [], { held: stroops, pooled: pooled.get(asset) ?? 0n })
   const gain = cents === null || basis === null ? null : cents - basis.cents
   return {
-    ...{ asset, balance: fromStroops(stroops), staked: fromStroops(staked), price, value },
+    asset,
+    balance: fromStroops(stroops),
+    staked: fromStroops(staked),
+    price,
+    value,
     averageCost: basis?.perUnit ?? null,
     cost: basis === null ? null : centsText(basis.cents),
     unrealised: gain === null ? null : centsText(gain),
@@ -85,7 +91,8 @@ function realisedIn(year: number, all: PortfolioOverview['realised']['disposals'
   const yearOf = ({ day }: { day: string }): number => Number(day.slice(0, 4))
   const disposals = all.filter((row) => yearOf(row) === year)
   return {
-    ...{ year, disposals },
+    year,
+    disposals,
     years: [...new Set(all.map(yearOf))].toSorted((a, b) => b - a),
     total: centsText(sum(disposals.map(({ gain }) => gain))),
     unknown: disposals.filter(({ gain }) => gain === null).length,

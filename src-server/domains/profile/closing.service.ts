@@ -88,6 +88,8 @@ async function sayGoodbye(
 ): Promise<void> {
   await notifications.post(trx, {
     mail: { template: 'account-closed', language, details: { username, at: at.toISOString() } },
-    ...{ to: email, userId: null, usefulForMs: MAIL_USEFUL_MS },
+    to: email,
+    userId: null,
+    usefulForMs: MAIL_USEFUL_MS,
   })
 }

@@ -54,6 +54,9 @@ function ofHolding(held: ClosingPosition['holdings'][number], position: ClosingP
 }
 
 const termsOf = ({ subentries, sponsoring, sponsored, openingBalance, baseReserve }: ClosingPosition) => ({
-  ...{ subentries, sponsoring, sponsored, openingBalance },
+  subentries,
+  sponsoring,
+  sponsored,
+  openingBalance,
   baseReserve: baseReserve ?? PROTOCOL_BASE_RESERVE,
 })

@@ -36,10 +36,12 @@ async function list({ db, clock, settings }: AllowListDeps, { id }: RequestUser)
   const [{ isEnabled, endsAt }, rows] = await Promise.all([settings.allowList.state(id), queries.listAllowed(db, id)])
   const hasEnded = endsAt !== null && endsAt <= clock.now()
   return {
-    ...{ enabled: isEnabled && !hasEnded, endsAt: hasEnded ? null : (endsAt?.toISOString() ?? null) },
+    enabled: isEnabled && !hasEnded,
+    endsAt: hasEnded ? null : (endsAt?.toISOString() ?? null),
     items: rows.map(({ userId: _user, createdAt, activeFrom, ...entry }) => ({
       ...entry,
-      ...{ createdAt: createdAt.toISOString(), activeFrom: activeFrom.toISOString() },
+      createdAt: createdAt.toISOString(),
+      activeFrom: activeFrom.toISOString(),
     })),
   }
 }

@@ -51,7 +51,9 @@ async function overview({ security, settings }: ProtectionDeps, { id }: RequestU
     security.factors.countRecoveryCodes(id),
   ])
   const shown = passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
-    ...{ id: passkeyId, name, createdAt: createdAt.toISOString() },
+    id: passkeyId,
+    name,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
   return { totp: totp?.isEnabled ?? false, passkeys: shown, recoveryCodesLeft }

@@ -29,8 +29,12 @@ export function scoreOf(
 ): SecurityScore {
   const done: Record<Protection, boolean> = {
     email: isEmailVerified,
-    ...{ totp, passkey: passkeys.length > 0, recoveryCodes: recoveryCodesLeft >= ENOUGH_CODES },
-    ...{ passwordForSend: requirePasswordForSend, notifyOnLogin, changesLocked: changesLockedUntil !== null },
+    totp,
+    passkey: passkeys.length > 0,
+    recoveryCodes: recoveryCodesLeft >= ENOUGH_CODES,
+    passwordForSend: requirePasswordForSend,
+    notifyOnLogin,
+    changesLocked: changesLockedUntil !== null,
   }
   const items = PROTECTIONS.map((id) => ({ id, isDone: done[id] }))
   const score = items.reduce((sum, { id, isDone }) => sum + (isDone ? WORTH[id] : 0), PASSWORD_WORTH)

@@ -53,8 +53,13 @@ async function create(deps: RequestsDeps, userId: string, input: CreateRequest):
     if ((await queries.countOpen(trx, userId, createdAt)) >= MOST_OPEN)
       throw new DomainError('LIMIT_EXCEEDED', `You can have at most ${MOST_OPEN} open requests. Cancel one first.`)
     await queries.insertRequest(trx, {
-      ...{ id, userId, amount, createdAt, reference: newReference() },
-      ...{ assetCode: assetCode(asset), assetIssuer: assetIssuer(asset) },
+      id,
+      userId,
+      amount,
+      createdAt,
+      reference: newReference(),
+      assetCode: assetCode(asset),
+      assetIssuer: assetIssuer(asset),
       note: memo || null,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
       cancelledAt: null,
@@ -106,7 +111,14 @@ function present({ publicUrl, clock }: RequestsDeps, row: queries.RequestRow): P
   const { id, payee, address, amount, note, reference, received } = row
   const status = statusOf(row, clock.now())
   return {
-    ...{ id, payee, address, amount, note, reference, received, status },
+    id,
+    payee,
+    address,
+    amount,
+    note,
+    reference,
+    received,
+    status,
     asset: assetId(row.assetCode, row.assetIssuer),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -48,7 +48,12 @@ export function createAccessNotes({ db, clock, limiter }: AccessNotesDeps) {
     if (!(await isFirst(userId, detail))) return
     const { ip: ipAddress, userAgent } = origin
     await insertAccess(db, {
-      ...{ id: uuid(), userId, event: 'refused' as const, detail, ipAddress, userAgent },
+      id: uuid(),
+      userId,
+      event: 'refused' as const,
+      detail,
+      ipAddress,
+      userAgent,
       timestamp: clock.now(),
     })
   }

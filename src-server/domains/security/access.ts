@@ -13,8 +13,12 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
     const rows = await listSessions(db, id, { now, idleSince: idleSince(now) })
     return {
       items: rows.map(({ idHash, handle, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
-        ...{ id: handle, userAgent, ipAddress, isCurrent: idHash === sessionHash },
-        ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        id: handle,
+        userAgent,
+        ipAddress,
+        isCurrent: idHash === sessionHash,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
       })),
     }
   }
@@ -34,7 +38,12 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
     const page = rows.slice(0, asked.limit)
     return {
       items: page.map(({ id, event, detail, ipAddress, userAgent, timestamp }) => ({
-        ...{ id, event, detail, ipAddress, userAgent, at: timestamp.toISOString() },
+        id,
+        event,
+        detail,
+        ipAddress,
+        userAgent,
+        at: timestamp.toISOString(),
       })),
       nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     }

@@ -30,7 +30,8 @@ export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   }
 
   const tryOf = (bucket: RateLimitName, key: string): Try => ({
-    ...{ bucket, key },
+    bucket,
+    key,
     resetsAt: new Date(clock.now().getTime() + limits[bucket].windowSeconds * 1000),
   })
 

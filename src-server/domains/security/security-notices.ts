@@ -110,9 +110,13 @@ const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
 })
 
 const detailsOf = ({ change, origin, name, address, heldUntil, link }: Told, at: Date) => ({
-  ...{ change, ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '', link: link ?? null },
+  change,
+  ip: origin?.ip ?? null,
+  userAgent: origin?.userAgent ?? '',
+  link: link ?? null,
   name: name ?? address ?? null,
-  ...{ at: at.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
+  at: at.toISOString(),
+  heldUntil: heldUntil?.toISOString() ?? null,
 })
 
 const isMailed = (change: ChangeByUs): change is (typeof MAILED_BY_US)[number] =>

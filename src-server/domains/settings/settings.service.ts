@@ -45,13 +45,18 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
     if (!row) throw new Error('a user has no settings')
     const now = clock.now()
     return {
-      ...{ theme: row.theme, language: row.language, transactionLimit: limitAt(row, now) },
+      theme: row.theme,
+      language: row.language,
+      transactionLimit: limitAt(row, now),
       raisedLimit: raiseAfter(row, now),
-      ...{ notificationsEnabled: row.notificationsEnabled, notifyOnLogin: row.notifyOnLogin },
+      notificationsEnabled: row.notificationsEnabled,
+      notifyOnLogin: row.notifyOnLogin,
       federationEnabled: row.federationEnabled,
-      ...{ multisigEnabled: row.multisigEnabled, twoFactorEnabled: row.twoFactorEnabled },
+      multisigEnabled: row.multisigEnabled,
+      twoFactorEnabled: row.twoFactorEnabled,
       requirePasswordForSend: row.requirePasswordForSend,
-      ...{ frozenAt: row.frozenAt?.toISOString() ?? null, frozenBy: row.frozenBy },
+      frozenAt: row.frozenAt?.toISOString() ?? null,
+      frozenBy: row.frozenBy,
       changesLockedUntil: lockEnd(row, now)?.toISOString() ?? null,
       outflowHeldUntil: row.outflowHeldUntil?.toISOString() ?? null,
       lastSecurityUpdate: row.lastSecurityUpdate?.toISOString() ?? null,

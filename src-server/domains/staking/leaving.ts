@@ -74,7 +74,10 @@ async function leave(trx: Trx, deps: StakingDeps, { stakeId, input, state }: Lea
   if (input.atLeast !== undefined && toStroops(net) < toStroops(input.atLeast))
     throw new DomainError('QUOTE_CHANGED', `It would be ${net} by now. Look at the figures again.`)
   await moveStake(trx, stake, 'leaving', {
-    ...{ earlyWithdrawal: true, exitRequestId: input.requestId, nextRewardAt: null, setAside: '0' },
+    earlyWithdrawal: true,
+    exitRequestId: input.requestId,
+    nextRewardAt: null,
+    setAside: '0',
     assigned: fromStroops(toStroops(stake.accruedRewards) - (toStroops(stake.base) - toStroops(stake.amount))),
   })
   await changePool(trx, pool.id, {
@@ -91,9 +94,18 @@ async function leave(trx: Trx, deps: StakingDeps, { stakeId, input, state }: Lea
   )
   const from = 1 + ((await lastPaidPeriods(trx, [stake.id])).get(stake.id) ?? 0)
   const payout = {
-    ...{ id: uuid(), userStakeId: stake.id, kind: 'exit' as const, from, through: stake.periods },
-    ...{ principal: stake.amount, rewards, fee, status: 'due' as const },
-    ...{ transactionId: null, at: state.closedAt, settledAt: null },
+    id: uuid(),
+    userStakeId: stake.id,
+    kind: 'exit' as const,
+    from,
+    through: stake.periods,
+    principal: stake.amount,
+    rewards,
+    fee,
+    status: 'due' as const,
+    transactionId: null,
+    at: state.closedAt,
+    settledAt: null,
   }
   await insertPayouts(trx, [payout])
 }

@@ -88,7 +88,8 @@ const takesAgain = (free: PoolRow, { base }: StakeRow): boolean =>
   toStroops(base) >= toStroops(free.minStakeAmount) && hasRoom(free, base)
 
 const endOf = ({ stake, isRenewed, unpaid }: Ended): EndedStake => ({
-  ...{ stake, to: isRenewed ? 'renewed' : 'maturing' },
+  stake,
+  to: isRenewed ? 'renewed' : 'maturing',
   assigned: fromStroops(toStroops(stake.assigned) + unpaid),
 })
 
@@ -101,11 +102,18 @@ async function payoutsOf(trx: Trx, ended: readonly Ended[], at: Date) {
   return ended
     .filter(({ isRenewed, unpaid }) => !isRenewed || unpaid > 0n)
     .map(({ stake, isRenewed, unpaid, compounded }) => ({
-      ...{ id: uuid(), userStakeId: stake.id, from: 1 + (last.get(stake.id) ?? 0), through: stake.periods },
+      id: uuid(),
+      userStakeId: stake.id,
+      from: 1 + (last.get(stake.id) ?? 0),
+      through: stake.periods,
       ...(isRenewed
         ? { kind: 'rewards' as const, principal: '0', rewards: fromStroops(unpaid) }
         : { kind: 'maturity' as const, principal: stake.amount, rewards: fromStroops(unpaid + compounded) }),
-      ...{ fee: '0', status: 'due' as const, transactionId: null, at, settledAt: null },
+      fee: '0',
+      status: 'due' as const,
+      transactionId: null,
+      at,
+      settledAt: null,
     }))
 }
 
@@ -125,11 +133,24 @@ async function renew(
     { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${first.stake.id}` },
   )
   const stakes = ended.map(({ stake }) => ({
-    ...{ id: uuid(), userId: stake.userId, stakingConfigId: pool.id, amount: stake.base, base: stake.base },
-    ...{ status: 'active' as const, setAside: greatestOf(pool, stake.base), lastRewardDate: null, toldDays: null },
-    ...{ ...termsIn(pool), ...runFrom(stake.endDate ?? state.closedAt, pool.lockupPeriod) },
-    ...{ compound: stake.compound, atMaturity: stake.atMaturity, transactionId: null, renewedFrom: stake.id },
-    ...{ exitRequestId: null, createdAt: state.closedAt, endedAt: null },
+    id: uuid(),
+    userId: stake.userId,
+    stakingConfigId: pool.id,
+    amount: stake.base,
+    base: stake.base,
+    status: 'active' as const,
+    setAside: greatestOf(pool, stake.base),
+    lastRewardDate: null,
+    toldDays: null,
+    ...termsIn(pool),
+    ...runFrom(stake.endDate ?? state.closedAt, pool.lockupPeriod),
+    compound: stake.compound,
+    atMaturity: stake.atMaturity,
+    transactionId: null,
+    renewedFrom: stake.id,
+    exitRequestId: null,
+    createdAt: state.closedAt,
+    endedAt: null,
   }))
   await insertStakes(trx, stakes)
 }

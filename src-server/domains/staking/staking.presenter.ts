@@ -11,11 +11,26 @@ export function presentPool(row: PoolRow): StakingPool {
     row
   const rate = percentText(row.rewardRate)
   return {
-    ...{ id, name, description, descriptionEs, imageUrl, asset: assetOf(row), state, featured },
-    ...{ rewardRate: rate, apy: apyOf(rate), minStake: row.minStakeAmount, lockupDays: row.lockupPeriod },
+    id,
+    name,
+    description,
+    descriptionEs,
+    imageUrl,
+    asset: assetOf(row),
+    state,
+    featured,
+    rewardRate: rate,
+    apy: apyOf(rate),
+    minStake: row.minStakeAmount,
+    lockupDays: row.lockupPeriod,
     earlyFee: percentText(row.earlyWithdrawalFee),
-    ...{ termsVersion: row.version, termsSince: row.termsSince.toISOString() },
-    ...{ totalStaked, stakes, rewardBook, setAside, coverage: coverageOf({ rewardBook, setAside }) },
+    termsVersion: row.version,
+    termsSince: row.termsSince.toISOString(),
+    totalStaked,
+    stakes,
+    rewardBook,
+    setAside,
+    coverage: coverageOf({ rewardBook, setAside }),
     room: state === 'open' ? roomOf({ rewardBook, setAside }, { rate, days: row.lockupPeriod }) : fromStroops(0n),
   }
 }
@@ -43,12 +58,29 @@ export function presentStake(row: ListedStake, now: Date): Stake {
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null
   const canLeave = status === 'active' && row.endDate !== null && row.endDate > now
   return {
-    ...{ id, poolId: row.stakingConfigId, poolName, asset: assetId(row.assetCode, row.issuer), amount, base, status },
-    ...{ rewardRate: percentText(row.rewardRate), lockupDays: row.lockupPeriod },
-    ...{ earlyFee: percentText(row.earlyWithdrawalFee), termsVersion: row.termsVersion, compound, atMaturity },
-    ...{ startDate: iso(row.startDate), endDate: iso(row.endDate), periods, accruedRewards, earlyWithdrawal },
-    ...{ unpaid: fromStroops(unpaidOf(row)), transactionId: row.transactionId, renewedFrom: row.renewedFrom },
-    ...{ createdAt: row.createdAt.toISOString(), endedAt: iso(row.endedAt) },
+    id,
+    poolId: row.stakingConfigId,
+    poolName,
+    asset: assetId(row.assetCode, row.issuer),
+    amount,
+    base,
+    status,
+    rewardRate: percentText(row.rewardRate),
+    lockupDays: row.lockupPeriod,
+    earlyFee: percentText(row.earlyWithdrawalFee),
+    termsVersion: row.termsVersion,
+    compound,
+    atMaturity,
+    startDate: iso(row.startDate),
+    endDate: iso(row.endDate),
+    periods,
+    accruedRewards,
+    earlyWithdrawal,
+    unpaid: fromStroops(unpaidOf(row)),
+    transactionId: row.transactionId,
+    renewedFrom: row.renewedFrom,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: iso(row.endedAt),
     leaving: canLeave ? leavingOf(row) : null,
   }
 }
@@ -57,7 +89,16 @@ export function presentPayout(row: PayoutRow): StakePayout {
   const { id, kind, from, through, principal, rewards, fee, status, transactionId, at } = row
   const amount = toStroops(principal) - toStroops(fee) + toStroops(rewards)
   return {
-    ...{ id, kind, from, through, principal, rewards, fee, amount: fromStroops(amount), status, transactionId },
+    id,
+    kind,
+    from,
+    through,
+    principal,
+    rewards,
+    fee,
+    amount: fromStroops(amount),
+    status,
+    transactionId,
     at: at.toISOString(),
   }
 }

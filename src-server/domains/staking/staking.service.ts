@@ -108,16 +108,19 @@ async function overview({ db, network, prices }: StakingDeps, userId: string): P
   const [staked, earned, perDay] = [ofEach((t) => t.staked), ofEach((t) => t.earned), ofEach((t) => t.perDay)]
   const since = totals.flatMap((total) => total.since ?? []).toSorted((a, b) => a.getTime() - b.getTime())
   return {
-    ...{ staked: staked.amounts, stakedUsd: staked.usd, earned: earned.amounts, earnedUsd: earned.usd },
-    ...{ perDay: perDay.amounts, perDayUsd: perDay.usd, earnedSince: since[0]?.toISOString() ?? null },
+    staked: staked.amounts,
+    stakedUsd: staked.usd,
+    earned: earned.amounts,
+    earnedUsd: earned.usd,
+    perDay: perDay.amounts,
+    perDayUsd: perDay.usd,
+    earnedSince: since[0]?.toISOString() ?? null,
     running: totals.reduce((sum, total) => sum + total.running, 0),
     calendar: ending.map((row) => ({
-      ...{
-        stakeId: row.id,
-        poolName: row.poolName,
-        asset: assetId(row.assetCode, row.issuer),
-        atMaturity: row.atMaturity,
-      },
+      stakeId: row.id,
+      poolName: row.poolName,
+      asset: assetId(row.assetCode, row.issuer),
+      atMaturity: row.atMaturity,
       amount: fromStroops(toStroops(row.amount) + toStroops(row.accruedRewards) - toStroops(row.assigned)),
       endDate: row.endDate?.toISOString() ?? '',
     })),
@@ -136,7 +139,11 @@ async function rewards(db: Db, userId: string, asked: ListRewards): Promise<Stak
   if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
   const rows = await listRewards(db, asked)
   const items = rows.slice(0, asked.limit).map(({ period, amount, timestamp, status, transactionId }) => ({
-    ...{ period, amount, status, transactionId, at: timestamp.toISOString() },
+    period,
+    amount,
+    status,
+    transactionId,
+    at: timestamp.toISOString(),
   }))
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.period ?? null) : null }
 }

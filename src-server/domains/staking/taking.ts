@@ -40,8 +40,16 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
     throw new DomainError('UNAVAILABLE', 'Staking is not ready on this network yet. Please try again later.')
   const asset = assetOf(pool)
   const intent: Intent = {
-    ...{ id: uuid(), userId: payer.id, type: 'stake', asset, amount, requestId, name },
-    ...{ from: account.address, to: vault.address, source: account.address },
+    id: uuid(),
+    userId: payer.id,
+    type: 'stake',
+    asset,
+    amount,
+    requestId,
+    name,
+    from: account.address,
+    to: vault.address,
+    source: account.address,
     ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
   }
@@ -77,18 +85,26 @@ async function setAside(
   const most = greatestOf(pool, input.amount)
   await changePool(trx, pool.id, { setAside: most, stakes: 1 })
   const stake = {
-    ...{ id: uuid(), userId: intent.userId, stakingConfigId: pool.id, amount: input.amount, base: input.amount },
-    ...{
-      startDate: null,
-      endDate: null,
-      lastRewardDate: null,
-      nextRewardAt: null,
-      status: 'pending' as const,
-      setAside: most,
-    },
+    id: uuid(),
+    userId: intent.userId,
+    stakingConfigId: pool.id,
+    amount: input.amount,
+    base: input.amount,
+    startDate: null,
+    endDate: null,
+    lastRewardDate: null,
+    nextRewardAt: null,
+    status: 'pending' as const,
+    setAside: most,
     ...termsIn(pool),
-    ...{ compound: input.compound, atMaturity: input.atMaturity, toldDays: null },
-    ...{ transactionId: intent.id, renewedFrom: null, exitRequestId: null, createdAt: clock.now(), endedAt: null },
+    compound: input.compound,
+    atMaturity: input.atMaturity,
+    toldDays: null,
+    transactionId: intent.id,
+    renewedFrom: null,
+    exitRequestId: null,
+    createdAt: clock.now(),
+    endedAt: null,
   }
   await insertStakes(trx, [stake])
 }

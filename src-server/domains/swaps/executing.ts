@@ -35,7 +35,9 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
   await requireOpenMarkets(deps, content)
   const intent = await intentOf(deps, { payer, content, requestId, name, ends: removeAsset === true })
   const terms = await deps.termsForTrade(payer.id, {
-    ...{ sell: content.sell, amount: intent.amount, buy: content.buy },
+    sell: content.sell,
+    amount: intent.amount,
+    buy: content.buy,
     least: content.exact === 'sell' ? content.bound : content.buyAmount,
   })
   const alongside = (trx: Trx, transactionId: string) =>
@@ -129,8 +131,16 @@ async function intentOf(deps: SwapsDeps, { payer, content, requestId, name, ends
   if (ends) requireWhole(content, holdings)
   const { fee, exact, sell, sellAmount, bound } = content
   return {
-    ...{ id: uuid(), userId: payer.id, type: 'swap', asset: sell, amount: exact === 'sell' ? sellAmount : bound },
-    ...{ from: address, to: address, source: address, requestId, name },
+    id: uuid(),
+    userId: payer.id,
+    type: 'swap',
+    asset: sell,
+    amount: exact === 'sell' ? sellAmount : bound,
+    from: address,
+    to: address,
+    source: address,
+    requestId,
+    name,
     ...PLAIN_INTENT,
     validUntil: new Date(deps.clock.now().getTime() + VALID_FOR_MS),
     operations: swapOperations(content, {
@@ -166,8 +176,16 @@ interface Noted {
 async function noteSwap(trx: Trx, { row, content, transactionId, now }: Noted): Promise<void> {
   const { sell, buy, exact, sellAmount, buyAmount, bound, parts } = content
   const isNew = await insertSwap(trx, {
-    ...{ transactionId, userId: row.userId, quoteId: row.id, sell, buy, exact, bound, createdAt: now },
-    ...{ quotedSell: sellAmount, quotedBuy: buyAmount },
+    transactionId,
+    userId: row.userId,
+    quoteId: row.id,
+    sell,
+    buy,
+    exact,
+    bound,
+    createdAt: now,
+    quotedSell: sellAmount,
+    quotedBuy: buyAmount,
     route: parts.map(({ sent, received, legs }) => ({ sent, received, legs })),
   })
   if (!isNew)

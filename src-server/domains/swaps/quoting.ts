@@ -117,9 +117,15 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
   return {
     stored: { ...common, bound, parts, fee: charge },
     shown: {
-      ...{ ...common, slippage, ...ratesOf(best), compared, operations },
-      ...{ minReceived: exact === 'sell' ? bound : null, maxPaid: exact === 'buy' ? bound : null },
-      ...{ impact: shownPercent(impact), belowMarket: shownPercent(belowMarket) },
+      ...common,
+      slippage,
+      ...ratesOf(best),
+      compared,
+      operations,
+      minReceived: exact === 'sell' ? bound : null,
+      maxPaid: exact === 'buy' ? bound : null,
+      impact: shownPercent(impact),
+      belowMarket: shownPercent(belowMarket),
       parts: parts.map(({ sent, received, legs }) => ({ sent, received, legs })),
       saving: saving === null ? null : { asset: exact === 'sell' ? buy : sell, amount: fromStroops(saving) },
       fee: charge && {

@@ -10,7 +10,15 @@ const MILLION = 1_000_000n
 export function presentReceipt({ transactionId, sell, buy, exact, route, ...row }: SwapRow): SwapReceipt {
   const { quotedSell, quotedBuy, bound, sold, bought } = row
   return {
-    ...{ transactionId, sell, buy, exact, quotedSell, quotedBuy, bound, sold, bought },
+    transactionId,
+    sell,
+    buy,
+    exact,
+    quotedSell,
+    quotedBuy,
+    bound,
+    sold,
+    bought,
     difference: differenceOf(row),
     parts: partsOf(route),
   }

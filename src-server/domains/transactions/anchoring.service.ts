@@ -40,9 +40,18 @@ async function anchorToday({ db, clock, audit, mirror, transactions }: Anchoring
     const { address } = payer
     const inserted = await transactions.insertServerIntents(trx, [
       {
-        ...{ id, userId: null, type: 'anchor', requestId, name: transactions.nameOf(ownRequest(requestId)) },
-        ...{ asset: NATIVE, amount: STROOP, from: address, to: address, source: address },
-        ...{ ...PLAIN_INTENT, memo: { type: 'hash', value: rootHash } },
+        id,
+        userId: null,
+        type: 'anchor',
+        requestId,
+        name: transactions.nameOf(ownRequest(requestId)),
+        asset: NATIVE,
+        amount: STROOP,
+        from: address,
+        to: address,
+        source: address,
+        ...PLAIN_INTENT,
+        memo: { type: 'hash', value: rootHash },
       },
     ])
     if (inserted.length === 0) throw new Error(`the log was anchored on ${day}, and the anchor is gone`)

@@ -73,10 +73,22 @@ async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payout
   const intents = payouts.map(({ key, userId, to, asset, amount }) => {
     const requestId = serverRequestId(key)
     return {
-      ...{ id: uuid(), userId, type, asset, amount, to, from: source?.address ?? '', source: source?.address ?? '' },
-      ...{ key, requestId, name: deps.ids.nameOf({ origin: 'server', ownerId: userId, requestId }) },
-      ...{ groupId: serverRequestId(`payouts ${role}`), createsAccount: false, servicePaysFee: role === 'vault' },
-      ...{ memo: null, validUntil: null },
+      id: uuid(),
+      userId,
+      type,
+      asset,
+      amount,
+      to,
+      from: source?.address ?? '',
+      source: source?.address ?? '',
+      key,
+      requestId,
+      name: deps.ids.nameOf({ origin: 'server', ownerId: userId, requestId }),
+      groupId: serverRequestId(`payouts ${role}`),
+      createsAccount: false,
+      servicePaysFee: role === 'vault',
+      memo: null,
+      validUntil: null,
     }
   })
   await claimBefore(trx, intents)

@@ -34,7 +34,11 @@ export function presentQuarantine(known: KnownQuarantine | undefined): Quarantin
 }
 
 export const presentPosition = ({ asset, ...held }: WalletBalance, line: LineState): AssetPosition => ({
-  ...{ total: held.total, inOffers: held.inOffers, reserved: held.reserved, spendable: held.spendable, usd: held.usd },
+  total: held.total,
+  inOffers: held.inOffers,
+  reserved: held.reserved,
+  spendable: held.spendable,
+  usd: held.usd,
   isAuthorized: line.isAuthorized,
   obstacle: obstacleTo(asset, line),
 })

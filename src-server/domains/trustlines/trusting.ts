@@ -70,8 +70,16 @@ async function change(
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   if (!(await transactions.wasAsked(request, name))) await check(account.address)
   const intent: Intent = {
-    ...{ id: uuid(), userId, type: 'trustline', asset, amount: '0', requestId, name },
-    ...{ from: account.address, to: assetIssuer(asset) ?? account.address, source: account.address },
+    id: uuid(),
+    userId,
+    type: 'trustline',
+    asset,
+    amount: '0',
+    requestId,
+    name,
+    from: account.address,
+    to: assetIssuer(asset) ?? account.address,
+    source: account.address,
     ...PLAIN_INTENT,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     ...(procedure === 'assets.remove' ? { operations: [{ kind: 'change_trust', asset, limit: '0' }] } : {}),

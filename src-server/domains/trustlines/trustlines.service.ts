@@ -32,7 +32,11 @@ export function createTrustlinesService(deps: TrustlinesDeps) {
 async function mine({ assets }: TrustlinesDeps, userId: string): Promise<{ items: HeldAsset[] }> {
   const known = await assets.known(await assets.held(userId))
   const items = known.map((row) => ({
-    ...{ asset: row.asset, name: row.name, domain: row.domain, isVerified: row.isVerified, isListed: row.isListed },
+    asset: row.asset,
+    name: row.name,
+    domain: row.domain,
+    isVerified: row.isVerified,
+    isListed: row.isListed,
     quarantine: presentQuarantine(row),
   }))
   return { items }

@@ -88,14 +88,25 @@ async function write(
     await queries.insertChanges(
       trx,
       changes.map(({ key, from, to }) => ({
-        ...{ id: uuid(), version: next, configKey: key, oldValue: from, newValue: to },
-        ...{ reason, changedBy: by.id, changedAt: at },
+        id: uuid(),
+        version: next,
+        configKey: key,
+        oldValue: from,
+        newValue: to,
+        reason,
+        changedBy: by.id,
+        changedAt: at,
       })),
     )
     for (const { key, from, to } of changes)
       await audit.note(trx, {
-        ...{ actor: { kind: 'admin', id: by.id }, action: 'ui_config.changed', subject: { kind: 'setting', id: key } },
-        ...{ old: { value: from }, new: { value: to }, origin, ...(reason !== null && { reason }) },
+        actor: { kind: 'admin', id: by.id },
+        action: 'ui_config.changed',
+        subject: { kind: 'setting', id: key },
+        old: { value: from },
+        new: { value: to },
+        origin,
+        ...(reason !== null && { reason }),
       })
     return next
   })

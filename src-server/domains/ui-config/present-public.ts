@@ -8,7 +8,10 @@ export function presentPublic(values: SettingValues, version: number, now: Date)
   const social = SETTING_KEYS.filter((key) => key.startsWith('social_') && values[key] !== '')
   const isMaintained = values.maintenance_on === '1'
   return {
-    ...{ version, name: name.trim(), logo: logo || null, sheet: accentSheet(accent) },
+    version,
+    name: name.trim(),
+    logo: logo || null,
+    sheet: accentSheet(accent),
     social: Object.fromEntries(social.map((key) => [key, values[key]])),
     supportEmail: supportEmail || null,
     announcement: announcementOf(values, now),
@@ -21,8 +24,10 @@ function announcementOf(values: SettingValues, now: Date): AnnouncementBar | nul
   const { announcement_until: until } = values
   if (values.announcement_on !== '1' || (until !== '' && Date.parse(until) <= now.getTime())) return null
   return {
-    ...{ en: values.announcement_en, es: values.announcement_es },
+    en: values.announcement_en,
+    es: values.announcement_es,
     tone: values.announcement_tone === 'warning' ? 'warning' : 'info',
-    ...{ from: values.announcement_from || null, until: until || null },
+    from: values.announcement_from || null,
+    until: until || null,
   }
 }

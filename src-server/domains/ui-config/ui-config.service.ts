@@ -100,8 +100,11 @@ async function list({ db }: UiConfigDeps, by: RequestUser): Promise<{ items: Set
   const items = SETTING_KEYS.map((key) => {
     const change = last.get(key)
     return {
-      ...{ key, value: values[key], isOpen: mayChange(by, key) },
-      ...{ changedAt: change?.at.toISOString() ?? null, changedByName: change?.byName ?? null },
+      key,
+      value: values[key],
+      isOpen: mayChange(by, key),
+      changedAt: change?.at.toISOString() ?? null,
+      changedByName: change?.byName ?? null,
     }
   })
   return { items }

@@ -18,7 +18,9 @@ export function signS3({ method, url, headers = {}, body }: S3Request, key: S3Ke
   const time = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const hash = sha256(body ?? '')
   const signed: Record<string, string> = {
-    ...{ host: url.host, 'x-amz-content-sha256': hash, 'x-amz-date': time },
+    host: url.host,
+    'x-amz-content-sha256': hash,
+    'x-amz-date': time,
     ...headers,
   }
   const names = Object.keys(signed).toSorted(byCode)

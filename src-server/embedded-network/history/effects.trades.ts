@@ -35,14 +35,20 @@ function bookTrade({ source }: OperationContext, claim: ClaimAtom, seller: NonNu
   const offer_id = seller.offerId.toString()
   const [sold, bought] = [amountText(claim.amountSold), amountText(claim.amountBought)]
   const taker = {
-    ...{ seller: seller.accountId, offer_id },
-    ...{ sold_amount: bought, ...assetFields(claim.assetBought, 'sold_') },
-    ...{ bought_amount: sold, ...assetFields(claim.assetSold, 'bought_') },
+    seller: seller.accountId,
+    offer_id,
+    sold_amount: bought,
+    ...assetFields(claim.assetBought, 'sold_'),
+    bought_amount: sold,
+    ...assetFields(claim.assetSold, 'bought_'),
   }
   const maker = {
-    ...{ ...accountFields('seller', source), offer_id },
-    ...{ sold_amount: sold, ...assetFields(claim.assetSold, 'sold_') },
-    ...{ bought_amount: bought, ...assetFields(claim.assetBought, 'bought_') },
+    ...accountFields('seller', source),
+    offer_id,
+    sold_amount: sold,
+    ...assetFields(claim.assetSold, 'sold_'),
+    bought_amount: bought,
+    ...assetFields(claim.assetBought, 'bought_'),
   }
   return [effect('trade', source, taker), effect('trade', seller.accountId, maker)]
 }

@@ -31,10 +31,10 @@ export function createStreams(network: Network): Streams {
   network.onIngest(() => {
     shared.clear()
     if (open.size > 0 && network.faults.strikes('cutStreams')) {
-      for (const end of [...ends]) end()
+      for (const end of Array.from(ends)) end()
       return
     }
-    for (const advance of [...open]) advance()
+    for (const advance of Array.from(open)) advance()
   })
 
   const run = ({ incoming, response }: Exchange, step: () => Step) => {
@@ -74,7 +74,7 @@ export function createStreams(network: Network): Streams {
     list: (exchange, listing) => run(exchange, listSteps(exchange.request, listing, shared)),
     document: (exchange, read) => run(exchange, documentSteps(exchange.request, read, shared)),
     end() {
-      for (const end of [...ends]) end()
+      for (const end of Array.from(ends)) end()
     },
   }
 }

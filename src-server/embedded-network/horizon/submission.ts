@@ -89,7 +89,7 @@ export function createSubmitter(network: Network, timeoutMs: number) {
     },
     /** Answers everybody who waits with a timeout: the server stops. */
     end() {
-      for (const giveUp of [...waits]) giveUp()
+      for (const giveUp of Array.from(waits)) giveUp()
     },
   }
 }

@@ -103,7 +103,11 @@ function trade(context: OperationContext, order: OfferOrder, isPassive: boolean)
   if (maxBuy === 0n) return { refused: { code: OFFER_CODE.lineFull } }
   const limit = inversePrice(order.price)
   const converted = convertWithOffers(view, {
-    ...{ sending: order.selling, maxSend: maxSell, receiving: order.buying, maxReceive: maxBuy, taker: source },
+    sending: order.selling,
+    maxSend: maxSell,
+    receiving: order.buying,
+    maxReceive: maxBuy,
+    taker: source,
     rounding: 'normal',
     maxCrossings: MAX_CROSSINGS,
     accepts: (offer) => (isPassive ? comparePrices(offer.price, limit) < 0 : comparePrices(offer.price, limit) <= 0),

@@ -46,7 +46,12 @@ export function walkForward(view: View, { taker, assets, amount }: Start): Walk 
     const [sending, receiving] = [assets[i - 1] as Asset, assets[i] as Asset]
     if (sending === receiving) continue
     const request: ConversionRequest = {
-      ...{ sending, maxSend: left, receiving, maxReceive: INT64_MAX, rounding: 'strictSend', taker },
+      sending,
+      maxSend: left,
+      receiving,
+      maxReceive: INT64_MAX,
+      rounding: 'strictSend',
+      taker,
       maxCrossings: Math.max(0, MAX_CROSSINGS - crossings),
     }
     const hop = convertWithOffersAndPools(view, request)
@@ -68,7 +73,12 @@ export function walkBackward(view: View, { taker, assets, amount }: Start): Walk
     const [sending, receiving] = [assets[i - 1] as Asset, assets[i] as Asset]
     if (sending === receiving) continue
     const request: ConversionRequest = {
-      ...{ sending, maxSend: INT64_MAX, receiving, maxReceive: needed, rounding: 'strictReceive', taker },
+      sending,
+      maxSend: INT64_MAX,
+      receiving,
+      maxReceive: needed,
+      rounding: 'strictReceive',
+      taker,
       maxCrossings: Math.max(0, MAX_CROSSINGS - crossings),
     }
     const hop = convertWithOffersAndPools(view, request)

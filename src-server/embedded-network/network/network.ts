@@ -42,7 +42,7 @@ export function createNetwork(dataDir: string | undefined, genesis: Genesis, now
   const queueListeners: Listeners = new Set()
   const commitSoon = createGroupCommit(store)
   const notify = (listeners: Listeners) => {
-    for (const listener of [...listeners]) listener()
+    for (const listener of Array.from(listeners)) listener()
   }
   const close = (request: CloseRequest): CloseReport => {
     commitSoon.flush()

@@ -64,8 +64,20 @@ export function addToMinute(statements: Statements, pair: Pair & { minute: bigin
   const sum = row === undefined ? candle : joinCandles(candleFromRow(row), candle)
   statements.run(
     'INSERT OR REPLACE INTO trade_minute VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[base, counter, minute, sum.trades, sum.baseVolume.toString(), sum.counterVolume.toString()],
-    ...[sum.open.n, sum.open.d, sum.high.n, sum.high.d, sum.low.n, sum.low.d, sum.close.n, sum.close.d],
+    base,
+    counter,
+    minute,
+    sum.trades,
+    sum.baseVolume.toString(),
+    sum.counterVolume.toString(),
+    sum.open.n,
+    sum.open.d,
+    sum.high.n,
+    sum.high.d,
+    sum.low.n,
+    sum.low.d,
+    sum.close.n,
+    sum.close.d,
   )
 }
 

@@ -67,9 +67,23 @@ function writeTrade(statements: Statements, { trade, ...oriented }: OrientedTrad
   const fee = 'poolId' in trade.seller ? POOL_FEE : null
   statements.run(
     'INSERT INTO trade VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ...[trade.operationId, trade.order, closedAt, pair.base, pair.counter, base.amount, counter.amount],
-    ...[base.account, base.offer, base.pool, counter.account, counter.offer, counter.pool],
-    ...[baseIsSeller ? 1 : 0, price.n, price.d, fee],
+    trade.operationId,
+    trade.order,
+    closedAt,
+    pair.base,
+    pair.counter,
+    base.amount,
+    counter.amount,
+    base.account,
+    base.offer,
+    base.pool,
+    counter.account,
+    counter.offer,
+    counter.pool,
+    baseIsSeller ? 1 : 0,
+    price.n,
+    price.d,
+    fee,
   )
 }
 

@@ -75,5 +75,9 @@ function operationOf(name: string, language: Language): ApiOperation {
 
 const fieldsInQuery = (fields: NonNullable<ReturnType<typeof schemaOf>>['properties']) =>
   Object.entries(fields ?? {}).map(([name, schema]) => ({
-    ...{ name, in: 'query' as const, required: false, description: schema.description ?? name, schema },
+    name,
+    in: 'query' as const,
+    required: false,
+    description: schema.description ?? name,
+    schema,
   }))

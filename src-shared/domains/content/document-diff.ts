@@ -94,7 +94,9 @@ function both(old: DocumentRow, row: DocumentRow, { language, isMoved }: Both): 
   const isEqual = pairs.every(({ gone, added, isThere }) => isThere[0] === isThere[1] && !gone && !added)
   const isHiddenAlike = old.hidden === row.hidden
   return {
-    ...{ key: row.key, type: row.type, state: isEqual && isHiddenAlike ? (isMoved ? 'moved' : 'same') : 'changed' },
+    key: row.key,
+    type: row.type,
+    state: isEqual && isHiddenAlike ? (isMoved ? 'moved' : 'same') : 'changed',
     before: pairs.flatMap(({ name, left, isThere }) => (isThere[0] ? [{ name, pieces: left }] : [])),
     after: pairs.flatMap(({ name, right, isThere }) => (isThere[1] ? [{ name, pieces: right }] : [])),
   }

@@ -49,7 +49,9 @@ function faultOf({ key, type }: DocumentRow, language: Language, issue: z.core.$
   const [name, at, part] = issue.path
   const field = fieldsOf(type).find((one) => one.name === (name === 'columns' || name === 'rows' ? 'grid' : name))
   const kinds: Partial<Record<string, DocumentFault['kind']>> = {
-    ...{ too_small: 'empty', too_big: 'long', invalid_format: 'address' },
+    too_small: 'empty',
+    too_big: 'long',
+    invalid_format: 'address',
   }
   const kind = kinds[issue.code] ?? 'wrong'
   if (field?.kind !== 'items' || typeof at !== 'number') return { key, language, path: field?.name ?? null, kind }

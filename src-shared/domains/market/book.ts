@@ -46,4 +46,4 @@ export function depthWithin({ bids, asks }: Pick<RawBook, 'bids' | 'asks'>, perc
 
 /** A level of the ledger: price n/d, stroops of the base and of the counter asset. */
 export const rawLevel = (price: { n: number; d: number }, base: bigint, counter: bigint): RawLevel =>
-  [...[price.n, price.d], ...[fromStroops(base), fromStroops(counter)]] as unknown as RawLevel
+  [price.n, price.d, fromStroops(base), fromStroops(counter)] as unknown as RawLevel

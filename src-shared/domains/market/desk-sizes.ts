@@ -6,5 +6,7 @@ export interface DeskSizes {
 }
 export const FIRST_SIZES: DeskSizes = { book: 288, form: 312, orders: 232 }
 export const SIZE_LIMITS: Record<keyof DeskSizes, [least: number, most: number]> = {
-  ...{ book: [240, 420], form: [288, 420], orders: [140, 480] },
+  book: [240, 420],
+  form: [288, 420],
+  orders: [140, 480],
 }

@@ -61,7 +61,11 @@ export function walkBook(book: Book, side: Side, wanted: Wanted, bound?: Fractio
   const average = averagePrice(total, filled)
   const reference = middleOf(book) ?? bestOf(levels)
   return {
-    ...{ filled, total, worst, isWhole, averagePrice: average },
+    filled,
+    total,
+    worst,
+    isWhole,
+    averagePrice: average,
     worstPrice: worst && priceText(worst),
     impact: filled === 0n || reference === null ? null : impactOf({ n: total, d: filled }, reference, side),
   }

@@ -46,7 +46,8 @@ function keptBack(
 function entryOf(item: MenuItem, audience: MenuAudience): MenuEntry {
   const { id, label, labelEs, url, visitorUrl, icon, isExternal } = item
   return {
-    ...{ id, labels: { en: label, es: labelEs || label } },
+    id,
+    labels: { en: label, es: labelEs || label },
     url: audience === 'visitor' ? (visitorUrl ?? url) : url,
     ...(icon !== null && { icon }),
     ...(isExternal && { isExternal }),

@@ -48,7 +48,8 @@ const version = z.int().check(z.gte(0), z.lte(2_147_483_647)) // as Postgres's i
 export const ReadMenu = z.object({ location })
 /** admin.menus.saveDraft and .publish: every item, and the version that was looked at. */
 export const WriteMenu = z.object({
-  ...{ location, version },
+  location,
+  version,
   items: z.array(MenuItem).check(z.maxLength(MOST_MENU_ITEMS)),
 })
 export type WriteMenu = z.infer<typeof WriteMenu>

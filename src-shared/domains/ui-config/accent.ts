@@ -48,7 +48,9 @@ function shadesOf(accent: Color): Shades {
 export function measureAccent(hex: string): Measured[] {
   const { light, dark } = shadesOf(colorOf(hex))
   const measured = (check: AccentCheck, color: Color, value: number, asked: number): Measured => ({
-    ...{ check, color: hexOf(color), least: asked },
+    check,
+    color: hexOf(color),
+    least: asked,
     value: Math.floor(value * 100) / 100,
     isMet: value >= asked,
   })

@@ -36,6 +36,13 @@ export const isShownAt = ({ from, until }: AnnouncementBar, now: number): boolea
 
 /** As long as nothing is known. */
 export const deliveredConfig = (name: string): PublicConfig => ({
-  ...{ version: 0, name, logo: null, sheet: '', social: {}, supportEmail: null },
-  ...{ announcement: null, maintenance: null, closed: [] },
+  version: 0,
+  name,
+  logo: null,
+  sheet: '',
+  social: {},
+  supportEmail: null,
+  announcement: null,
+  maintenance: null,
+  closed: [],
 })

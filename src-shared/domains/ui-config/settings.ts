@@ -62,16 +62,25 @@ const SETTINGS = {
   announcement_from: { type: 'moment', category: 'announcement', value: '', description: 'Announcement begins' },
   announcement_until: { type: 'moment', category: 'announcement', value: '', description: 'Announcement ends' },
   announcement_tone: {
-    ...{ type: 'choice', category: 'announcement', value: 'info', choices: ['info', 'warning'] },
+    type: 'choice',
+    category: 'announcement',
+    value: 'info',
+    choices: ['info', 'warning'],
     description: 'Tone of the announcement',
   },
   maintenance_on: { type: 'switch', category: 'maintenance', value: '', description: 'Maintenance mode' },
   maintenance_en: {
-    ...{ type: 'text', category: 'maintenance', most: 200, description: 'Text during maintenance, English' },
+    type: 'text',
+    category: 'maintenance',
+    most: 200,
+    description: 'Text during maintenance, English',
     value: 'We are working on the service. Payments and trades wait until we are done; your balance is safe.',
   },
   maintenance_es: {
-    ...{ type: 'text', category: 'maintenance', most: 200, description: 'Text during maintenance, Spanish' },
+    type: 'text',
+    category: 'maintenance',
+    most: 200,
+    description: 'Text during maintenance, Spanish',
     value:
       'Estamos trabajando en el servicio. Los pagos y las operaciones esperan hasta que terminemos; tu saldo está a salvo.',
   },
@@ -82,7 +91,9 @@ const SETTINGS = {
   section_staking: open('Staking'),
   section_affiliate: open('Affiliate programme'),
   limit_per_payment: {
-    ...{ type: 'dollars', category: 'limits', value: '1000' },
+    type: 'dollars',
+    category: 'limits',
+    value: '1000',
     description: 'Limit per payment with which new accounts begin, in US dollars',
   },
   level_0_payment: limitOf(0, EACH),
@@ -95,7 +106,10 @@ const SETTINGS = {
   level_2_day: limitOf(2, DAY),
   level_2_month: limitOf(2, MONTH),
   affiliate_payout_level: {
-    ...{ type: 'choice', category: 'limits', value: '0', choices: ['0', '1', '2'] },
+    type: 'choice',
+    category: 'limits',
+    value: '0',
+    choices: ['0', '1', '2'],
     description: 'Level of identity from which affiliates are paid; below it what they earn waits',
   },
   social_x: social('X'),
@@ -104,7 +118,9 @@ const SETTINGS = {
   social_telegram: social('Telegram'),
   social_youtube: social('YouTube'),
   support_email: {
-    ...{ type: 'email', category: 'social', value: '' },
+    type: 'email',
+    category: 'social',
+    value: '',
     description: 'Mailbox that gets the support page’s messages; empty: support@ the service’s host',
   },
 } as const satisfies Record<string, Setting>

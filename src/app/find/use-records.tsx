@@ -36,14 +36,17 @@ function useGroups(): (found: Found) => FoundGroup[] {
     {
       title: t`People`,
       items: people.map(({ id, username, email, uniqueUserId }) => ({
-        ...{ to: `/admin-users/${id}`, label: username, icon: IconUser },
+        to: `/admin-users/${id}`,
+        label: username,
+        icon: IconUser,
         note: [email, uniqueUserId].join(', '),
       })),
     },
     {
       title: t`Transactions`,
       items: transactions.map(({ id, amount, assetCode, status, ownerName, at }) => ({
-        ...{ to: `/admin-transactions/${id}`, icon: IconFileInvoice },
+        to: `/admin-transactions/${id}`,
+        icon: IconFileInvoice,
         label: <Amount value={amount} code={assetCode} />,
         note: [ownerName ?? t`the service itself`, dayTime(at), statuses[status]].join(', '),
       })),
@@ -51,7 +54,9 @@ function useGroups(): (found: Found) => FoundGroup[] {
     {
       title: t`Accounts of the service`,
       items: accounts.map(({ address, role, status }) => ({
-        ...{ to: '/admin-dashboard', label: role, icon: IconBuildingBank },
+        to: '/admin-dashboard',
+        label: role,
+        icon: IconBuildingBank,
         note: [shortenAddress(address), status].join(', '),
       })),
     },

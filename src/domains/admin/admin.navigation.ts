@@ -59,7 +59,9 @@ export const navigation: readonly NavigationEntry[] = [
   { area: 'admin', order: 16, openTo: ['finance'], ...DEPOSITS },
   { area: 'admin', order: 17, openTo: ['support', 'compliance'], ...USERS },
   {
-    ...{ area: 'admin', order: 17.2, openTo: ['support', 'compliance', 'finance', 'operations'] },
+    area: 'admin',
+    order: 17.2,
+    openTo: ['support', 'compliance', 'finance', 'operations'],
     ...TRANSACTIONS,
   },
   { area: 'admin', order: 17.5, openTo: ['compliance'], ...KYC },

@@ -23,8 +23,11 @@ export function useTryIt(call: Call) {
     try {
       const response = await ask(call, input, key)
       setAnswer({
-        ...{ status: response.status, tookMs: tookMs(), requestId: response.headers.get('x-request-id') },
-        ...{ text: pretty(await response.text()), budget: budgetIn(response.headers) },
+        status: response.status,
+        tookMs: tookMs(),
+        requestId: response.headers.get('x-request-id'),
+        text: pretty(await response.text()),
+        budget: budgetIn(response.headers),
       })
     } catch (error) {
       setAnswer({ status: null, tookMs: tookMs(), requestId: null, text: String(error), budget: null })

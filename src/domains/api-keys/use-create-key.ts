@@ -23,8 +23,14 @@ export interface KeyFields {
   code: string
 }
 const NO_KEY: KeyFields = {
-  ...{ name: '', scopes: ['read'], days: '90', addresses: '', destinations: '', dailyCapUsd: '' },
-  ...{ password: '', code: '' },
+  name: '',
+  scopes: ['read'],
+  days: '90',
+  addresses: '',
+  destinations: '',
+  dailyCapUsd: '',
+  password: '',
+  code: '',
 }
 type Field = keyof KeyFields
 export type KeyFaults = Partial<Record<Field | 'form', string>>
@@ -94,7 +100,9 @@ function inputOf({
 }: KeyFields): CreateApiKey {
   const sends = scopes.includes('transfer')
   return {
-    ...{ name, scopes, addresses: linesOf(addresses) },
+    name,
+    scopes,
+    addresses: linesOf(addresses),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
     ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
     ...(code !== '' && { code }),

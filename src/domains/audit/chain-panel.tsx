@@ -57,14 +57,16 @@ function useVerdictText({ data, error, dataUpdatedAt }: Asked) {
   const explain = useFailureText()
   if (!error && data === undefined)
     return {
-      ...{ tone: 'mute', title: t`Not verified on this page yet` },
+      tone: 'mute',
+      title: t`Not verified on this page yet`,
       note: t`Each entry is sealed with the one before it; the end of each stream is signed.`,
     }
   if (error || data === undefined) {
     if (failureOf(error).code !== 'NOT_ADMIN')
       return { tone: 'warn', title: t`The log could not be verified`, note: explain(error) }
     return {
-      ...{ tone: 'mute', title: t`Only for super administrators` },
+      tone: 'mute',
+      title: t`Only for super administrators`,
       note: t`Reading the whole log is theirs; you see every entry.`,
     }
   }

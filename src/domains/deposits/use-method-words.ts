@@ -17,12 +17,16 @@ export function useMethodWords() {
   }
   const claims: Record<MethodKind, { payer: string; payerHint: string; id: string; idHint: string }> = {
     cash_app: {
-      ...{ payer: t`Your $cashtag`, payerHint: t`The account that you paid from` },
-      ...{ id: t`Payment ID`, idHint: t`At the foot of the receipt in Cash App, like #B7RM2X9Q` },
+      payer: t`Your $cashtag`,
+      payerHint: t`The account that you paid from`,
+      id: t`Payment ID`,
+      idHint: t`At the foot of the receipt in Cash App, like #B7RM2X9Q`,
     },
     bank_transfer: {
-      ...{ payer: t`Name of the account holder`, payerHint: t`As your bank writes it` },
-      ...{ id: t`Number of the transfer`, idHint: t`Your bank shows it with the transfer` },
+      payer: t`Name of the account holder`,
+      payerHint: t`As your bank writes it`,
+      id: t`Number of the transfer`,
+      idHint: t`Your bank shows it with the transfer`,
     },
   }
   const local = (hour: string): string => time(`${new Date().toISOString().slice(0, 11)}${hour}:00Z`)

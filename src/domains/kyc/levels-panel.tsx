@@ -82,16 +82,22 @@ function useBuyingLines({ level }: Known): Line[] {
   const line = (label: string, { id, amounts, usedUsd }: { id: string; amounts: string[]; usedUsd: string }): Line => {
     const used = formatUsd(usedUsd)
     return {
-      ...{ id, label, cells: amounts.map((usd) => (Number(usd) === 0 ? t`No` : limitText(usd))) },
+      id,
+      label,
+      cells: amounts.map((usd) => (Number(usd) === 0 ? t`No` : limitText(usd))),
       ...(usdCents(amounts[level] ?? '0') > 0n && { used: t`${used} used` }),
     }
   }
   return (data?.methods ?? []).flatMap(({ method, title, levels, limits }) => [
     line(t`Buying with ${title}, in 24 hours`, {
-      ...{ id: `${method} day`, amounts: levels.map(({ day }) => day), usedUsd: limits.day.usedUsd },
+      id: `${method} day`,
+      amounts: levels.map(({ day }) => day),
+      usedUsd: limits.day.usedUsd,
     }),
     line(t`Buying with ${title}, in 30 days`, {
-      ...{ id: `${method} month`, amounts: levels.map(({ month }) => month), usedUsd: limits.month.usedUsd },
+      id: `${method} month`,
+      amounts: levels.map(({ month }) => month),
+      usedUsd: limits.month.usedUsd,
     }),
   ])
 }

@@ -18,7 +18,9 @@ export function ProgressPanel({ shown, usualHours }: { shown: OwnCase; usualHour
     const isBad = event === 'rejected' || event === 'expired'
     const state = isBad ? 'failed' : isLast && event === 'needs_revision' ? 'now' : 'done'
     return {
-      ...{ label: words.event(event), at: dayTime(at), state },
+      label: words.event(event),
+      at: dayTime(at),
+      state,
       stateLabel: { done, now, failed }[state],
     }
   })

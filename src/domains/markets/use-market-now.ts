@@ -9,7 +9,10 @@ export function useMarketNow(market: Market, isFollowed: boolean): Market {
   const beyond = (kept: string | null, sign: 1 | -1) =>
     kept === null || sign * (Number(price) - Number(kept)) > 0 ? price : kept
   return {
-    ...{ ...market, price, change24h: percentBetween(market.priceBefore, price) },
-    ...{ high24h: beyond(market.high24h, 1), low24h: beyond(market.low24h, -1) },
+    ...market,
+    price,
+    change24h: percentBetween(market.priceBefore, price),
+    high24h: beyond(market.high24h, 1),
+    low24h: beyond(market.low24h, -1),
   }
 }

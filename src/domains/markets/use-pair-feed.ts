@@ -31,7 +31,9 @@ export function useTrades(base: AssetId, counter: AssetId): Pushed & { trades: r
   const first = trpc.market.trades.useQuery({ base, counter }, { enabled: feed === null })
   const error = feed ? null : first.error
   return {
-    ...{ trades: feed?.trades ?? first.data?.items ?? null, isLive: isPushed, error },
+    trades: feed?.trades ?? first.data?.items ?? null,
+    isLive: isPushed,
+    error,
     retry: () => void first.refetch(),
   }
 }

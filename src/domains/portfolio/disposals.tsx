@@ -80,8 +80,11 @@ function DisposalRow({ row }: { row: Disposal }) {
   const { isListed } = useAssetNames()
   const { full } = useChartDates('1y')
   const words: Record<Disposal['kind'], string> = {
-    ...{ sold: t`Sold`, sent: t`Sent`, pool: t`Exchanged in a pool` },
-    ...{ forfeited: t`Early exit fee`, fee: t`Network fees` },
+    sold: t`Sold`,
+    sent: t`Sent`,
+    pool: t`Exchanged in a pool`,
+    forfeited: t`Early exit fee`,
+    fee: t`Network fees`,
   }
   const { asset, amount, proceeds, cost, gain, heldDays } = row
   const money = (value: string | null) => (value === null ? t`Unknown` : formatUsd(value))

@@ -39,7 +39,8 @@ export function usePicture() {
   }
 
   return {
-    ...{ busy, refusal },
+    busy,
+    refusal,
     choose: (file: File) => void run(() => uploadPicture(file), t`Your picture is set`),
     remove: () => void run(async () => null, t`Your picture is removed`),
   }

@@ -35,7 +35,10 @@ export function SwapReview({ isOpen, live, frees, onClose, onDone }: Props) {
   const { t } = useLingui()
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const common = {
-    ...{ opened: isOpen, onClose, title: t`Review swap`, transitionProps: { duration: 0 } },
+    opened: isOpen,
+    onClose,
+    title: t`Review swap`,
+    transitionProps: { duration: 0 },
     closeButtonProps: { 'aria-label': t`Close` },
   }
   const content: ReactNode = live.quote && <Reviewed quote={live.quote} {...{ live, frees, onClose, onDone }} />

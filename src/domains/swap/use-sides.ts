@@ -30,7 +30,14 @@ export function useSides(search: SwapSearch) {
     [...new Set(assets)].map((asset) => ({ asset, spendable: spendable(asset) }))
   const mine = held.map(({ asset }) => asset)
   return {
-    ...{ sell, buy, amount, exact: entered.exact, slippage, setSlippage, overview, spendable },
+    sell,
+    buy,
+    amount,
+    exact: entered.exact,
+    slippage,
+    setSlippage,
+    overview,
+    spendable,
     toSell: choicesOf([...mine, sell]),
     toBuy: choicesOf([...mine, ...listed.map(({ asset }) => asset), buy]),
     enter: (exact: 'sell' | 'buy', value: string) => setEntered({ exact, amount: value }),

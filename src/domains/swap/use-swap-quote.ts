@@ -25,7 +25,11 @@ export function useSwapQuote(asked: Record<keyof QuoteSwap, string>): Quoting {
   const [settled] = useDebouncedValue(written, TYPING_PAUSE_MS)
   const input = useMemo(() => inputOf(settled), [settled])
   const query = trpc.swap.quote.useQuery(input ?? skipToken, {
-    ...{ gcTime: 0, staleTime: 0, retry: false, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
   const isCurrent = input !== null && written === settled

@@ -9,7 +9,11 @@ interface TradePreferences extends Required<Omit<TradeDesk, 'market'>> {
   market: Pair | null
 }
 const AT_FIRST: TradePreferences = {
-  ...{ sizes: FIRST_SIZES, market: null, resolution: '1h', view: 'candles', asksFirst: true },
+  sizes: FIRST_SIZES,
+  market: null,
+  resolution: '1h',
+  view: 'candles',
+  asksFirst: true,
 }
 
 interface KeptPreferences {

@@ -15,7 +15,9 @@ const topics = new Set([marketTopic(PAIR.base, PAIR.counter)])
 
 let listener: PairListener | undefined
 let state: PairState = {
-  ...{ watch: 'bench', position: 1, trades: [] },
+  watch: 'bench',
+  position: 1,
+  trades: [],
   book: { ...PAIR, ledger: 1, bids: side(-1), asks: side(1) },
 }
 const hub = createLiveHub({
@@ -51,9 +53,18 @@ function push(): void {
     )
   const book = { ...before, ledger: before.ledger + 1, bids: change(before.bids), asks: change(before.asks) }
   const trade = {
-    ...{ token: `${state.position}-0`, at: new Date(), n: '1435800', d: '10000000' },
-    ...{ baseAmount: '10.0000000', counterAmount: '1.4358000', baseWasOffered: true, isPool: false },
-    ...{ baseAccount: null, counterAccount: null, baseOfferId: null, counterOfferId: null },
+    token: `${state.position}-0`,
+    at: new Date(),
+    n: '1435800',
+    d: '10000000',
+    baseAmount: '10.0000000',
+    counterAmount: '1.4358000',
+    baseWasOffered: true,
+    isPool: false,
+    baseAccount: null,
+    counterAccount: null,
+    baseOfferId: null,
+    counterOfferId: null,
   }
   state = { ...state, position: state.position + 1, book }
   const news: PairChange = { ...changesBetween(before, book), trades: [trade], bookChanged: true }

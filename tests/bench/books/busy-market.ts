@@ -96,12 +96,14 @@ function tradeAt(position: number): Trade {
   const price = MID + ((position * 13) % 41) - 20
   const text = (price / ONE).toFixed(7)
   return {
-    ...{ id: `${1_000_000 + position}-0`, at: new Date().toISOString(), price: text, n: `${price}`, d: `${ONE}` },
-    ...{
-      amount: '10.0000000',
-      total: (price / 1_000_000).toFixed(7),
-      side: position % 2 ? 'buy' : 'sell',
-      place: 'book',
-    },
+    id: `${1_000_000 + position}-0`,
+    at: new Date().toISOString(),
+    price: text,
+    n: `${price}`,
+    d: `${ONE}`,
+    amount: '10.0000000',
+    total: (price / 1_000_000).toFixed(7),
+    side: position % 2 ? 'buy' : 'sell',
+    place: 'book',
   }
 }

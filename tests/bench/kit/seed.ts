@@ -33,8 +33,13 @@ export async function seedPeople(parts: SeedParts): Promise<Person[]> {
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', STELLAR_PORT: '0', LOG_LEVEL: 'error' })
   const keys = loadKeys(config, { keys: parts.keysFolder, isFresh: true })
   const server = await startServer({
-    ...{ config, opened, keys, clock: systemClock, logger: createLogger(config) },
-    ...{ horizonUrl: parts.horizonUrl, networkPassphrase: parts.passphrase },
+    config,
+    opened,
+    keys,
+    clock: systemClock,
+    logger: createLogger(config),
+    horizonUrl: parts.horizonUrl,
+    networkPassphrase: parts.passphrase,
   })
   const people = await register(server.services, parts.senders)
   await until(opened, "select from ledger_accounts where role = 'user' and status = 'active'", parts.senders)

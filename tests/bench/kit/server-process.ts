@@ -41,9 +41,14 @@ answerParent(
       const opened = openDatabase(input.databaseUrl)
       opened.pool.on('connect', recorder.watch)
       server = await startServer({
-        ...{ config, opened, limits, clock: systemClock, logger: createLogger(config) },
+        config,
+        opened,
+        limits,
+        clock: systemClock,
+        logger: createLogger(config),
         keys: loadKeys(config, { keys: input.keysFolder, isFresh: true }),
-        ...{ horizonUrl: input.horizonUrl, networkPassphrase: input.passphrase },
+        horizonUrl: input.horizonUrl,
+        networkPassphrase: input.passphrase,
         callLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
         lookupLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
       })

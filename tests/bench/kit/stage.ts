@@ -61,7 +61,12 @@ export async function prepareStage(): Promise<Stage> {
   const log = openSync(path.join(folder, 'server.log'), 'a')
   const owned = held.move()
   return {
-    ...{ folder, postgres, people, keysFolder, load, startNetwork },
+    folder,
+    postgres,
+    people,
+    keysFolder,
+    load,
+    startNetwork,
     postgresVersion: await versionOf(postgres),
     copyDatabase: (name) => copyDatabase(postgres, name),
     startServer: (databaseUrl, role, network = { horizonUrl: NOBODY, passphrase }) =>

@@ -15,7 +15,11 @@ const HEADINGS = ['what', 'ours', 'reference', 'ratio', 'promise', '']
 /** The lines as a Markdown table that also reads well in a terminal. */
 export function renderTable(lines: readonly Line[]): string {
   const rows = lines.map(({ what, ours, reference, ratio, promise, reached }) => [
-    ...[what, ours, reference || '-', ratio || '-', promise || '-'],
+    what,
+    ours,
+    reference || '-',
+    ratio || '-',
+    promise || '-',
     reached === null ? '' : reached ? 'reached' : '**missed**',
   ])
   const widths = HEADINGS.map((heading, at) =>

@@ -45,7 +45,9 @@ function holder(index: number, issuers: readonly string[]): LedgerEntry[] {
   const { selling, buying } = offer ? sellOfferLiabilities(offer.price, offer.amount) : { selling: 0n, buying: 0n }
   const account: AccountEntry = {
     ...bareAccount(accountId, BALANCE, 2n << 32n),
-    ...{ lastModified: 2, subEntries: LARGE.lines + (offer ? 1 : 0), buyingLiabilities: buying },
+    lastModified: 2,
+    subEntries: LARGE.lines + (offer ? 1 : 0),
+    buyingLiabilities: buying,
     extension: offer ? 1 : 0,
   }
   const lines = assets.map((asset, line): TrustlineEntry => {

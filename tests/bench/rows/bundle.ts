@@ -30,6 +30,10 @@ export const bundle: OwnRow = {
 }
 
 const line = (what: string, bytes: number, budget: number): Line => ({
-  ...{ what: `bundle of ${what}, gzip`, ours: `${(bytes / 1000).toFixed(1)} kB`, reference: '', ratio: '' },
-  ...{ promise: `at most ${budget} kB`, reached: bytes <= budget * 1000 },
+  what: `bundle of ${what}, gzip`,
+  ours: `${(bytes / 1000).toFixed(1)} kB`,
+  reference: '',
+  ratio: '',
+  promise: `at most ${budget} kB`,
+  reached: bytes <= budget * 1000,
 })

@@ -95,14 +95,19 @@ function lines(stage: Stage, pairs: { ours: Cost[]; reference: Cost[] }): Line[]
   return [
     {
       what: `payments of strangers to ${stage.people.length} people booked, each a transaction`,
-      ...{ ours: perSecond(rate), reference: perSecond(medianOf(pairs.reference, (cost) => cost.perSecond)) },
+      ours: perSecond(rate),
+      reference: perSecond(medianOf(pairs.reference, (cost) => cost.perSecond)),
       ratio: times(ratioOf(pairs, (cost) => cost.perSecond)),
-      ...{ promise: `at least ${LEAST_PER_SECOND}/s`, reached: rate >= LEAST_PER_SECOND },
+      promise: `at least ${LEAST_PER_SECOND}/s`,
+      reached: rate >= LEAST_PER_SECOND,
     },
     {
       what: '... CPU of the process and Postgres for each',
-      ...{ ours: told(pairs.ours), reference: `${told(pairs.reference)} (records read, rows inserted)` },
-      ...{ ratio: times(ratioOf(pairs, wholeMs)), promise: '', reached: null },
+      ours: told(pairs.ours),
+      reference: `${told(pairs.reference)} (records read, rows inserted)`,
+      ratio: times(ratioOf(pairs, wholeMs)),
+      promise: '',
+      reached: null,
     },
   ]
 }

@@ -119,6 +119,9 @@ const atLeast = (what: string, score: number, least: number): Line =>
   line(what, `${score}`, { promise: `at least ${least}`, reached: score >= least })
 
 const line = (what: string, ours: string, held: Pick<Line, 'promise' | 'reached'>): Line => ({
-  ...{ what: `Lighthouse, ${what}`, ours, reference: '', ratio: '' },
+  what: `Lighthouse, ${what}`,
+  ours,
+  reference: '',
+  ratio: '',
   ...held,
 })

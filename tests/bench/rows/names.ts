@@ -47,8 +47,11 @@ export const names: Row = {
       const apart = Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)
       return {
         what: `${what}, ${TRIES} of each`,
-        ...{ ours: millis(ofKnown), reference: `${millis(ofUnknown)} (unknown)`, ratio: `${percent(apart)} apart` },
-        ...{ promise: `at most ${percent(MOST_APART)} apart`, reached: apart <= MOST_APART },
+        ours: millis(ofKnown),
+        reference: `${millis(ofUnknown)} (unknown)`,
+        ratio: `${percent(apart)} apart`,
+        promise: `at most ${percent(MOST_APART)} apart`,
+        reached: apart <= MOST_APART,
       }
     }
   },

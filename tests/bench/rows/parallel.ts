@@ -152,7 +152,8 @@ function linesOf(sends: number, pairs: Pairs<Round>): Line[] {
       ours: `${told.join('; ')}, ${millis(roundMs(ours))} a round`,
       reference: `${millis(roundMs(reference))} (other balances, all covered)`,
       ratio: `${times(roundMs(ours) / roundMs(reference))}, CPU ${times(cpuMs(ours) / cpuMs(reference))}`,
-      ...{ promise: 'all rounds', reached: faults.length === 0 },
+      promise: 'all rounds',
+      reached: faults.length === 0,
     },
   ]
 }

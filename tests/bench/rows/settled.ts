@@ -142,19 +142,25 @@ function lines(rate: number, run: Observed, { faults, isAim }: { faults: string[
   const cost = `server ${millis(cpu.server)}, network ${millis(cpu.network)}, Postgres ${millis(cpu.postgres)}`
   return [
     {
-      ...{ what: `accepted to settled at ${rate}/s for ${sizes.settleSeconds} s, ${sizes.senders} senders`, ...blank },
+      what: `accepted to settled at ${rate}/s for ${sizes.settleSeconds} s, ${sizes.senders} senders`,
+      ...blank,
       ours: `${perSecond(run.settledPerSecond)}; waiting ${Math.round(middle)}, at the end ${Math.round(last)}; drained in ${seconds(run.drainSeconds)}`,
-      ...{ promise: `${rate}/s sustained${isAim ? ' (aim)' : ''}`, reached: isSettling && isSteady },
+      promise: `${rate}/s sustained${isAim ? ' (aim)' : ''}`,
+      reached: isSettling && isSteady,
     },
     {
-      ...{ what: `... ${load.answered} payments checked: none lost, none twice, balances are the ledger's`, ...blank },
+      what: `... ${load.answered} payments checked: none lost, none twice, balances are the ledger's`,
+      ...blank,
       ours: faults.length === 0 ? 'all hold' : faults.join('; '),
-      ...{ promise: 'all hold', reached: faults.length === 0 },
+      promise: 'all hold',
+      reached: faults.length === 0,
     },
     {
-      ...{ what: '... from acceptance to booking; acceptance meanwhile', ...blank },
+      what: '... from acceptance to booking; acceptance meanwhile',
+      ...blank,
       ours: `median ${seconds(latency.p50)}, p99 ${seconds(latency.p99)}; p99 ${millis(load.p99Ms)}`,
-      ...{ promise: '', reached: null },
+      promise: '',
+      reached: null,
     },
     { what: '... CPU for one payment', ours: cost, ...blank, promise: '', reached: null },
   ]

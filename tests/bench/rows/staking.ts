@@ -66,19 +66,27 @@ async function measured(run: () => Promise<number>): Promise<Measured> {
 const linesOf = (ours: Measured, bare: Measured, difference: bigint): Line[] => [
   {
     what: `a period of ${STAKES} stakes booked`,
-    ...{ ours: seconds(ours.seconds), reference: `${seconds(bare.seconds)} (bare insert of its reward rows)` },
+    ours: seconds(ours.seconds),
+    reference: `${seconds(bare.seconds)} (bare insert of its reward rows)`,
     ratio: times(ours.seconds / bare.seconds),
-    ...{ promise: `at most ${seconds(MOST_SECONDS)}`, reached: ours.seconds <= MOST_SECONDS },
+    promise: `at most ${seconds(MOST_SECONDS)}`,
+    reached: ours.seconds <= MOST_SECONDS,
   },
   {
     what: '... memory that the process took meanwhile',
-    ...{ ours: `${Math.round(ours.megabytes)} MB`, reference: '', ratio: '' },
-    ...{ promise: `at most ${MOST_MEGABYTES} MB`, reached: ours.megabytes <= MOST_MEGABYTES },
+    ours: `${Math.round(ours.megabytes)} MB`,
+    reference: '',
+    ratio: '',
+    promise: `at most ${MOST_MEGABYTES} MB`,
+    reached: ours.megabytes <= MOST_MEGABYTES,
   },
   {
     what: '... their sum, less the closed form',
-    ...{ ours: `${difference} stroops`, reference: '', ratio: '' },
-    ...{ promise: '0 stroops', reached: difference === 0n },
+    ours: `${difference} stroops`,
+    reference: '',
+    ratio: '',
+    promise: '0 stroops',
+    reached: difference === 0n,
   },
 ]
 

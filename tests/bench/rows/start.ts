@@ -42,8 +42,12 @@ const line = (
   what: string,
   { took, atMost, reference }: { took: number; atMost: number; reference: string },
 ): Line => ({
-  ...{ what: `${what}, to the first 200 of /readyz`, ours: seconds(took), reference, ratio: '' },
-  ...{ promise: `at most ${atMost} s`, reached: took <= atMost },
+  what: `${what}, to the first 200 of /readyz`,
+  ours: seconds(took),
+  reference,
+  ratio: '',
+  promise: `at most ${atMost} s`,
+  reached: took <= atMost,
 })
 
 async function postgresAlone(folder: string): Promise<number> {

@@ -42,13 +42,12 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
   const key = randomBytes(32)
   const outbox = createMailOutbox({ clock: systemClock, sealIn: async () => sealSecret.bind(null, key) })
   const deps = {
-    ...{
-      db,
-      clock: systemClock,
-      audit: { note: async () => undefined, noteOwn: async () => undefined },
-      publicUrl: 'http://localhost',
-    },
-    ...{ inbox: createInbox({ db, clock: systemClock, outbox }), notifications: outbox },
+    db,
+    clock: systemClock,
+    audit: { note: async () => undefined, noteOwn: async () => undefined },
+    publicUrl: 'http://localhost',
+    inbox: createInbox({ db, clock: systemClock, outbox }),
+    notifications: outbox,
   } as unknown as Parameters<typeof importStatement>[0]
   const by = { id: admin.id } as Parameters<typeof importStatement>[1]
   const origin = { ip: '127.0.0.1', userAgent: '', deviceHash: null, requestId: uuid() }
@@ -63,11 +62,9 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
   if (result.matched !== LINES) throw new Error(`${result.matched} of ${LINES} lines were matched`)
   return {
     what: `a statement of ${LINES} lines matched with ${LINES} open orders`,
-    ...{
-      ours: `${seconds(took)} (CPU of both ${seconds(cpu)}), ${grown.toFixed(0)} MB more`,
-      reference: '',
-      ratio: '',
-    },
+    ours: `${seconds(took)} (CPU of both ${seconds(cpu)}), ${grown.toFixed(0)} MB more`,
+    reference: '',
+    ratio: '',
     promise: `at most ${seconds(MOST_SECONDS)}, ${MOST_MEGABYTES} MB`,
     reached: took <= MOST_SECONDS && grown <= MOST_MEGABYTES,
   }

@@ -115,15 +115,18 @@ function linesOf({ answers: { count, slowest }, grown, changes }: Measured): Lin
   const none = { reference: '', ratio: '' }
   return [
     {
-      ...{ what: `${of}: INP of ${count} interactions`, ours: `${millis(inp)} (slowest ${millis(slowest[0] ?? 0)})` },
-      ...{ ...none, promise: `at most ${millis(MOST_INP_MS)}`, reached: inp <= MOST_INP_MS },
+      what: `${of}: INP of ${count} interactions`,
+      ours: `${millis(inp)} (slowest ${millis(slowest[0] ?? 0)})`,
+      ...none,
+      promise: `at most ${millis(MOST_INP_MS)}`,
+      reached: inp <= MOST_INP_MS,
     },
     {
-      ...{
-        what: `${of}: heap after ${sizes.tradeSeconds} s and ${changes} changes`,
-        ours: `${grown.toFixed(1)} MB more`,
-      },
-      ...{ ...none, promise: `less than ${MOST_GROWTH_MB} MB in 600 s`, reached: grown < MOST_GROWTH_MB },
+      what: `${of}: heap after ${sizes.tradeSeconds} s and ${changes} changes`,
+      ours: `${grown.toFixed(1)} MB more`,
+      ...none,
+      promise: `less than ${MOST_GROWTH_MB} MB in 600 s`,
+      reached: grown < MOST_GROWTH_MB,
     },
   ]
 }

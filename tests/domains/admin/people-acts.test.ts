@@ -47,7 +47,9 @@ test('a freeze ends the sessions, revokes the keys, is mailed, and is noted with
   }
   expect((await entriesOf(app, person.id))[0]).toMatchObject({
     ...by,
-    ...{ action: 'user.frozen', old: { frozenBy: null }, new: { frozenBy: 'admin', sessions: 1 } },
+    action: 'user.frozen',
+    old: { frozenBy: null },
+    new: { frozenBy: 'admin', sessions: 1 },
   })
   const mail = await newestMail(person.id)
   expect(mail).toContain('we have frozen your account')
@@ -57,7 +59,9 @@ test('a freeze ends the sessions, revokes the keys, is mailed, and is noted with
   expect(await get(person.id)).toMatchObject({ frozenBy: null, frozenReason: null })
   expect((await entriesOf(app, person.id))[0]).toMatchObject({
     ...by,
-    ...{ action: 'user.unfrozen', old: { frozenBy: 'admin', frozenReason: REASON }, new: { frozenBy: null } },
+    action: 'user.unfrozen',
+    old: { frozenBy: 'admin', frozenReason: REASON },
+    new: { frozenBy: null },
   })
 })
 
@@ -179,7 +183,10 @@ test('a second factor is reset by two administrators: all factors go, money is h
   const texts = await Promise.all(mails.map(async ({ id }) => (await app.services.notifications.readMail(id)).text))
   expect(texts.join()).toContain('at your request we have removed the authenticator app')
   expect((await entriesOf(app, person.id)).find(({ action }) => action === 'user.second_factor_reset')).toMatchObject({
-    ...{ actorId: admin.id, reason: REASON, old: { totp: true, passkeys: 0 }, new: { totp: false, passkeys: 0 } },
+    actorId: admin.id,
+    reason: REASON,
+    old: { totp: true, passkeys: 0 },
+    new: { totp: false, passkeys: 0 },
   })
 })
 

@@ -18,7 +18,11 @@ test('a freeze stops a payment, and lifting it lets the next one go; balances, h
   const pay = async () => {
     const mine = await signIn(app, ann)
     return mine.trpc.payments.send.mutate({
-      ...{ requestId: randomUUID(), destination: bob.address, asset: 'XLM', amount: '5', password: ann.password },
+      requestId: randomUUID(),
+      destination: bob.address,
+      asset: 'XLM',
+      amount: '5',
+      password: ann.password,
     })
   }
   await users.freeze.mutate(act)
@@ -91,7 +95,9 @@ test('lists, searches and a person’s page read what they show, however many pe
   for (const one of asked) {
     const { pages, whole } = await readsOf(app, (people) => people.list(one))
     expect({ one, whole: whole.filter((table) => isLarge.has(table)), isFew: pages < 1500 }).toEqual({
-      ...{ one, whole: [], isFew: true },
+      one,
+      whole: [],
+      isFew: true,
     })
   }
   const { pages, whole } = await readsOf(app, (people) => people.get(id))

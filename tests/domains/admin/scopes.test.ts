@@ -45,7 +45,10 @@ test('a new administrator has no scope, and gets those that two super administra
   expect((await person.api.admin.users.list.query({})).items.length).toBeGreaterThan(0)
   const [entry] = (await entriesOf(app, person.id)).filter(({ action }) => action === 'user.scopes_set')
   expect(entry).toMatchObject({
-    ...{ actorId: asker.id, reason: REASON, old: { scopes: [] }, new: { scopes: ['compliance', 'content'] } },
+    actorId: asker.id,
+    reason: REASON,
+    old: { scopes: [] },
+    new: { scopes: ['compliance', 'content'] },
   })
 })
 
@@ -132,6 +135,12 @@ test('a key of an administrator opens what its owner’s scopes open, asks for s
 })
 
 const aPasskeyOf = (userId: string) => ({
-  ...{ id: crypto.randomUUID(), userId, credentialId: crypto.randomUUID(), publicKey: Buffer.from('key') },
-  ...{ signCount: 0, transports: [], name: 'a phone', createdAt: new Date() },
+  id: crypto.randomUUID(),
+  userId,
+  credentialId: crypto.randomUUID(),
+  publicKey: Buffer.from('key'),
+  signCount: 0,
+  transports: [],
+  name: 'a phone',
+  createdAt: new Date(),
 })

@@ -58,7 +58,11 @@ test('a transaction is found by its id, its request id and its hash, which both 
   const { transactions } = await find(payment.hash.toUpperCase())
   expect(transactions).toHaveLength(2)
   expect(transactions.find(({ id }) => id === payment.id)).toMatchObject({
-    ...{ type: 'payment_out', assetCode: 'XLM', amount: '1.0000000', status: 'confirmed', ownerName: one.username },
+    type: 'payment_out',
+    assetCode: 'XLM',
+    amount: '1.0000000',
+    status: 'confirmed',
+    ownerName: one.username,
   })
 })
 
@@ -102,7 +106,10 @@ test('an administrator with the scope reads any transaction, whosever it is', as
   const boss = await aUser(app, { isSuperAdmin: true })
   const { admin } = (await signIn(app, boss)).trpc
   expect(await admin.transactions.get.query({ id: payment.id })).toMatchObject({
-    ...{ id: payment.id, hash: payment.hash, requestId: payment.requestId, amount: '1.0000000' },
+    id: payment.id,
+    hash: payment.hash,
+    requestId: payment.requestId,
+    amount: '1.0000000',
     owner: { id: one.id, username: one.username },
   })
   await expect(admin.transactions.get.query({ id: one.id })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } })

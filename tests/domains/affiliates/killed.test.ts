@@ -30,7 +30,12 @@ beforeAll(async () => {
   ;[asker, decider] = [await anAdmin(app), await anAdmin(app)]
   await app.db.transaction().execute((trx) =>
     app.services.fees.add(trx, {
-      ...{ operation: 'payment', type: 'flat', value: '40', min: '0', max: null, asset: 'XLM' },
+      operation: 'payment',
+      type: 'flat',
+      value: '40',
+      min: '0',
+      max: null,
+      asset: 'XLM',
     }),
   )
   await app.services.prices.fix('XLM', '0.5')
@@ -90,7 +95,9 @@ test('killed before any row of planning and paying a run, the next goes on: each
   expect(run).toMatchObject({ paid: 3, open: 0, failed: 0, total: '36.0000000' })
   for (const { trpc } of partners)
     expect((await trpc.affiliate.overview.query({ days: 30 })).program).toMatchObject({
-      ...{ pending: '0.0000000', available: '0.0000000', paid: '12.0000000' },
+      pending: '0.0000000',
+      available: '0.0000000',
+      paid: '12.0000000',
     })
   expect(await listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })).toEqual([])
 })

@@ -21,7 +21,12 @@ beforeAll(async () => {
   await app.services.uiConfig.release()
   await app.db.transaction().execute((trx) =>
     app.services.fees.add(trx, {
-      ...{ operation: 'payment', type: 'flat', value: '40', min: '0', max: null, asset: 'XLM' },
+      operation: 'payment',
+      type: 'flat',
+      value: '40',
+      min: '0',
+      max: null,
+      asset: 'XLM',
     }),
   )
   await app.services.prices.fix('XLM', '0.5')

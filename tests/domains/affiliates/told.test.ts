@@ -23,7 +23,12 @@ beforeAll(async () => {
   ;[asker, decider] = [await anAdmin(app), await anAdmin(app)]
   await app.db.transaction().execute((trx) =>
     app.services.fees.add(trx, {
-      ...{ operation: 'payment', type: 'flat', value: '40', min: '0', max: null, asset: 'XLM' },
+      operation: 'payment',
+      type: 'flat',
+      value: '40',
+      min: '0',
+      max: null,
+      asset: 'XLM',
     }),
   )
   await app.services.prices.fix('XLM', '0.5')
@@ -92,7 +97,9 @@ test('what was paid and what was taken back is told each time', async () => {
 test('how long commissions wait is part of the terms: fees that are paid after a change wait by the new ones', async () => {
   const terms = {
     ...({ type: 'percent_of_fee', schedule: 'monthly' } as const),
-    ...{ values: ['30', '10'], minPayout: '10', active: true },
+    values: ['30', '10'],
+    minPayout: '10',
+    active: true,
   }
   const { approvalId } = await asker.trpc.admin.affiliates.configure.mutate({
     ...terms,

@@ -8,11 +8,36 @@ const at = (port: number, path = '/'): URL => new URL(`https://anchor.example:${
 
 test('no address that is private, local or reserved counts as public, however it is written', () => {
   const inside = [
-    ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
-    ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1'],
-    ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '2001:db8::1'],
-    ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::7f00:1', '2002:7f00:1::1'],
-    ...['0x7f.1', '017700000001', 'localhost', ''],
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '2001:db8::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::1',
+    '0x7f.1',
+    '017700000001',
+    'localhost',
+    '',
   ]
   expect(inside.filter(isPublicAddress)).toEqual([])
   expect(['1.1.1.1', '93.184.216.34', '2606:4700::1111'].filter((address) => !isPublicAddress(address))).toEqual([])
@@ -30,8 +55,14 @@ test('nothing is asked of an address in place of a name, without https, with a p
   const asWhy = (why: string, urls: string[]) => urls.map((url) => [url, why] as const)
   const urls = [
     ...asWhy('only https addresses of named hosts are read', [
-      ...['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', 'https://2130706433/', 'https://169.254.169.254/'],
-      ...['http://anchor.example/', 'https://me:secret@anchor.example/', 'https://anchor.example:22/'],
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://0x7f.1/',
+      'https://2130706433/',
+      'https://169.254.169.254/',
+      'http://anchor.example/',
+      'https://me:secret@anchor.example/',
+      'https://anchor.example:22/',
     ]),
     ...asWhy('the host is not on the public internet', ['https://inside.example/', 'https://mixed.example/']),
     ...asWhy('the host was not found', ['https://nowhere.example/']),
@@ -46,7 +77,9 @@ test('the address that was checked is the one that is connected to: the name is 
   let lookups = 0
   const resolve = async () => (++lookups === 1 ? [LOOPBACK] : [{ address: '10.1.2.3', family: 4 }])
   const fetchPublic = createPublicFetch({
-    ...{ resolve, ca: LOCAL_CERTIFICATE, port: host.port },
+    resolve,
+    ca: LOCAL_CERTIFICATE,
+    port: host.port,
     isAllowed: (it) => it === '127.0.0.1',
   })
   expect(await fetchPublic(at(host.port), LIMITS)).toEqual({ status: 200, text: 'hello' })
@@ -66,7 +99,8 @@ test('an answer that leads elsewhere, is too long, drips or never comes is not t
   })
   const fetchPublic = createPublicFetch({
     resolve: async () => [LOOPBACK],
-    ...{ ca: LOCAL_CERTIFICATE, port: host.port },
+    ca: LOCAL_CERTIFICATE,
+    port: host.port,
     isAllowed: () => true,
   })
   for (const [path, why] of [

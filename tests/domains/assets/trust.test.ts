@@ -83,7 +83,8 @@ test('the product’s own assets are listed first, and verified by its own stell
       spendableBefore: '100.0000000',
       spendableAfter: '99.9999900',
     },
-    ...{ position: null, price: '1' },
+    position: null,
+    price: '1',
   })
   expect(asked).toEqual([])
 })

@@ -34,8 +34,21 @@ test('an entry follows the one before it by its hash, which covers every field',
   const { subject_kind: subjectKind, subject_id: subjectId, exact: at } = rows[1]
   const { ip_address: ipAddress, user_agent: userAgent, request_id: requestId } = rows[1]
   const fields = {
-    ...{ stream, number, id: rows[1].id, at, actorKind, actorId, action, subjectKind, subjectId },
-    ...{ old, new: rows[1].new, reason, ipAddress, userAgent, requestId },
+    stream,
+    number,
+    id: rows[1].id,
+    at,
+    actorKind,
+    actorId,
+    action,
+    subjectKind,
+    subjectId,
+    old,
+    new: rows[1].new,
+    reason,
+    ipAddress,
+    userAgent,
+    requestId,
   }
   const text = `${rows[0].hash}\n${JSON.stringify(fields)}`
   expect(createHash('sha256').update(text).digest('hex')).toBe(rows[1].hash)

@@ -29,7 +29,9 @@ test('registering answers 201 with the user object, never a secret or a hash, an
     ].sort(),
   )
   expect(body).toMatchObject({
-    ...{ username: person.username, email: person.email, isAdmin: false },
+    username: person.username,
+    email: person.email,
+    isAdmin: false,
     kycStatus: 'pending',
   })
   expect(body['uniqueUserId']).toMatch(/^AST-[A-Z2-7]{10}$/)
@@ -77,10 +79,21 @@ test('the wallet is made with the user: its secret is sealed for this user alone
 test('settings begin with the defaults of the specification', async () => {
   const { body } = await app.browser().post('/api/register', someone())
   expect(await app.services.settings.get(String(body['id']))).toEqual({
-    ...{ theme: 'light', language: 'en', notificationsEnabled: true, multisigEnabled: false, twoFactorEnabled: false },
-    ...{ frozenAt: null, frozenBy: null, federationEnabled: true, raisedLimit: null, changesLockedUntil: null },
-    ...{ transactionLimit: '1000.00', requirePasswordForSend: true, notifyOnLogin: true },
-    ...{ outflowHeldUntil: null, lastSecurityUpdate: null },
+    theme: 'light',
+    language: 'en',
+    notificationsEnabled: true,
+    multisigEnabled: false,
+    twoFactorEnabled: false,
+    frozenAt: null,
+    frozenBy: null,
+    federationEnabled: true,
+    raisedLimit: null,
+    changesLockedUntil: null,
+    transactionLimit: '1000.00',
+    requirePasswordForSend: true,
+    notifyOnLogin: true,
+    outflowHeldUntil: null,
+    lastSecurityUpdate: null,
   })
 })
 

@@ -120,6 +120,7 @@ test('what is no host name of the internet is asked nothing, and is no name', as
   const hosts = ['localhost', '127.0.0.1', '2130706433', '0x7f.1', 'duarte.example:22', 'localhost.', 'duarte..example']
   for (const host of hosts)
     await expect(app.services.payments.recipient(ann.session, `ines*${host}`)).rejects.toMatchObject({
-      ...{ code: 'DESTINATION_UNKNOWN', field: 'destination' },
+      code: 'DESTINATION_UNKNOWN',
+      field: 'destination',
     })
 })

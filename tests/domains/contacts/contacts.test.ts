@@ -101,7 +101,9 @@ test('a contact tells what went to it and came from it; whom one paid lately is 
   ])
   const { id } = await contacts.create(ann.id, { name: 'Robert', stellarAddress: bob.username })
   expect(await contacts.get(ann.id, id)).toMatchObject({
-    ...{ sent: { count: 1 }, received: { count: 1 }, lastPayment: { direction: 'in', asset: 'XLM' } },
+    sent: { count: 1 },
+    received: { count: 1 },
+    lastPayment: { direction: 'in', asset: 'XLM' },
     payments: [
       { direction: 'in', asset: 'XLM', amount: '1.0000000' },
       { direction: 'out', asset: 'XLM' },
@@ -202,6 +204,7 @@ test('the number of contacts is bounded, also for a file and for requests that c
 })
 
 const account = (username: string) => ({
-  ...{ username: `${username}-${home.replace(/\D/g, '')}`, password: 'a long enough password' },
+  username: `${username}-${home.replace(/\D/g, '')}`,
+  password: 'a long enough password',
   email: `${username}-${home.replace(/\D/g, '')}@example.org`,
 })

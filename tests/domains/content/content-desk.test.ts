@@ -26,7 +26,10 @@ const idOf = async (key: string): Promise<string> => {
   return items.find((item) => item.key === key)?.id ?? ''
 }
 const P = (key: string, en: string, es: string | null = null): DocumentRow => ({
-  ...{ key, type: 'paragraph', en: { text: en }, es: es === null ? null : { text: es } },
+  key,
+  type: 'paragraph',
+  en: { text: en },
+  es: es === null ? null : { text: es },
 })
 const SECTION: DocumentRow = { key: 's1', type: 'section', en: { title: 'First' }, es: { title: 'Primera' } }
 const HEAD: DocumentRow = { key: 'head', type: 'head', en: { title: 'Rates', lead: 'What it **costs**.' }, es: null }
@@ -76,11 +79,9 @@ test('a page is written, reviewed by somebody else, published, changed again, an
   await save(id, { rows: [P('p1', 'One word')] })
   await publish(id)
   expect(await read('rates')).toMatchObject({
-    ...{
-      path: '/pages/rates',
-      title: 'Rates',
-      lead: [{ text: 'What it ' }, { text: 'costs', strong: true }, { text: '.' }],
-    },
+    path: '/pages/rates',
+    title: 'Rates',
+    lead: [{ text: 'What it ' }, { text: 'costs', strong: true }, { text: '.' }],
     sections: [{ id: 'first', title: 'First', blocks: [{ type: 'paragraph', text: [{ text: 'One word' }] }] }],
   })
   await save(id, { rows: [P('p1', 'Two words'), P('p2', 'More')] })
@@ -111,7 +112,8 @@ test('what one person writes is one version, what another goes on with is the ne
   expect(differing).toBe(2)
   expect(rows.at(-1)).toMatchObject({ key: 'p3', state: 'added', before: null })
   expect(rows.at(-2)).toMatchObject({
-    ...{ key: 'p1', state: 'changed' },
+    key: 'p1',
+    state: 'changed',
     before: [
       {
         pieces: [

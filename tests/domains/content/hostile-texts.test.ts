@@ -6,7 +6,10 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '#tests/e2e/hostile-texts.ts'
 
 const paragraph = (text: string): DocumentRow => ({ key: 'p', type: 'paragraph', en: { text }, es: null })
 const card = (href: string): DocumentRow => ({
-  ...{ key: 'c', type: 'cards', en: { items: [{ title: 'x', text: 'x', href }] }, es: null },
+  key: 'c',
+  type: 'cards',
+  en: { items: [{ title: 'x', text: 'x', href }] },
+  es: null,
 })
 
 test('no text links to an address that a browser would execute, or to another site by stealth', () => {

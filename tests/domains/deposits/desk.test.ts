@@ -35,13 +35,11 @@ const lineFor = (
   order: Deposit,
   change: Partial<{ id: string; amount: string; note: string; payer: string; date: string }> = {},
 ) => ({
-  ...{
-    id: newId(),
-    amount: order.payUsd,
-    note: `for XLM ${order.reference}`,
-    payer: '$payer',
-    date: new Date().toISOString(),
-  },
+  id: newId(),
+  amount: order.payUsd,
+  note: `for XLM ${order.reference}`,
+  payer: '$payer',
+  date: new Date().toISOString(),
   ...change,
 })
 const decide = (
@@ -228,6 +226,7 @@ test('what is refused or waits for a choice comes by mail in the person’s lang
     mails.filter(({ template }) => template === 'deposit').map(({ id }) => decider.trpc.admin.outbox.get.query({ id })),
   )
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    ...['Ha llegado menos de lo acordado: elige qué se hace', 'Tu ingreso fue rechazado'],
+    'Ha llegado menos de lo acordado: elige qué se hace',
+    'Tu ingreso fue rechazado',
   ])
 })

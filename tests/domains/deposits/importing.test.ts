@@ -101,8 +101,17 @@ test('a statement as a whole makes of orders and lines what its lines make of th
   const outcome = await outcomeOf(whole)
   expect(outcome).toEqual(await outcomeOf(single))
   expect(outcome.became.map(({ status }) => status)).toEqual([
-    ...['matched', 'underpaid', 'overpaid', 'late', 'matched', 'matched'],
-    ...['claimed', 'pending', 'pending', 'pending', 'pending'],
+    'matched',
+    'underpaid',
+    'overpaid',
+    'late',
+    'matched',
+    'matched',
+    'claimed',
+    'pending',
+    'pending',
+    'pending',
+    'pending',
   ])
   expect(outcome.mails).toBe(3)
 })

@@ -45,11 +45,17 @@ test('a statement with a byte order mark, semicolons and quotes is read; what is
   const [first, ...others] = read(csv)
   expect(first).toMatchObject({ row: 2, key: 'A1', cents: 105000n, payer: 'Ann; "A"', hasTime: false })
   expect(others.map((one) => ('problem' in one ? one.problem : null))).toEqual([
-    ...['other_currency', 'not_completed', 'no_id', 'no_date', 'no_amount'],
+    'other_currency',
+    'not_completed',
+    'no_id',
+    'no_date',
+    'no_amount',
   ])
   expect(() => readRows('a,b\n1,2', {}, null)).toThrow('paymentId')
   expect(() => readRows('id,date,amount\n"1,2', {}, null)).toThrow('quotation mark')
   expect(readRows('Ref;Tag;Wert\n1;2;3', { paymentId: 'Ref', date: 'Tag', amount: 'Wert' }, null).columns).toEqual({
-    ...{ paymentId: 'Ref', date: 'Tag', amount: 'Wert' },
+    paymentId: 'Ref',
+    date: 'Tag',
+    amount: 'Wert',
   })
 })

@@ -21,8 +21,10 @@ const toml = () => StellarToml.Resolver.resolve(domain, { allowHttp: true })
 test('stellar.toml names the network, the servers, the signing key and what this service has issued', async () => {
   const read = await toml()
   expect(read).toMatchObject({
-    ...{ VERSION: '2.7.0', FEDERATION_SERVER: `http://${domain}/federation` },
-    ...{ WEB_AUTH_ENDPOINT: `http://${domain}/auth/sep10`, SIGNING_KEY: expect.stringMatching(/^G[A-Z2-7]{55}$/) },
+    VERSION: '2.7.0',
+    FEDERATION_SERVER: `http://${domain}/federation`,
+    WEB_AUTH_ENDPOINT: `http://${domain}/auth/sep10`,
+    SIGNING_KEY: expect.stringMatching(/^G[A-Z2-7]{55}$/),
     CURRENCIES: expect.arrayContaining([expect.objectContaining({ code: 'USDC' })]),
   })
   const answer = await fetch(`http://${domain}/.well-known/stellar.toml`)
@@ -64,7 +66,8 @@ const challengeFor = async (account: string, more = ''): Promise<Answer> =>
 
 async function handIn(transaction: string): Promise<{ status: number; body: Answer }> {
   const answer = await fetch(`http://${domain}/auth/sep10`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
     body: JSON.stringify({ transaction }),
   })
   return { status: answer.status, body: (await answer.json()) as Answer }

@@ -38,7 +38,13 @@ async function anAdmin(): Promise<Admin> {
 
 type NewFee = Parameters<SignedIn['trpc']['admin']['fees']['create']['mutate']>[0]
 const RULE: NewFee = {
-  ...{ operation: 'payment', asset: 'XLM', type: 'percent', value: '0.5', min: '0', max: null, active: true },
+  operation: 'payment',
+  asset: 'XLM',
+  type: 'percent',
+  value: '0.5',
+  min: '0',
+  max: null,
+  active: true,
   reason: 'costs of the network',
 }
 const ask = (change: Partial<NewFee> = {}) => asker.trpc.admin.fees.create.mutate({ ...RULE, ...change })
@@ -71,9 +77,13 @@ test('a fee is asked for by one administrator, agreed on by another, and counts 
   expect(await rowOf('payment')).toMatchObject({ now: { value: '0.5000000', version: 2 }, asked: null })
   expect((await asker.trpc.admin.fees.history.query({})).items).toMatchObject([
     {
-      ...{ operation: 'payment', asset: 'XLM', reason: RULE.reason },
-      ...{ old: { value: '0.0000000' }, new: { value: '0.5000000' } },
-      ...{ askedByName: asker.user.username, agreedByName: decider.user.username },
+      operation: 'payment',
+      asset: 'XLM',
+      reason: RULE.reason,
+      old: { value: '0.0000000' },
+      new: { value: '0.5000000' },
+      askedByName: asker.user.username,
+      agreedByName: decider.user.username,
     },
   ])
   const { rows } = await app.pool.query(

@@ -54,10 +54,15 @@ async function tradeAbout(): Promise<void> {
   await pools.deposit(ann.session, DepositToPool.parse({ ...any, maxA: '333.3333333', maxB: '65' }))
   await settle()
   const { quoteId, minReceived } = await swaps.quote(bob.id, {
-    ...{ sell: 'XLM', buy: usdc, amount: '7.7777777', exact: 'sell' as const },
+    sell: 'XLM',
+    buy: usdc,
+    amount: '7.7777777',
+    exact: 'sell' as const,
   })
   await swaps.execute(bob.session, {
-    ...{ requestId: uuid(), quoteId, password: bob.password },
+    requestId: uuid(),
+    quoteId,
+    password: bob.password,
     ...(minReceived !== null && { minReceived }),
   })
   await settle()

@@ -45,15 +45,15 @@ test('a case goes from its pictures through one that is taken again to an approv
   const back = claimed.documents.find(({ side }) => side === 'back')?.id ?? ''
   const [reason] = await rachel.api.admin.kyc.reasons.query()
   await rachel.api.admin.kyc.decide.mutate({
-    ...{ id: sent.id, verdict: 'revise' },
+    id: sent.id,
+    verdict: 'revise',
     documents: claimed.documents.map(({ id }) =>
       id === back ? { id, verdict: 'revise', reasonId: reason?.id } : { id, verdict: 'approve' },
     ),
   })
   const { case: revision } = await elena.api.kyc.overview.query()
-  expect(revision?.documents.map(({ side, status }) => `${side} ${status}`)).toEqual([
-    ...['front approved', 'back needs_revision', 'selfie approved'],
-  ])
+  const sides = revision?.documents.map(({ side, status }) => `${side} ${status}`)
+  expect(sides).toEqual(['front approved', 'back needs_revision', 'selfie approved'])
   expect(revision?.documents[1]?.reason).toEqual({ en: reason?.en, es: reason?.es })
   await expect(elena.api.kyc.revise.mutate({ id: sent.id, front: await aPicture(app, elena) })).rejects.toMatchObject(
     refused('BAD_INPUT', 400),
@@ -70,7 +70,10 @@ test('a case goes from its pictures through one that is taken again to an approv
   const mails = await app.db.selectFrom('mailOutbox').select('template').where('userId', '=', elena.id).execute()
   expect(mails.filter(({ template }) => template === 'identity-check')).toHaveLength(3)
   expect((await entriesOf(app, sent.id)).map(({ action }) => action)).toEqual([
-    ...['kyc.decided', 'kyc.submitted', 'kyc.decided', 'kyc.submitted'],
+    'kyc.decided',
+    'kyc.submitted',
+    'kyc.decided',
+    'kyc.submitted',
   ])
 })
 
@@ -274,17 +277,19 @@ test('what is blacked out is gone from the copy; the case on paper takes the cop
   ).toBe('%PDF-')
   const { items } = await elena.api.kyc.views.query({})
   expect(items.map(({ side, way, isCopy }) => `${side} ${way} ${isCopy}`).toSorted()).toEqual([
-    ...['back pdf false', 'front pdf true', 'selfie pdf false'],
+    'back pdf false',
+    'front pdf true',
+    'selfie pdf false',
   ])
 })
 
 test('what is missing or wrong changes nothing; the same request is one case', async () => {
   const elena = await somebody(app)
   const given = await aSubmission(app, elena)
-  for (const wrong of [
-    ...[{ expiresOn: inDays(-1) }, { bornOn: inDays(1) }, { back: undefined }, { front: uuid() }, { country: 'es' }],
-    ...[{ documentNumber: 'é' }, { fullName: '<b>' }, { selfie: given.front }, { expiresOn: '2031-02-30' }],
-  ])
+  const dates = [{ expiresOn: inDays(-1) }, { bornOn: inDays(1) }, { expiresOn: '2031-02-30' }]
+  const texts = [{ country: 'es' }, { documentNumber: 'é' }, { fullName: '<b>' }]
+  const pictures = [{ back: undefined }, { front: uuid() }, { selfie: given.front }]
+  for (const wrong of [...dates, ...texts, ...pictures])
     await expect(elena.api.kyc.submit.mutate({ ...given, ...wrong })).rejects.toMatchObject({
       data: { httpStatus: expect.toSatisfy((status: number) => status >= 400 && status < 500) },
     })

@@ -33,7 +33,8 @@ test('the delivered texts are the first versions, which whoever registers accept
   const { username, api } = await registered()
   const { items } = await editor.api.admin.legal.acceptances.query({ search: username.toUpperCase() })
   expect(items.map(({ kind, version, way }) => `${kind} ${version} ${way}`).toSorted()).toEqual([
-    ...['privacy 1 sign_up', 'terms 1 sign_up'],
+    'privacy 1 sign_up',
+    'terms 1 sign_up',
   ])
   expect(await api.legal.status.query()).toEqual({ due: [] })
   expect(await editor.api.legal.status.query()).toEqual({ due: [] }) // whom an operator made
@@ -70,12 +71,10 @@ test('a material change asks everybody again until they accept it; a small one a
   expect((await (await registered()).api.legal.status.query()).due).toEqual([])
   const { items } = await editor.api.admin.legal.versions.query()
   expect(items.filter(({ kind }) => kind === 'terms').map(({ version, isMaterial }) => [version, isMaterial])).toEqual([
-    ...[
-      [4, false],
-      [3, true],
-      [2, false],
-      [1, false],
-    ],
+    [4, false],
+    [3, true],
+    [2, false],
+    [1, false],
   ])
   const row = await app.db
     .selectFrom('legalVersions')

@@ -82,7 +82,10 @@ test('trades come newest first, page by page without a gap, with the side of who
     truth._embedded.records
       .slice(0, both.length)
       .map((trade) => [
-        ...[trade.id, trade.base_amount, trade.price.n, trade.price.d],
+        trade.id,
+        trade.base_amount,
+        trade.price.n,
+        trade.price.d,
         trade.base_is_seller ? 'buy' : 'sell',
       ]),
   )

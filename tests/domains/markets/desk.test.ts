@@ -21,7 +21,9 @@ test('what somebody arranges on the trade page is there in another browser, and 
   expect(await here.market.desk.query()).toEqual({})
   await here.market.setDesk.mutate({ sizes, resolution: '4h' })
   expect(await there.market.setDesk.mutate({ resolution: '1d', asksFirst: false })).toEqual({
-    ...{ sizes, resolution: '1d', asksFirst: false },
+    sizes,
+    resolution: '1d',
+    asksFirst: false,
   })
   expect(await here.market.desk.query()).toEqual({ sizes, resolution: '1d', asksFirst: false })
   expect(await stranger.market.desk.query()).toEqual({})

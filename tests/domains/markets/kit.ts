@@ -14,8 +14,11 @@ export async function besideMarket(options: TestAppOptions = {}, pastDays = 1): 
   await app.pool.query('delete from prices')
   for (const { code, issuer } of [{ code: 'XLM', issuer: null }, ASSETS.usdc, ASSETS.nkdm, ASSETS.skl])
     await app.services.assets.add({
-      ...{ assetCode: code, issuer: issuer ?? null, name: code },
-      ...{ description: '', website: null },
+      assetCode: code,
+      issuer: issuer ?? null,
+      name: code,
+      description: '',
+      website: null,
     })
   return app
 }

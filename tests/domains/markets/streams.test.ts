@@ -28,7 +28,8 @@ function tab() {
   const client = createTRPCClient<AppRouter>({
     links: [
       httpSubscriptionLink({
-        ...{ url: `${app.url}/trpc`, EventSource },
+        url: `${app.url}/trpc`,
+        EventSource,
         eventSourceOptions: () => ({ fetch: withCookie }),
       }),
     ],

@@ -46,8 +46,18 @@ const asVisitor = async (location: MenuLocation) => {
 }
 const asPerson = (location: MenuLocation) => person.api.menus.get.query({ location })
 const own = (change: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ id: randomUUID(), parentId: null, label: 'Learn', labelEs: 'Aprender', url: '/tutorials', visitorUrl: null },
-  ...{ icon: null, isActive: true, isExternal: false, requiresAuth: false, deliveredKey: null, ...change },
+  id: randomUUID(),
+  parentId: null,
+  label: 'Learn',
+  labelEs: 'Aprender',
+  url: '/tutorials',
+  visitorUrl: null,
+  icon: null,
+  isActive: true,
+  isExternal: false,
+  requiresAuth: false,
+  deliveredKey: null,
+  ...change,
 })
 
 test('the delivered menus stand as they were, and what is for signed-in people never reaches a visitor', async () => {
@@ -126,7 +136,9 @@ test('links of the specification are moved and renamed by a super administrator 
   await publish('header', (items) => [own(), ...items]) // what is moved by it is not the fixed one
   await publish('header', (items) => renamed(turned(items.slice(1))), chief)
   expect((await asVisitor('header')).items.map(({ labels }) => labels.en)).toEqual([
-    ...['Who we are', 'Stellar Network', 'About Us'],
+    'Who we are',
+    'Stellar Network',
+    'About Us',
   ])
 })
 
@@ -163,7 +175,12 @@ test('circles, three levels and links that are none are refused, and nothing cha
     app.db
       .insertInto('navigationMenuItems')
       .values({
-        ...{ id: randomUUID(), label: 'x', translations: '{}', url: '/x', visitorUrl: null, icon: null },
+        id: randomUUID(),
+        label: 'x',
+        translations: '{}',
+        url: '/x',
+        visitorUrl: null,
+        icon: null,
         ...change,
       } as never)
       .execute()
@@ -221,22 +238,32 @@ test('a release brings new items once: what an operator has removed or renamed s
 })
 
 const UNSAFE = [
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:x',
-  ],
-  ...['data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://a.example/x'],
-  ...['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/ /evil'],
-  ...[
-    'http://plain.example',
-    'https:evil',
-    'https:/evil.example',
-    'https://user:pass@evil.example',
-    'https://',
-    'help',
-  ],
-  ...['https://\u202Eevil.example', 'mailto:a@b.example', '', '?x', '#x', 'https://localhost/x', `/${'a'.repeat(600)}`],
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://a.example/x',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/ /evil',
+  'http://plain.example',
+  'https:evil',
+  'https:/evil.example',
+  'https://user:pass@evil.example',
+  'https://',
+  'help',
+  'https://\u202Eevil.example',
+  'mailto:a@b.example',
+  '',
+  '?x',
+  '#x',
+  'https://localhost/x',
+  `/${'a'.repeat(600)}`,
 ]

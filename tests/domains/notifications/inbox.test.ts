@@ -60,7 +60,10 @@ test('a sign-in from a new device is always told; notifyOnLogin decides the mail
   expect(await listed(person.api)).toMatchObject([{ type: 'sign_in', details: { change: 'new-device' } }])
   expect(await mailsOf(person.id)).toEqual([])
   expect((await person.api.notifications.switches.query()).switches).toContainEqual({
-    ...{ type: 'sign_in', channel: 'mail', rule: 'settings', enabled: false },
+    type: 'sign_in',
+    channel: 'mail',
+    rule: 'settings',
+    enabled: false,
   })
 })
 

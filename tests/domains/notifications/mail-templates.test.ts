@@ -11,51 +11,83 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     isChange: false,
   },
   'identity-check': {
-    ...{ username: 'ann', event: 'needs_revision', number: 'KYC-1001', expiresOn: '2031-03-02' },
-    ...{ link: 'https://wallet.example/kyc', reasons: [{ side: 'back', en: 'It is blurred.', es: 'Está borrosa.' }] },
+    username: 'ann',
+    event: 'needs_revision',
+    number: 'KYC-1001',
+    expiresOn: '2031-03-02',
+    link: 'https://wallet.example/kyc',
+    reasons: [{ side: 'back', en: 'It is blurred.', es: 'Está borrosa.' }],
   },
   'password-reset': { username: 'ann', link: 'https://wallet.example/reset-password#token=abc', minutes: 30 },
   'password-changed': {
-    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+    username: 'ann',
+    at: '2026-01-05T14:30:00.000Z',
+    heldUntil: '2026-01-06T14:30:00.000Z',
     freezeLink: 'https://wallet.example/freeze-account#token=ghi',
   },
   'security-notice': {
-    ...{ username: 'ann', change: 'passkey-added', name: 'Phone', ip: '198.51.100.7', userAgent: 'Firefox' },
-    ...{ freezeLink: 'https://wallet.example/freeze-account#token=def', link: 'https://wallet.example/x#token=abc' },
-    ...{ at: '2026-01-05T14:30:00.000Z', heldUntil: '2026-01-06T14:30:00.000Z' },
+    username: 'ann',
+    change: 'passkey-added',
+    name: 'Phone',
+    ip: '198.51.100.7',
+    userAgent: 'Firefox',
+    freezeLink: 'https://wallet.example/freeze-account#token=def',
+    link: 'https://wallet.example/x#token=abc',
+    at: '2026-01-05T14:30:00.000Z',
+    heldUntil: '2026-01-06T14:30:00.000Z',
   },
   deposit: {
-    ...{ username: 'ann', event: 'credited', reference: 'AST-7K4M-2QXB', usd: '50.07', xlm: '198.2574257', note: null },
+    username: 'ann',
+    event: 'credited',
+    reference: 'AST-7K4M-2QXB',
+    usd: '50.07',
+    xlm: '198.2574257',
+    note: null,
     link: 'https://wallet.example/buy-xlm/1',
   },
   'account-closed': { username: 'ann', at: '2026-11-21T12:00:00.000Z' },
   'payment-received': {
-    ...{ username: 'ann', more: 2, at: '2026-01-05T14:30:00.000Z' },
+    username: 'ann',
+    more: 2,
+    at: '2026-01-05T14:30:00.000Z',
     payments: [
       { amount: '12.5000000', asset: 'XLM', from: 'bob' },
       { amount: '100.0000000', asset: 'USDC:GBOB', from: null },
     ],
   },
   'payment-skipped': {
-    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z' },
+    username: 'ann',
+    at: '2026-01-05T14:30:00.000Z',
     payments: [
       {
-        ...{ amount: '12.5000000', asset: 'XLM', to: 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7' },
-        ...{ dueAt: '2026-01-05T09:00:00.000Z', code: 'INSUFFICIENT_FUNDS', times: 1 },
+        amount: '12.5000000',
+        asset: 'XLM',
+        to: 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7',
+        dueAt: '2026-01-05T09:00:00.000Z',
+        code: 'INSUFFICIENT_FUNDS',
+        times: 1,
       },
     ],
   },
   stake: {
-    ...{ username: 'ann', at: '2026-01-05T14:30:00.000Z' },
+    username: 'ann',
+    at: '2026-01-05T14:30:00.000Z',
     stakes: [
       {
-        ...{ stakeId: '0199', event: 'week', asset: 'XLM', amount: '12.5000000' },
+        stakeId: '0199',
+        event: 'week',
+        asset: 'XLM',
+        amount: '12.5000000',
         at: '2026-01-12T14:30:00.000Z',
       },
     ],
   },
   'support-request': {
-    ...{ reference: 'S-ABCDEFGH', name: '<b>Ann</b>', email: 'ann@example.com', topic: 'Payments', username: null },
+    reference: 'S-ABCDEFGH',
+    name: '<b>Ann</b>',
+    email: 'ann@example.com',
+    topic: 'Payments',
+    username: null,
     message: 'First line\nsecond line <script>alert(1)</script>',
   },
 }
@@ -96,7 +128,9 @@ test('what somebody else wrote stays text', async () => {
 test('what nobody would see in a mail, or what would turn its lines around, is named', async () => {
   const details = {
     ...DETAILS['support-request'],
-    ...{ name: 'Ann\u202e\u200b', message: 'one\u202e\ntwo\u0007', topic: 'Payments' },
+    name: 'Ann\u202e\u200b',
+    message: 'one\u202e\ntwo\u0007',
+    topic: 'Payments',
   }
   const { subject, html, text } = await renderMail({ template: 'support-request', language: 'en', details })
   expect(subject).toBe('[S-ABCDEFGH] Payments: Ann‹U+202E›‹U+200B›')

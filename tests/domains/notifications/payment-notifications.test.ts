@@ -27,7 +27,9 @@ test('both sides of a payment are told when it is in a ledger, with each otherâ€
   const payment = { asset: 'XLM', amount: '2.5000000' }
   expect(await newest(ann)).toMatchObject([
     {
-      ...{ type: 'payment_sent', counterpartyName: bob.username, readAt: null },
+      type: 'payment_sent',
+      counterpartyName: bob.username,
+      readAt: null,
       details: { ...payment, transactionId: sent.id, counterparty: bob.address },
     },
   ])
@@ -57,7 +59,10 @@ test('a payment that cannot be sent is told with its reason, and one that its ow
   await app.services.transactions.cancel(ann.id, taken.id)
   expect(await newest(ann, 50)).toHaveLength(before.length)
   const held = await app.services.payments.send(ann.session, {
-    ...{ requestId: uuid(), destination: bob.address, asset: 'XLM', amount: '1.0000000' },
+    requestId: uuid(),
+    destination: bob.address,
+    asset: 'XLM',
+    amount: '1.0000000',
   })
   const at = new Date()
   await app.db

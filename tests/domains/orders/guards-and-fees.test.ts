@@ -41,11 +41,14 @@ test('what moves the market by a tenth is confirmed by its amount, and by a quar
   const asked = { base: 'XLM', counter: usdc, side: 'buy', type: 'market' } as const
   expect(await orders.preview(bob.session, { ...asked, amount: '50.0000000' })).toMatchObject({ impactStep: 'none' })
   expect(await orders.preview(bob.session, { ...asked, amount: '70.0000000' })).toMatchObject({
-    ...{ impactStep: 'warns', confirmations: [] },
+    impactStep: 'warns',
+    confirmations: [],
     expected: { impact: '8.43' },
   })
   expect(await orders.preview(bob.session, { ...asked, amount: '100.0000000' })).toMatchObject({
-    ...{ impactStep: 'asksAmount', confirmations: ['amount'], refusal: null },
+    impactStep: 'asksAmount',
+    confirmations: ['amount'],
+    refusal: null,
   })
   await expect(place(bob, { side: 'buy', type: 'market', amount: '100' })).rejects.toMatchObject({
     code: 'CONFIRM_AMOUNT',
@@ -107,7 +110,8 @@ test('an account with a thousand entries cannot have one more order', async () =
   const { ann, place, app } = market
   await app.pool.query('update ledger_accounts set subentries = 1000 where address = $1', [ann.address])
   await expect(place(ann, { side: 'sell', amount: '1', price: '0.2' })).rejects.toMatchObject({
-    ...{ code: 'LIMIT_EXCEEDED', message: expect.stringContaining('1,000 lines and open orders') },
+    code: 'LIMIT_EXCEEDED',
+    message: expect.stringContaining('1,000 lines and open orders'),
   })
   await app.pool.query('update ledger_accounts set subentries = 4 where address = $1', [ann.address])
 })
@@ -119,7 +123,11 @@ test('a resting order pays its fee for each fill, rounded up over the whole orde
   await app.db.transaction().execute((trx) => fees.add(trx, rule))
   const shown = { base: 'XLM', counter: usdc, side: 'sell', type: 'limit', price: '0.195' } as const
   expect(await orders.preview(ann.session, { ...shown, amount: '30.0000000' })).toMatchObject({
-    ...{ fee: '0.0000000', mostFee: '0.0300000', feeAsset: 'XLM', feeCharged: 'later', refusal: null },
+    fee: '0.0000000',
+    mostFee: '0.0300000',
+    feeAsset: 'XLM',
+    feeCharged: 'later',
+    refusal: null,
   })
   await expect(place(ann, { ...shown, amount: '30', maxFee: '0.02' })).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   const resting = await place(ann, { ...shown, amount: '30' })
@@ -167,7 +175,9 @@ test('an order that is never signed is told as failed', async () => {
   await app.services.orders.sweep()
   await release()
   expect(await see(ann, id)).toMatchObject({
-    ...{ status: 'failed', transactionId, reason: 'The order did not reach the ledger in time. Nothing was traded.' },
+    status: 'failed',
+    transactionId,
+    reason: 'The order did not reach the ledger in time. Nothing was traded.',
     attempts: [{ result: 'failed', code: 'expired' }],
   })
   const told = await app.services.inbox.list(ann.id, { limit: 50, view: 'money' })
@@ -192,6 +202,8 @@ test('what the ledger takes off is seen: an offer of an asset that may be held n
   })
   await settle()
   expect(await see(bob, resting.id)).toMatchObject({
-    ...{ status: 'cancelled', resultCode: 'removed', reason: 'The ledger has removed what was left of it.' },
+    status: 'cancelled',
+    resultCode: 'removed',
+    reason: 'The ledger has removed what was left of it.',
   })
 })

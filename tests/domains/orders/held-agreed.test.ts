@@ -38,10 +38,13 @@ const see = (id: string) => app.services.orders.get(ann.id, id)
 test('a price of a waiting order that is far off the market is confirmed by giving it again, each by its own field', async () => {
   expect(await preview({ ...stop, stopPrice: '0.095' })).toMatchObject({ confirmations: [], stopPrice: '0.095' })
   expect(await preview({ ...stop, stopPrice: '0.08' })).toMatchObject({
-    ...{ confirmations: ['stopPrice'], stopOffMarket: '20.04', offMarket: null },
+    confirmations: ['stopPrice'],
+    stopOffMarket: '20.04',
+    offMarket: null,
   })
   await expect(hold({ ...stop, stopPrice: '0.08' })).rejects.toMatchObject({
-    ...{ code: 'CONFIRM_PRICE', field: 'confirmedStopPrice' },
+    code: 'CONFIRM_PRICE',
+    field: 'confirmedStopPrice',
   })
   await expect(hold({ ...stop, stopPrice: '0.08', confirmedStopPrice: '0.0800001' })).rejects.toMatchObject({
     code: 'CONFIRM_PRICE',
@@ -60,11 +63,17 @@ test('a price of a waiting order that is far off the market is confirmed by givi
 
 test('the preview says what triggers it, what it comes to, and what it would be refused for', async () => {
   expect(await preview({ ...stop, type: 'stopLimit', stopPrice: '0.095', price: '0.094' })).toMatchObject({
-    ...{ stopPrice: '0.095', ledgerPrice: { text: '0.094' }, total: '9.4000000', holds: '100.0000000' },
-    ...{ expected: { filled: '0.0000000', total: '9.4000000', impact: null }, refusal: null, reserve: '0.5000000' },
+    stopPrice: '0.095',
+    ledgerPrice: { text: '0.094' },
+    total: '9.4000000',
+    holds: '100.0000000',
+    expected: { filled: '0.0000000', total: '9.4000000', impact: null },
+    refusal: null,
+    reserve: '0.5000000',
   })
   expect(await preview({ ...stop, stopPrice: '0.2' })).toMatchObject({
-    ...{ refusal: { code: 'BAD_INPUT', field: 'stopPrice' }, confirmations: [] },
+    refusal: { code: 'BAD_INPUT', field: 'stopPrice' },
+    confirmations: [],
   })
   expect(await preview({ ...stop, stopPrice: '0.095', amount: '99999' })).toMatchObject({
     refusal: { code: 'INSUFFICIENT_FUNDS' },
@@ -74,10 +83,13 @@ test('the preview says what triggers it, what it comes to, and what it would be 
 test('who has agreed to a fee is never charged more: a waiting order that would cost more is refused, and what it held is free', async () => {
   await charge('0.1', 'XLM')
   expect(await preview({ ...stop, stopPrice: '0.095' })).toMatchObject({
-    ...{ fee: '0.1000000', mostFee: '0.1000000', feeAsset: 'XLM' },
+    fee: '0.1000000',
+    mostFee: '0.1000000',
+    feeAsset: 'XLM',
   })
   await expect(hold({ ...stop, stopPrice: '0.095', maxFee: '0.09' })).rejects.toMatchObject({
-    ...{ code: 'QUOTE_CHANGED', field: 'maxFee' },
+    code: 'QUOTE_CHANGED',
+    field: 'maxFee',
   })
   const before = await spendableXlm(app, ann)
   const agreed = await hold({ ...stop, stopPrice: '0.095', maxFee: '0.1' })
@@ -87,7 +99,10 @@ test('who has agreed to a fee is never charged more: a waiting order that would 
   await app.services.heldOrders.look()
   await app.settle()
   expect(await see(agreed.id)).toMatchObject({
-    ...{ status: 'failed', resultCode: 'QUOTE_CHANGED', filled: '0.0000000', fee: '0.0000000' },
+    status: 'failed',
+    resultCode: 'QUOTE_CHANGED',
+    filled: '0.0000000',
+    fee: '0.0000000',
     reason: 'Our fee would be up to 0.2000000 XLM now, and you have agreed to 0.1000000 XLM.',
   })
   expect(await see(unsaid.id)).toMatchObject({ status: 'filled', fee: '0.2000000' })

@@ -49,7 +49,11 @@ test('an order that waits gets another amount and stop and keeps its id; what it
   const { id } = await place(stop)
   const aside = before - Number(await free())
   expect(await edit(id, { amount: '150', stopPrice: '0.093' })).toMatchObject({
-    ...{ id, status: 'held', type: 'stop', amount: '150.0000000', stopPrice: '0.093' },
+    id,
+    status: 'held',
+    type: 'stop',
+    amount: '150.0000000',
+    stopPrice: '0.093',
   })
   expect(before - Number(await free())).toBeCloseTo(aside + 50, 7)
   expect((await see(id)).attempts).toMatchObject([{ action: 'edit', result: 'done', amount: '150.0000000' }])
@@ -90,7 +94,10 @@ test('an end and all else that is left out stay; an end is taken away by null', 
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const order = await place({ ...stop, type: 'stopLimit', price: '0.094', slippage: '2', expiresAt })
   expect(await edit(order.id, { price: '0.0935' })).toMatchObject({
-    ...{ amount: '100.0000000', stopPrice: '0.095', price: '0.0935', expiresAt },
+    amount: '100.0000000',
+    stopPrice: '0.095',
+    price: '0.0935',
+    expiresAt,
   })
   expect(await edit(order.id, { expiresAt: null })).toMatchObject({ price: '0.0935', expiresAt: null })
   await cancel(order)
@@ -104,7 +111,12 @@ test('a change is refused in words where its kind has no such field, its price i
   expect(await edit(order.id, { stopPrice: '0.05', confirmedStopPrice: '0.05' })).toMatchObject({ stopPrice: '0.05' })
   await app.db.transaction().execute((trx) =>
     app.services.fees.add(trx, {
-      ...{ operation: 'order', type: 'percent', value: '0.1', min: '0', max: null, asset: 'XLM' },
+      operation: 'order',
+      type: 'percent',
+      value: '0.1',
+      min: '0',
+      max: null,
+      asset: 'XLM',
     }),
   )
   const far = { stopPrice: '0.05', confirmedStopPrice: '0.05' }

@@ -59,6 +59,8 @@ test('a price is the ledger’s fraction to 20 decimals: a third is not 0.333333
 
 test('a trade of next to nothing says nothing of a price', () => {
   expect([countsForPrice(10_000n, 10_000n), countsForPrice(9_999n, 1n << 60n), countsForPrice(1n << 60n, 1n)]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })

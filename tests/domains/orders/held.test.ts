@@ -34,13 +34,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const STOP = { base: 'XLM', side: 'sell', type: 'stop', amount: '100' }
 const hold = (payer: Payer, more: object) => {
   const { price, stopPrice } = { price: undefined, stopPrice: undefined, ...more }
   return app.services.orders.place(
     { ...payer.session, steppedUpUntil: new Date(Date.now() + aheadMs + HOUR_MS) },
     PlaceAnyOrder.parse({
-      ...{ requestId: uuid(), base: 'XLM', counter: usdc, side: 'sell', type: 'stop', amount: '100' },
-      ...{ confirmedPrice: price, confirmedStopPrice: stopPrice, ...more },
+      requestId: uuid(),
+      ...STOP,
+      counter: usdc,
+      confirmedPrice: price,
+      confirmedStopPrice: stopPrice,
+      ...more,
     }),
   )
 }
@@ -67,9 +72,7 @@ const triggerOf = async (order: Order) => {
 test('a stop waits with its money set aside, and goes to the ledger once, whichever of two services sees the trade', async () => {
   const before = Number(await spendableXlm(app, ann))
   const order = await hold(ann, { amount: '1500', stopPrice: '0.095', slippage: '5' })
-  expect(order).toMatchObject({
-    ...{ status: 'held', place: 'service', stopPrice: '0.095', type: 'stop', filled: '0.0000000' },
-  })
+  expect(order).toMatchObject({ status: 'held', place: 'service', stopPrice: '0.095', filled: '0.0000000' })
   expect(before - Number(await spendableXlm(app, ann))).toBeCloseTo(1500.00001, 5)
   await expect(pay(app, ann, bob.address, { amount: '7600' })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await market.trade('0.096')
@@ -206,10 +209,8 @@ test('a trigger that is refused is kept with its reason and told, and frees what
   await look()
   await app.pool.query('update settings set frozen_at = null, frozen_by = null where user_id = $1', [ann.id])
   await look()
-  expect(await see(ann, order)).toMatchObject({
-    ...{ status: 'failed', resultCode: 'ACCOUNT_FROZEN' },
-    attempts: [{ result: 'failed', code: 'ACCOUNT_FROZEN' }],
-  })
+  const attempts = [{ result: 'failed', code: 'ACCOUNT_FROZEN' }]
+  expect(await see(ann, order)).toMatchObject({ status: 'failed', resultCode: 'ACCOUNT_FROZEN', attempts })
   expect((await told(ann))[0]).toMatchObject({ event: 'refused', code: 'ACCOUNT_FROZEN' })
   expect(await spendableXlm(app, ann)).toBe(before)
 })
@@ -271,20 +272,19 @@ test('the same request makes one; what cannot be waited for is refused by its fi
 test('an order ends with the ledger that closes at its time; what is cancelled is free at once', async () => {
   await market.trade('0.1')
   const before = await spendableXlm(app, ann)
-  const expiresAt = new Date(Date.now() + aheadMs + 120_000)
-  const order = await hold(ann, { stopPrice: '0.05', expiresAt: expiresAt.toISOString() })
+  const end = new Date(Date.now() + aheadMs + 120_000)
+  const expiresAt = end.toISOString()
+  const order = await hold(ann, { stopPrice: '0.05', expiresAt })
   const gone = await hold(ann, { stopPrice: '0.05' })
   const cancelled = await app.services.orders.cancel(ann.id, { requestId: uuid(), id: gone.id })
   expect(cancelled).toMatchObject({ status: 'cancelled' })
-  const resting = await hold(ann, {
-    ...{ type: 'limit', price: '0.2', stopPrice: undefined, confirmedPrice: '0.2' },
-    expiresAt: expiresAt.toISOString(),
-  })
+  const limit = { type: 'limit', price: '0.2', confirmedPrice: '0.2', stopPrice: undefined, expiresAt }
+  const resting = await hold(ann, limit)
   await app.settle()
-  await app.closeLedger({ closeTime: Math.floor(expiresAt.getTime() / 1000) - 1 })
+  await app.closeLedger({ closeTime: Math.floor(end.getTime() / 1000) - 1 })
   await look()
   expect(await see(ann, order)).toMatchObject({ status: 'held' })
-  await app.closeLedger({ closeTime: Math.ceil(expiresAt.getTime() / 1000) })
+  await app.closeLedger({ closeTime: Math.ceil(end.getTime() / 1000) })
   await look()
   expect(await see(ann, order)).toMatchObject({ status: 'expired' })
   expect((await told(ann))[0]).toMatchObject({ event: 'expired', orderId: order.id })

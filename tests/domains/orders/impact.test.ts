@@ -25,7 +25,11 @@ test.each([
 ] as const)('a %s of %s takes the best prices first', (side, amount, total, average, worst, impact, isWhole) => {
   const walk = walkBook(BOOK, side, of(amount))
   expect({ ...walk, total: walk.total }).toMatchObject({
-    ...{ total: toStroops(total), averagePrice: average, worstPrice: worst, impact, isWhole },
+    total: toStroops(total),
+    averagePrice: average,
+    worstPrice: worst,
+    impact,
+    isWhole,
   })
 })
 
@@ -41,7 +45,10 @@ test('an order takes nothing beyond its own price', () => {
 
 test('an empty book fills nothing and has no impact', () => {
   expect(walkBook({ bids: [], asks: [] }, 'sell', of('1'))).toMatchObject({
-    ...{ filled: 0n, averagePrice: null, impact: null, isWhole: false },
+    filled: 0n,
+    averagePrice: null,
+    impact: null,
+    isWhole: false,
   })
 })
 

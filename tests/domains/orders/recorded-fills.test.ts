@@ -134,13 +134,32 @@ function ruleOf(given: { value: string; min?: string; max?: string }): OrderFeeR
 
 const orderOf = (selling: string, buying: string, feeRule: OrderFeeRule, amount: bigint): OrderRow =>
   ({
-    ...{ id: 'order', userId: 'user', base: selling, counter: buying, selling, buying, side: 'sell', type: 'limit' },
-    ...{ amount: fromStroops(amount), filled: '0', filledTotal: '0', fee: '0', feeCollected: '0', feeRule },
-    ...{ feeAsset: feeRule.asset, status: 'open', mostFee: fromStroops(feeFor(feeRule, { asset: selling, amount })) },
+    id: 'order',
+    userId: 'user',
+    base: selling,
+    counter: buying,
+    selling,
+    buying,
+    side: 'sell',
+    type: 'limit',
+    amount: fromStroops(amount),
+    filled: '0',
+    filledTotal: '0',
+    fee: '0',
+    feeCollected: '0',
+    feeRule,
+    feeAsset: feeRule.asset,
+    status: 'open',
+    mostFee: fromStroops(feeFor(feeRule, { asset: selling, amount })),
   }) as unknown as OrderRow
 
 const tradeOf = ({ sold, bought }: RecordedCase['claims'][number], at: number) => ({
-  ...{ tradeId: `1-${at}`, operationId: '1', role: 'taker' as const, account: 'A', counterparty: 'M', offerId: '1' },
+  tradeId: `1-${at}`,
+  operationId: '1',
+  role: 'taker' as const,
+  account: 'A',
+  counterparty: 'M',
+  offerId: '1',
   sold: { asset: bought[1], amount: BigInt(bought[0]) },
   bought: { asset: sold[1], amount: BigInt(sold[0]) },
 })

@@ -26,11 +26,16 @@ test('a limit order rests with its offer’s number; who takes a part fills both
   const taking = await place(bob, { side: 'buy', amount: '40', price: '0.21' })
   await settle()
   expect(await see(bob, taking.id)).toMatchObject({
-    ...{ status: 'filled', filled: '40.0000000', averagePrice: '0.2', offerId: null },
+    status: 'filled',
+    filled: '40.0000000',
+    averagePrice: '0.2',
+    offerId: null,
     fills: [{ role: 'taker', amount: '40.0000000', total: '8.0000000', price: '0.2' }],
   })
   expect(await see(ann, resting.id)).toMatchObject({
-    ...{ status: 'open', filled: '40.0000000', remaining: '60.0000000' },
+    status: 'open',
+    filled: '40.0000000',
+    remaining: '60.0000000',
     fills: [{ role: 'maker', amount: '40.0000000', total: '8.0000000' }],
     attempts: [{ action: 'place', result: 'done' }],
   })
@@ -43,11 +48,19 @@ test('a limit order rests with its offer’s number; who takes a part fills both
 test('a market order takes what is there, at no worse than its slippage, and is refused where the book is too thin', async () => {
   const { bob, place, see, settle, usdc } = market
   const preview = await market.app.services.orders.preview(bob.session, {
-    ...{ base: 'XLM', counter: usdc, side: 'buy', type: 'market', amount: '30.0000000' },
+    base: 'XLM',
+    counter: usdc,
+    side: 'buy',
+    type: 'market',
+    amount: '30.0000000',
   })
   expect(preview).toMatchObject({
     expected: { filled: '30.0000000', total: '6.0000000', averagePrice: '0.2', impact: '0.00' },
-    ...{ bound: '6.0600000', rests: '0.0000000', reserve: '0.0000000', refusal: null, confirmations: [] },
+    bound: '6.0600000',
+    rests: '0.0000000',
+    reserve: '0.0000000',
+    refusal: null,
+    confirmations: [],
   })
   const { id } = await place(bob, { side: 'buy', type: 'market', amount: '30' })
   await settle()
@@ -112,7 +125,11 @@ test('a change is previewed as what it replaces: the order counts neither agains
   const whole = { ...asked, amount: '700.0000000' }
   expect(await orders.preview(ann.session, whole)).toMatchObject({ refusal: { code: 'INSUFFICIENT_FUNDS' } })
   expect(await orders.preview(ann.session, { ...whole, replaces: resting.id })).toMatchObject({
-    ...{ refusal: null, reserve: '0.0000000', fee: '0.0000000', confirmations: ['price'], offMarket: '63.16' },
+    refusal: null,
+    reserve: '0.0000000',
+    fee: '0.0000000',
+    confirmations: ['price'],
+    offMarket: '63.16',
   })
   expect(await orders.preview(ann.session, bought)).toMatchObject({ refusal: { code: 'SELF_TRADE' } })
   const change = { id: resting.id, amount: '700', price: '0.31' }
@@ -160,7 +177,13 @@ test('a cancellation that comes after the last fill says so, and takes the other
 test('the same request orders once, whatever has changed since; another order under its id is refused', async () => {
   const { ann, usdc, app } = market
   const input = PlaceOrder.parse({
-    ...{ requestId: uuid(), base: 'XLM', counter: usdc, side: 'sell', type: 'limit', amount: '5', price: '0.2' },
+    requestId: uuid(),
+    base: 'XLM',
+    counter: usdc,
+    side: 'sell',
+    type: 'limit',
+    amount: '5',
+    price: '0.2',
   })
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => app.services.orders.place(ann.session, input).then(({ id }) => id, String)),

@@ -67,7 +67,10 @@ test('nothing is charged as delivered, and the rule in force says so', async () 
 test('the fee is an operation of the same network transaction, shown before and kept with the payment', async () => {
   await charge({})
   expect(await preview(ann, { amount: '100' })).toMatchObject({
-    ...{ fee: '0.5000000', feeAsset: 'XLM', networkFee: '0.0000200', total: '100.5000200' },
+    fee: '0.5000000',
+    feeAsset: 'XLM',
+    networkFee: '0.0000200',
+    total: '100.5000200',
   })
   const before = { own: await ledgerBalance(app, ann.address), service: await ledgerBalance(app, feeAddress) }
   const { id } = await pay(app, ann, bob.address, { amount: '100', maxFee: '0.5', maxNetworkFee: '0.00002' })

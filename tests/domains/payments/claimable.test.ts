@@ -57,7 +57,10 @@ test('who cannot hold an asset yet is sent it as a claimable balance; its reserv
   await expect(pay(app, ann, bob.username, wanted)).rejects.toMatchObject({ code: 'DESTINATION_NO_TRUSTLINE' })
   const input = PreviewPayment.parse({ ...wanted, claimable: true })
   expect(await app.services.payments.preview(ann.session, input)).toMatchObject({
-    ...{ claimable: true, createsAccount: false, reserve: '1.0000000', networkFee: '0.0000100' },
+    claimable: true,
+    createsAccount: false,
+    reserve: '1.0000000',
+    networkFee: '0.0000100',
   })
   const before = Number(await spendableXlm(app, ann))
   const resume = await holdSigning(app)
@@ -112,7 +115,10 @@ test('after a restore the same request finds the claimable balance that it had m
   await restored.closeLedger()
   await expect(pay(restored, ann, nobody, wanted)).rejects.toMatchObject({ code: 'REQUEST_ID_REUSED' })
   expect(await pay(restored, ann, nobody, { ...wanted, claimable: true })).toMatchObject({
-    ...{ status: 'confirmed', claimable: true, amount: '5.0000000', to: nobody },
+    status: 'confirmed',
+    claimable: true,
+    amount: '5.0000000',
+    to: nobody,
   })
   expect(await pendingOf(nobody)).toHaveLength(1)
 })
@@ -123,7 +129,8 @@ test('people are found by their uniqueUserId, and an exchange’s address asks f
   expect(found).toMatchObject({ address: bob.address, exchange: null, lines: [{ asset: usdc, authorized: true }] })
   const kraken = 'GA5XIGA5C7QTPTWXQHY6MCJRMTRZDOSHR6EFIBNDQTCQHG262N4GGKTM'
   expect(await app.services.payments.recipient(ann.session, kraken)).toMatchObject({
-    ...{ memoRequired: true, exchange: { name: 'Kraken', memoType: 'id' } },
+    memoRequired: true,
+    exchange: { name: 'Kraken', memoType: 'id' },
   })
   await expect(pay(app, ann, kraken, { amount: '2' })).rejects.toMatchObject({
     code: 'MEMO_REQUIRED',

@@ -12,8 +12,11 @@ const DAY_MS = 86_400_000
 const STRETCH_MS = 300_000
 const PEOPLE = 8
 const LIMITS: Partial<Record<SettingKey, string>> = {
-  ...{ level_0_payment: '10', level_0_day: '25', level_0_month: '40' },
-  ...{ level_1_payment: '50', level_1_day: '250' },
+  level_0_payment: '10',
+  level_0_day: '25',
+  level_0_month: '40',
+  level_1_payment: '50',
+  level_1_day: '250',
 }
 let app: TestApp
 let aheadMs = 0
@@ -61,7 +64,9 @@ test('at each level one payment leaves up to its limit, and not a cent more; a l
     limited('level 0 of identity one payment may be worth $10.00'),
   )
   const rehearsed = app.services.payments.preview(nobody.session, {
-    ...{ destination: bob.address, asset: 'XLM', amount: '10.01' },
+    destination: bob.address,
+    asset: 'XLM',
+    amount: '10.01',
   })
   await expect(rehearsed).rejects.toMatchObject(limited('level 0 of identity'))
   await sends(confirmed, '50')
@@ -109,7 +114,8 @@ test('within 30 days leaves what the level allows, though days are added up mean
   aheadMs = 30 * DAY_MS - 1000
   await expect(sends(payer, '0.01')).rejects.toMatchObject(limited('within 30 days. You can send $0.00'))
   expect(await app.services.kyc.overview(payer.id)).toMatchObject({
-    ...{ level: 0, sent: { day: '0.00', month: '40.00' } },
+    level: 0,
+    sent: { day: '0.00', month: '40.00' },
     limits: [{ payment: '10', day: '25', month: '40' }, { month: null }, { payment: null }],
   })
   aheadMs = 31 * DAY_MS + STRETCH_MS

@@ -42,7 +42,8 @@ test('up to the limit nothing is asked; above it a confirmation, which the previ
   const { trpc } = await signIn(app, ann)
   const { requestId: _id, ...preview } = payment('10')
   expect(await trpc.payments.preview.query(preview)).toMatchObject({
-    ...{ stepUp: 'none', stepUpReason: null },
+    stepUp: 'none',
+    stepUpReason: null,
     limits: { perPayment: '10.00', day: { cap: '100.00', left: '100.00', moreFrom: null } },
   })
   expect((await trpc.payments.send.mutate(payment('10'))).status).toBe('queued')
@@ -56,7 +57,8 @@ test('up to the limit nothing is asked; above it a confirmation, which the previ
   await expect(wrong).rejects.toMatchObject(refused('PASSWORD_WRONG'))
   expect((await trpc.payments.send.mutate({ ...payment('11'), password: ann.password })).status).toBe('queued')
   expect(await trpc.payments.preview.query(above)).toMatchObject({
-    ...{ stepUp: 'none', stepUpReason: 'limit' },
+    stepUp: 'none',
+    stepUpReason: 'limit',
     limits: { day: { left: '79.00', moreFrom: expect.stringMatching(/Z$/) } },
   })
   await app.settle()

@@ -29,9 +29,18 @@ test('two people register, one is funded and sends, and both see it in their his
   const payment = { destination: bob.username, asset: 'XLM', amount: '12.5', memo: 'lunch', memoType: 'text' as const }
   const preview = await asAnn.trpc.payments.preview.query(payment)
   expect(preview).toMatchObject({
-    ...{ destination: bob.address, recipientName: bob.username, createsAccount: false, amount: '12.5000000' },
-    ...{ networkFee: '0.0000100', total: '12.5000100', spendableBefore: '100.0000000', spendableAfter: '87.4999900' },
-    ...{ stepUp: 'required', stepUpReason: 'chosen', sentBefore: 0, fee: '0.0000000' },
+    destination: bob.address,
+    recipientName: bob.username,
+    createsAccount: false,
+    amount: '12.5000000',
+    networkFee: '0.0000100',
+    total: '12.5000100',
+    spendableBefore: '100.0000000',
+    spendableAfter: '87.4999900',
+    stepUp: 'required',
+    stepUpReason: 'chosen',
+    sentBefore: 0,
+    fee: '0.0000000',
   })
   const sent = await asAnn.trpc.payments.send.mutate({ ...payment, requestId: uuid(), password: ann.password })
   expect(sent).toMatchObject({ type: 'payment_out', status: 'queued', from: ann.address, to: bob.address, hash: null })
@@ -43,8 +52,14 @@ test('two people register, one is funded and sends, and both see it in their his
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   const [received] = (await asBob.trpc.transactions.list.query({ type: 'payment_in' })).items
   expect(received).toMatchObject({
-    ...{ status: 'confirmed', amount: '12.5000000', from: ann.address, to: bob.address, memo: 'lunch' },
-    ...{ hash: done.hash, ledger: done.ledger, networkFee: null },
+    status: 'confirmed',
+    amount: '12.5000000',
+    from: ann.address,
+    to: bob.address,
+    memo: 'lunch',
+    hash: done.hash,
+    ledger: done.ledger,
+    networkFee: null,
   })
   expect((await asAnn.trpc.transactions.list.query({ inLedger: true })).items.map(({ id }) => id)).toContain(sent.id)
   expect(await asAnn.trpc.payments.preview.query(payment)).toMatchObject({ sentBefore: 1, stepUp: 'none' })

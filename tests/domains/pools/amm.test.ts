@@ -93,8 +93,13 @@ test('the first deposit makes the pool: both amounts go in, shares are their roo
   expect(again.id).toBe(accepted.id)
   await expect(deposit(ann, '999', '100', { requestId })).rejects.toMatchObject({ code: 'REQUEST_ID_REUSED' })
   expect(await see(app, ann, accepted.id)).toMatchObject({
-    ...{ status: 'confirmed', asset: 'XLM', amount: '1000.0000000', from: ann.address, to: null },
-    ...{ counterAsset: usdc, counterAmount: '100.0000000' },
+    status: 'confirmed',
+    asset: 'XLM',
+    amount: '1000.0000000',
+    from: ann.address,
+    to: null,
+    counterAsset: usdc,
+    counterAmount: '100.0000000',
   })
   const shares = fromStroops(squareRoot(toStroops('1000') * toStroops('100')))
   const position = await positionOf(ann)

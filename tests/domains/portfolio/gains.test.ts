@@ -9,12 +9,25 @@ import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfol
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
 const NOTHING = {
-  ...{ movedIn: '0', movedOut: '0', tradedIn: '0', tradedOut: '0', pooledIn: '0', pooledOut: '0' },
-  ...{ rewarded: '0', forfeited: '0', fees: '0' },
+  movedIn: '0',
+  movedOut: '0',
+  tradedIn: '0',
+  tradedOut: '0',
+  pooledIn: '0',
+  pooledOut: '0',
+  rewarded: '0',
+  forfeited: '0',
+  fees: '0',
 }
 const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): MovedRow => ({
-  ...{ asset: 'XLM', at: new Date(`2026-${day}T00:00:00Z`), usd, ...NOTHING, ...moved },
-  ...{ timesIn: 0, timesOut: 0, timesFee: 0 },
+  asset: 'XLM',
+  at: new Date(`2026-${day}T00:00:00Z`),
+  usd,
+  ...NOTHING,
+  ...moved,
+  timesIn: 0,
+  timesOut: 0,
+  timesFee: 0,
 })
 
 // 100 at $1, 100 at $3, 100 at $2; then 150 are sold at $4 for $600.

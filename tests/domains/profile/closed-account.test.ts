@@ -46,13 +46,31 @@ test('sessions, keys and links end at once, also those of other browsers', async
 
 /** Tables that may speak of somebody whose account is closed. */
 const KEPT = new Set([
-  ...['users.id', 'settings.user_id', 'ledger_accounts.user_id', 'transactions.user_id', 'requests.user_id'],
-  ...['admin_notes.user_id', 'audit_entries.actor_id', 'assets.user_id', 'claimables.user_id'],
-  ...['orders.user_id', 'order_attempts.user_id', 'order_fills.user_id', 'user_stakes.user_id'],
-  ...['orders.user_id', 'order_attempts.user_id', 'order_fills.user_id', 'legal_acceptances.user_id'],
-  ...['cashapp_payments.user_id', 'cash_app_deposits.user_id', 'deposit_payers.user_id'],
-  ...['deposit_holds.user_id', 'deposit_debts.user_id'],
-  ...['affiliate_program.user_id', 'affiliate_referrals.user_id', 'affiliate_fees.user_id'],
+  'users.id',
+  'settings.user_id',
+  'ledger_accounts.user_id',
+  'transactions.user_id',
+  'requests.user_id',
+  'admin_notes.user_id',
+  'audit_entries.actor_id',
+  'assets.user_id',
+  'claimables.user_id',
+  'orders.user_id',
+  'order_attempts.user_id',
+  'order_fills.user_id',
+  'user_stakes.user_id',
+  'orders.user_id',
+  'order_attempts.user_id',
+  'order_fills.user_id',
+  'legal_acceptances.user_id',
+  'cashapp_payments.user_id',
+  'cash_app_deposits.user_id',
+  'deposit_payers.user_id',
+  'deposit_holds.user_id',
+  'deposit_debts.user_id',
+  'affiliate_program.user_id',
+  'affiliate_referrals.user_id',
+  'affiliate_fees.user_id',
 ])
 
 test('of the person nothing is left but the name, the ledger’s records and the audit log', async () => {
@@ -117,7 +135,8 @@ test('nobody finds it by name; a payment to it by name is refused as to an unkno
   const { username } = await closed(app)
   const [payer] = await somePayers(app, '10')
   await expect(pay(app, payer, username)).rejects.toMatchObject({
-    ...{ code: 'DESTINATION_UNKNOWN', message: 'There is no such address or name. Check it and try again.' },
+    code: 'DESTINATION_UNKNOWN',
+    message: 'There is no such address or name. Check it and try again.',
   })
   const asked = new URLSearchParams({ q: `${username}*${new URL(app.url).host}`, type: 'name' })
   expect((await fetch(`${app.url}/federation?${asked}`)).status).toBe(404)

@@ -26,8 +26,18 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
   const text = await answer.text()
   const data = JSON.parse(text) as Record<string, unknown[]>
   expect(Object.keys(data)).toEqual([
-    ...['madeAt', 'profile', 'settings', 'sessions', 'accessHistory', 'passkeys', 'apiKeys', 'allowList'],
-    ...['notifications', 'mails', 'files', 'transactions'],
+    'madeAt',
+    'profile',
+    'settings',
+    'sessions',
+    'accessHistory',
+    'passkeys',
+    'apiKeys',
+    'allowList',
+    'notifications',
+    'mails',
+    'files',
+    'transactions',
   ])
   expect(data['profile']).toMatchObject({ username: ann.username, email: `${ann.username}@example.org` })
   expect(data['settings']).toMatchObject({ language: 'en', transactionLimit: '1000.00' })
@@ -72,7 +82,11 @@ test('many rows come page by page, none twice and none missing', async () => {
   const { cookie } = await signIn(app, ann)
   const at = new Date('2026-11-01T00:00:00.123Z')
   const rows = Array.from({ length: 1203 }, (_, index) => ({
-    ...{ id: uuid(), userId: ann.id, event: 'signed_in' as const, ipAddress: `10.0.0.${index % 200}`, timestamp: at },
+    id: uuid(),
+    userId: ann.id,
+    event: 'signed_in' as const,
+    ipAddress: `10.0.0.${index % 200}`,
+    timestamp: at,
   }))
   await app.db.insertInto('accessHistory').values(rows).execute()
   const data = (await (await copy({ cookie })).json()) as { accessHistory: { at: string }[] }

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pay = (from: Payer, to: Payer, memo?: string) => ({
-  ...{ requestId: uuid(), destination: to.username, asset: 'XLM', amount: '1', password: from.password },
+  requestId: uuid(),
+  destination: to.username,
+  asset: 'XLM',
+  amount: '1',
+  password: from.password,
   memo,
 })
 const notAllowed = { data: { code: 'NOT_ON_ALLOW_LIST', httpStatus: 403, field: 'destination' } }

@@ -16,7 +16,9 @@ async function startProcess() {
   const publishing = createPublishing({ db: database.db })
   const heard = { times: 0, next: Promise.withResolvers<void>() }
   const listener: Listener = await listenPersistently({
-    ...{ pool: database.pool, channels: ['live'], logger: createLogger({ logLevel: 'silent' }) },
+    pool: database.pool,
+    channels: ['live'],
+    logger: createLogger({ logLevel: 'silent' }),
     onListening: () => publishing.hear(true),
     onLost: () => publishing.hear(false),
     onNotification: ({ payload }) => {

@@ -112,7 +112,8 @@ async function spray(app: PeopleApp, times: number): Promise<number[]> {
 
 test('failures for many names lock nobody else of the network out, not even from a new device', async () => {
   await using app = await startPeopleApp({
-    ...{ trustProxy: ['127.0.0.1'], limits: { failedSignInsOfNetwork: { count: 10, windowSeconds: 600 } } },
+    trustProxy: ['127.0.0.1'],
+    limits: { failedSignInsOfNetwork: { count: 10, windowSeconds: 600 } },
   })
   const { username, password, ...rest } = someone()
   await app.browser().post('/api/register', { username, password, ...rest }, from('192.0.2.1'))
@@ -175,7 +176,14 @@ test('a try that nobody could judge does not count', async () => {
   const security = { ...services.security, passwords }
   const { settings, audit, emails, legal } = services
   const busy = createAuthService({
-    ...{ db, clock, sealIn, security, settings, audit, emails, legal },
+    db,
+    clock,
+    sealIn,
+    security,
+    settings,
+    audit,
+    emails,
+    legal,
     standardLimit: () => Promise.resolve('1000'),
   })
   const origin = { ip: '198.51.100.7', userAgent: '', deviceHash: null }

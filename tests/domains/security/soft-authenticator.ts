@@ -17,12 +17,19 @@ export function makePasskey(options: { challenge: string }, flags = VERIFIED) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   const authData = Buffer.concat([
-    ...[RP_ID_HASH, Buffer.from([flags | ATTESTED]), Buffer.alloc(4), Buffer.alloc(16)],
-    ...[Buffer.from([0, id.length]), id, coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))],
+    RP_ID_HASH,
+    Buffer.from([flags | ATTESTED]),
+    Buffer.alloc(4),
+    Buffer.alloc(16),
+    Buffer.from([0, id.length]),
+    id,
+    coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
   ])
   const clientDataJSON = clientData('webauthn.create', options.challenge)
   const answer = {
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
     clientExtensionResults: {},
     response: {
       clientDataJSON,
@@ -43,7 +50,10 @@ export function answerWith({ id, privateKey }: SoftPasskey, options: { challenge
   ])
   const signature = sign('sha256', signed, privateKey).toString('base64url')
   return {
-    ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData: authenticatorData.toString('base64url'), signature },
   }
 }
@@ -58,6 +68,8 @@ const coseKey = (x: Buffer, y: Buffer): Buffer =>
 /** CBOR of {fmt: "none", attStmt: {}, authData}. */
 const attestation = (authData: Buffer): Buffer =>
   Buffer.concat([
-    ...[Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), Buffer.from([0x58])],
-    ...[Buffer.from([authData.length]), authData],
+    Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+    Buffer.from([0x58]),
+    Buffer.from([authData.length]),
+    authData,
   ])

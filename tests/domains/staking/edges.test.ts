@@ -60,7 +60,9 @@ test('over HTTP: taken from its calculator’s figures, told a week and a day be
   for (const day of [24, 30, 31]) await goTo(staking, dayOf(stake, day, 1))
   const earned = simpleReward(toStroops('2500'), '12', 31)
   expect(await trpc.staking.get.query({ stakeId: taken.id })).toMatchObject({
-    ...{ status: 'matured', periods: 31, accruedRewards: fromStroops(earned) },
+    status: 'matured',
+    periods: 31,
+    accruedRewards: fromStroops(earned),
   })
   expect((await balance()) - before).toBe(toStroops('2500') + earned)
   const { items } = await trpc.notifications.list.query({})
@@ -139,7 +141,11 @@ test('a pool is shown with a picture of the library, which is not removed while 
   const { id } = await asker.trpc.admin.media.upload.mutate({ upload, name: 'Safe', alt })
   const say = (image?: string | null) =>
     asker.trpc.admin.staking.describe.mutate({
-      ...{ poolId: pool.id, description: 'Rewards.', featured: false, image, reason: 'a picture' },
+      poolId: pool.id,
+      description: 'Rewards.',
+      featured: false,
+      image,
+      reason: 'a picture',
     })
   const shown = async () => (await app.services.staking.pools()).find((one) => one.id === pool.id)?.imageUrl
   const gone = mediaPath(uuid(), 160)

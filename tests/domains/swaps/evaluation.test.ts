@@ -36,8 +36,12 @@ beforeAll(async () => {
       sells(market, pair, { amount: `${41 * (at + 1)}.1234567`, price: { n: n * scale + at, d } }),
     )
   await market.apply(
-    ...[...book(['USDC', 'XLM'], 50), ...book(['XLM', 'USDC'], 1), ...book(['SKL', 'USDC'], 14)],
-    ...[...book(['USDC', 'SKL'], 4), ...book(['SKL', 'XLM'], 115), ...book(['NKDM', 'XLM'], 9)],
+    ...book(['USDC', 'XLM'], 50),
+    ...book(['XLM', 'USDC'], 1),
+    ...book(['SKL', 'USDC'], 14),
+    ...book(['USDC', 'SKL'], 4),
+    ...book(['SKL', 'XLM'], 115),
+    ...book(['NKDM', 'XLM'], 9),
     ...pools(market, ['XLM', '70001.0000003'], ['USDC', '10000.0000001']),
     ...pools(market, ['SKL', '5000.7654321'], ['USDC', '10011.1111111']),
     ...pools(market, ['NKDM', '9000'], ['USDC', '1800.0000007']),

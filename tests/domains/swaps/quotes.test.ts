@@ -27,7 +27,10 @@ afterAll(() => app.close())
 
 const ask = (given: Partial<QuoteSwap>) =>
   app.services.swaps.quote(ann.id, {
-    ...{ sell: 'XLM', buy: market.idOf('USDC'), amount: '70.0000000', exact: 'sell' as const },
+    sell: 'XLM',
+    buy: market.idOf('USDC'),
+    amount: '70.0000000',
+    exact: 'sell' as const,
     ...given,
   })
 

@@ -28,11 +28,15 @@ afterAll(() => app.close())
 
 const ask = (given: Partial<QuoteSwap> = {}, who = ann) =>
   app.services.swaps.quote(who.id, {
-    ...{ sell: 'XLM', buy: market.idOf('USDC'), amount: '70.0000000', exact: 'sell' as const },
+    sell: 'XLM',
+    buy: market.idOf('USDC'),
+    amount: '70.0000000',
+    exact: 'sell' as const,
     ...given,
   })
 const agreed = ({ quoteId, minReceived, maxPaid }: SwapQuote): Omit<ExecuteSwap, 'requestId'> => ({
-  ...{ quoteId, password: ann.password },
+  quoteId,
+  password: ann.password,
   ...(minReceived === null ? {} : { minReceived }),
   ...(maxPaid === null ? {} : { maxPaid }),
 })
@@ -51,7 +55,10 @@ test('an exact amount is swapped over several paths in one transaction, and what
   expect(done).toMatchObject({ type: 'swap', status: 'confirmed', asset: 'XLM', amount: '1500.0000000' })
   expect(done).toMatchObject({ counterAsset: market.idOf('USDC'), counterAmount: quote.buyAmount })
   expect(await app.services.swaps.receipt(ann.id, id)).toMatchObject({
-    ...{ quotedSell: '1500.0000000', quotedBuy: quote.buyAmount, sold: '1500.0000000', bought: quote.buyAmount },
+    quotedSell: '1500.0000000',
+    quotedBuy: quote.buyAmount,
+    sold: '1500.0000000',
+    bought: quote.buyAmount,
     difference: '0.0000',
   })
   expect(await app.services.swaps.quality(ann.id)).toEqual({ swaps: 1, better: 0, worse: 0, average: '0.0000' })

@@ -33,19 +33,32 @@ afterAll(() => app.close())
 
 /** Whatever accepting, reserving or telling writes; jobs that come by the clock write into others. */
 const WRITTEN = [
-  ...['transactions', 'requests', 'reservations', 'submissions', 'submission_intents', 'daily_outflows', 'fee_days'],
-  ...[
-    'orders',
-    'order_attempts',
-    'order_watches',
-    'swaps',
-    'user_stakes',
-    'staking_config',
-    'stake_payouts',
-    'postings',
-  ],
-  ...['payment_batches', 'payment_batch_rows', 'payment_schedules', 'claimables', 'balances', 'ledger_legs'],
-  ...['audit_entries', 'notifications', 'mail_outbox', 'access_history', 'jobs'],
+  'transactions',
+  'requests',
+  'reservations',
+  'submissions',
+  'submission_intents',
+  'daily_outflows',
+  'fee_days',
+  'orders',
+  'order_attempts',
+  'order_watches',
+  'swaps',
+  'user_stakes',
+  'staking_config',
+  'stake_payouts',
+  'postings',
+  'payment_batches',
+  'payment_batch_rows',
+  'payment_schedules',
+  'claimables',
+  'balances',
+  'ledger_legs',
+  'audit_entries',
+  'notifications',
+  'mail_outbox',
+  'access_history',
+  'jobs',
 ]
 async function written(): Promise<Record<string, string | undefined>> {
   const state = await databaseState(app.pool)
@@ -72,8 +85,11 @@ async function bothWays<Input extends object, Answer>(
 
 /** What is made anew at each call. */
 const NEW = {
-  ...{ id: expect.any(String), transactionId: expect.any(String), createdAt: expect.any(String) },
-  ...{ updatedAt: expect.any(String), timestamp: expect.any(String) },
+  id: expect.any(String),
+  transactionId: expect.any(String),
+  createdAt: expect.any(String),
+  updatedAt: expect.any(String),
+  timestamp: expect.any(String),
 }
 const alike = (tried: object) =>
   Object.fromEntries(
@@ -130,7 +146,9 @@ test('orders: placed, held, changed and taken back, one and all', async () => {
   const [wouldWait, waits] = await bothWays(trpc.orders.place.mutate, stop)
   expect(wouldWait).toMatchObject({ ...alike(waits), status: 'held', place: 'service' })
   const [wouldChange, changed] = await bothWays(trpc.orders.editHeld.mutate, {
-    ...{ id: waits.id, amount: '12', confirmedStopPrice: '0.05' },
+    id: waits.id,
+    amount: '12',
+    confirmedStopPrice: '0.05',
   })
   expect(wouldChange).toMatchObject({ ...alike(changed), id: waits.id, amount: '12.0000000' })
   const [ended] = await bothWays(trpc.orders.cancel.mutate, { id: waits.id })
@@ -194,7 +212,9 @@ test('assets and claims', async () => {
   const [tried, done] = await bothWays(trpc.assets.add.mutate, { asset })
   expect(done).toMatchObject(alike(tried))
   const waiting = Operation.createClaimableBalance({
-    ...{ asset: new Asset('SKL', issuer.publicKey()), amount: '5', claimants: [new Claimant(ann.address)] },
+    asset: new Asset('SKL', issuer.publicKey()),
+    amount: '5',
+    claimants: [new Claimant(ann.address)],
   })
   await applyOutside(app, { signers: [issuer], operations: [waiting] })
   const ids = (await trpc.claimables.list.query({})).items.map(({ id }) => id)

@@ -36,16 +36,20 @@ test('a CSV holds exactly what the filter selects, newest first, with the column
   const [first] = lines
   const [item] = items
   expect(first).toMatchObject({
-    ...{
-      time: item?.ledgerAt,
-      zone: 'Asia/Kolkata',
-      type: 'payment_out',
-      status: 'confirmed',
-      asset: 'XLM',
-      issuer: '',
-    },
-    ...{ amount: '1.5000000', network_fee_xlm: '0.0000100', from: ann.address, from_name: ann.username },
-    ...{ to: bob.address, to_name: bob.username, hash: item?.hash, ledger: String(item?.ledger) },
+    time: item?.ledgerAt,
+    zone: 'Asia/Kolkata',
+    type: 'payment_out',
+    status: 'confirmed',
+    asset: 'XLM',
+    issuer: '',
+    amount: '1.5000000',
+    network_fee_xlm: '0.0000100',
+    from: ann.address,
+    from_name: ann.username,
+    to: bob.address,
+    to_name: bob.username,
+    hash: item?.hash,
+    ledger: String(item?.ledger),
   })
   expect(new Date(`${first?.['local_time']}+05:30`).toISOString()).toBe(first?.['time'])
 })

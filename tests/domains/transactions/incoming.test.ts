@@ -35,8 +35,17 @@ test('a payment from outside is booked with its sender, hash and ledger, and can
   const { ledger, results } = await applyOutside(app, { signers: [outsider], operations: [native('7.0000001')] })
   expect(await arrived()).toMatchObject([
     {
-      ...{ type: 'payment_in', status: 'confirmed', asset: 'XLM', amount: '7.0000001', memo: null, requestId: null },
-      ...{ from: outsider.publicKey(), to: bob.address, hash: results[0]?.hash, ledger, networkFee: null },
+      type: 'payment_in',
+      status: 'confirmed',
+      asset: 'XLM',
+      amount: '7.0000001',
+      memo: null,
+      requestId: null,
+      from: outsider.publicKey(),
+      to: bob.address,
+      hash: results[0]?.hash,
+      ledger,
+      networkFee: null,
     },
   ])
   expect((await app.services.wallet.overview(bob.id)).balances[0]).toMatchObject({ spendable: '7.0000001' })
@@ -92,24 +101,20 @@ test('a path payment arrives as the asset and amount that were received', async 
   await applyOutside(app, { signers: [issuer], operations: [offer] })
   const paths = [
     Operation.pathPaymentStrictReceive({
-      ...{
-        sendAsset: Asset.native(),
-        sendMax: '50',
-        destination: bob.address,
-        destAsset: usdc,
-        destAmount: '5',
-        path: [],
-      },
+      sendAsset: Asset.native(),
+      sendMax: '50',
+      destination: bob.address,
+      destAsset: usdc,
+      destAmount: '5',
+      path: [],
     }),
     Operation.pathPaymentStrictSend({
-      ...{
-        sendAsset: Asset.native(),
-        sendAmount: '6',
-        destination: bob.address,
-        destAsset: usdc,
-        destMin: '1',
-        path: [],
-      },
+      sendAsset: Asset.native(),
+      sendAmount: '6',
+      destination: bob.address,
+      destAsset: usdc,
+      destMin: '1',
+      path: [],
     }),
   ]
   await applyOutside(app, { signers: [outsider], operations: paths })

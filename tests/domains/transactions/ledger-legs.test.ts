@@ -13,8 +13,13 @@ import type { TestApp } from '#tests/kit/start-test-app.ts'
 /** Horizon's own list (protocols/horizon/effects), those of contracts included. */
 const OF_HORIZON = [
   ...Object.keys(EFFECT_KINDS),
-  ...['offer_created', 'offer_removed', 'offer_updated', 'contract_credited', 'contract_debited'],
-  ...['extend_footprint_ttl', 'restore_footprint'],
+  'offer_created',
+  'offer_removed',
+  'offer_updated',
+  'contract_credited',
+  'contract_debited',
+  'extend_footprint_ttl',
+  'restore_footprint',
 ]
 
 test('each effect of Horizon moves a balance here, or is named as one that moves none', () => {

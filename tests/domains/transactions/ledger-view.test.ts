@@ -24,11 +24,12 @@ afterAll(() => app.close())
 
 test('a hash tells both of a payment that it succeeded, when, and where their entry is', async () => {
   const answer = await asAnn.trpc.history.lookup.query({ hash: sent.hash.toUpperCase() })
-  expect(answer).toMatchObject({ ...{ state: 'succeeded', ledger: sent.ledger, touchesYou: true }, entryId: sent.id })
+  expect(answer).toMatchObject({ state: 'succeeded', ledger: sent.ledger, touchesYou: true, entryId: sent.id })
   const { items } = await app.services.transactions.list(bob.id, { limit: 1, search: sent.hash })
   const asBob = await signIn(app, bob)
   expect(await asBob.trpc.history.lookup.query({ hash: sent.hash })).toMatchObject({
-    ...{ touchesYou: true, entryId: items[0]?.id },
+    touchesYou: true,
+    entryId: items[0]?.id,
   })
 })
 
@@ -47,7 +48,10 @@ test('what failed says by which code; what no ledger has is unknown; what is no 
   const { results } = await applyOutside(app, { signers: [outsider], operations: [tooMuch] })
   const hash = results[0]?.hash ?? ''
   expect(await asAnn.trpc.history.lookup.query({ hash })).toMatchObject({
-    ...{ state: 'failed', resultCode: 'op_underfunded', touchesYou: false, entryId: null },
+    state: 'failed',
+    resultCode: 'op_underfunded',
+    touchesYou: false,
+    entryId: null,
   })
   const unknown = await asAnn.trpc.history.lookup.query({ hash: 'ab'.repeat(32) })
   expect(unknown).toMatchObject({ state: 'unknown', ledger: null, at: null })

@@ -33,8 +33,15 @@ const payment = (destination: string, amount: string): OperationPlan => ({
 
 const FACTS: TermsFacts = {
   network: { baseFee: 100, baseReserve: 5_000_000, isSendingPaused: false },
-  ...{ price: '0.1', transactionLimit: '100000', raisedLimit: null, raisedLimitFrom: null, heldUntil: null },
-  ...{ requirePasswordForSend: false, isFrozen: false, allowListEnabled: false, allowListEndsAt: null },
+  price: '0.1',
+  transactionLimit: '100000',
+  raisedLimit: null,
+  raisedLimitFrom: null,
+  heldUntil: null,
+  requirePasswordForSend: false,
+  isFrozen: false,
+  allowListEnabled: false,
+  allowListEndsAt: null,
   levelLimits: null,
 }
 

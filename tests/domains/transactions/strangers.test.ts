@@ -213,16 +213,17 @@ test('an envelope that cannot be read stops no ledger: its source and who paid f
   const marks = { ids: createIntentIds(Buffer.alloc(32)), passphrase: app.network.passphrase }
   const hashes = { outerHash: 'a'.repeat(64), innerHash: 'b'.repeat(64) }
   const unread = {
-    ...{
-      ...hashes,
-      id: '1',
-      successful: true,
-      source: ann.address,
-      sequence: '7',
-      ...{ envelope: 'AAAAAg==', result: '' },
-      feeAccount: bob.address,
-    },
-    ...{ feeCharged: '100', codes: { transaction: 'tx_success', operations: [] }, code: 'tx_success' },
+    ...hashes,
+    id: '1',
+    successful: true,
+    source: ann.address,
+    sequence: '7',
+    envelope: 'AAAAAg==',
+    result: '',
+    feeAccount: bob.address,
+    feeCharged: '100',
+    codes: { transaction: 'tx_success', operations: [] },
+    code: 'tx_success',
   }
   const [stranger] = await findStrangers(app.db, marks, [unread])
   expect(stranger).toMatchObject({ names: null, isInnerStored: false, isForeignBump: true })

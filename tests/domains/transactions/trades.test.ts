@@ -28,8 +28,15 @@ afterAll(() => app.close())
 
 const FACTS: TermsFacts = {
   network: { baseFee: 100, baseReserve: 5_000_000, isSendingPaused: false },
-  ...{ price: '0.1', transactionLimit: '1000', raisedLimit: null, raisedLimitFrom: null, heldUntil: null },
-  ...{ requirePasswordForSend: false, isFrozen: false, allowListEnabled: false, allowListEndsAt: null },
+  price: '0.1',
+  transactionLimit: '1000',
+  raisedLimit: null,
+  raisedLimitFrom: null,
+  heldUntil: null,
+  requirePasswordForSend: false,
+  isFrozen: false,
+  allowListEnabled: false,
+  allowListEndsAt: null,
   levelLimits: null,
 }
 const FREE: TradeWeight = { isFree: true, usd: '0.00' }
@@ -60,11 +67,22 @@ const tradesOf = async (payer: Payer, asset: string) =>
   (await app.services.transactions.list(payer.id, { type: 'trade', asset, limit: 5 })).items
 const XLM = (amount: string) => ({ asset: 'XLM', amount })
 const offer = (amount: string, more: { offerId?: string; frees?: string } = {}): OperationPlan => ({
-  ...{ kind: 'manage_sell_offer', selling: 'XLM', buying: usdc, amount, price: { n: 1, d: 3 }, offerId: '0', ...more },
+  kind: 'manage_sell_offer',
+  selling: 'XLM',
+  buying: usdc,
+  amount,
+  price: { n: 1, d: 3 },
+  offerId: '0',
+  ...more,
 })
 const swap = (amount: string): OperationPlan => ({
-  ...{ kind: 'path_payment_strict_send', sendAsset: usdc, sendAmount: amount, destination: bob.address },
-  ...{ destAsset: 'XLM', destMin: '0.0000001', path: [] },
+  kind: 'path_payment_strict_send',
+  sendAsset: usdc,
+  sendAmount: amount,
+  destination: bob.address,
+  destAsset: 'XLM',
+  destMin: '0.0000001',
+  path: [],
 })
 const breaches = () => listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })
 const offersOf = async (payer: Payer): Promise<{ id: string; amount: string; price_r: object }[]> => {

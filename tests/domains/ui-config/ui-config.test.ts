@@ -24,8 +24,14 @@ const read = async () => (await app.browser().get('/api/ui-config')).body
 
 test('a visitor reads what every page needs, as delivered until somebody changes it', async () => {
   expect(await read()).toMatchObject({
-    ...{ name: 'Astrolabe', logo: null, sheet: '', social: {}, supportEmail: null },
-    ...{ announcement: null, maintenance: null, closed: [] },
+    name: 'Astrolabe',
+    logo: null,
+    sheet: '',
+    social: {},
+    supportEmail: null,
+    announcement: null,
+    maintenance: null,
+    closed: [],
   })
 })
 
@@ -37,7 +43,9 @@ test('changes apply together, are on record, and can be taken back one by one', 
     { key: 'social_github', from: '', to: 'https://github.com/meridian' },
   )
   expect(await read()).toMatchObject({
-    ...{ version, name: 'Meridian', social: { social_github: 'https://github.com/meridian' } },
+    version,
+    name: 'Meridian',
+    social: { social_github: 'https://github.com/meridian' },
     sheet: expect.stringContaining('--mantine-primary-color-filled:#0E7C86'),
   })
   const [change] = (await editor.api.admin.uiConfig.history.query({ key: 'product_name' })).items

@@ -39,7 +39,9 @@ test('what is uploaded lies sealed in the store, is given out from there, and wh
   const headers = { cookie: cookieHeader(browser), 'content-type': 'image/png' }
   const send = async () =>
     fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
-      ...{ method: 'POST', headers, body: new Uint8Array(await aPicture('png')) },
+      method: 'POST',
+      headers,
+      body: new Uint8Array(await aPicture('png')),
     })
   const { id } = (await (await send()).json()) as { id: string }
   expect([...store.files.keys()]).toEqual([`uploads/${id}`])

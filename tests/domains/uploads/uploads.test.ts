@@ -115,8 +115,11 @@ test('of pictures given at once, some broken off on their way, each is its own',
         .toBuffer()
       const left = new AbortController()
       const cut = fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
-        ...{ method: 'POST', headers: { cookie: cookieHeader(person), 'content-type': 'image/png' } },
-        ...{ body: new Blob([new Uint8Array(bytes)]).stream(), duplex: 'half', signal: left.signal },
+        method: 'POST',
+        headers: { cookie: cookieHeader(person), 'content-type': 'image/png' },
+        body: new Blob([new Uint8Array(bytes)]).stream(),
+        duplex: 'half',
+        signal: left.signal,
       } as RequestInit).catch(() => null)
       const answer = send(person, bytes)
       left.abort()
@@ -165,7 +168,8 @@ test('an SVG is no picture here, whatever it is sent as', async () => {
 test('a PNG of 50,000 by 50,000 pixels is refused by what it says, before a pixel is read', async () => {
   const before = await stored()
   expect(await send(ann, hugePng(50_000, 50_000, 10))).toMatchObject({
-    ...{ status: 400, body: { code: 'BAD_INPUT', message: 'This picture has too many pixels: 40 million at most.' } },
+    status: 400,
+    body: { code: 'BAD_INPUT', message: 'This picture has too many pixels: 40 million at most.' },
   })
   expect(await stored()).toHaveLength(before.length)
 })
@@ -196,7 +200,8 @@ test('no name of a file leads out of the folder', async () => {
 
 test('a picture that is sent as something else is refused', async () => {
   expect(await send(ann, await aPicture('png'), { type: 'image/jpeg' })).toMatchObject({
-    ...{ status: 415, body: { message: 'The file was sent as image/jpeg, but it is image/png.' } },
+    status: 415,
+    body: { message: 'The file was sent as image/jpeg, but it is image/png.' },
   })
   for (const type of ['application/json', 'text/html', 'multipart/form-data; boundary=x', 'image/gif', 'image/png\tx'])
     expect(await send(ann, await aPicture('png'), { type })).toMatchObject({ status: 415 })

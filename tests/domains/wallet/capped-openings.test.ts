@@ -19,8 +19,10 @@ const DAY_MS = 24 * HOUR_MS
 async function startOnRealNetwork({ inAll, ofNetwork = 1000 }: { inAll: number; ofNetwork?: number }) {
   const clock = settableClock()
   const environment = {
-    ...{ WALLETS_PER_DAY: String(inAll), WALLETS_PER_NETWORK: String(ofNetwork) },
-    ...{ TRUST_PROXY: '127.0.0.1,::1', DEMO_DATA: 'off' },
+    WALLETS_PER_DAY: String(inAll),
+    WALLETS_PER_NETWORK: String(ofNetwork),
+    TRUST_PROXY: '127.0.0.1,::1',
+    DEMO_DATA: 'off',
   }
   const options: TestAppOptions = { clock, hasRealValue: true, environment }
   return { app: await startTestApp(options), clock, options }

@@ -112,9 +112,20 @@ test('an opening that is asked for twice at the same moment is queued once', asy
   const [opening] = await openingsOf(app, person.id)
   const treasury = addressOf(app.keys.treasurySecret)
   const again = {
-    ...{ id: randomUUID(), userId: person.id, type: 'account_create' as const, asset: NATIVE, amount: '3.1' },
-    ...{ from: treasury, to: person.address, source: treasury, createsAccount: true, servicePaysFee: false },
-    ...{ memo: null, requestId: null, validUntil: null, name: 7n },
+    id: randomUUID(),
+    userId: person.id,
+    type: 'account_create' as const,
+    asset: NATIVE,
+    amount: '3.1',
+    from: treasury,
+    to: person.address,
+    source: treasury,
+    createsAccount: true,
+    servicePaysFee: false,
+    memo: null,
+    requestId: null,
+    validUntil: null,
+    name: 7n,
   }
   const queued = await app.db
     .transaction()

@@ -19,11 +19,29 @@ const RESERVES = [5_000_000, 5_000_000, 20_000_000, 1_000_000]
 /** So many operations have seen every kind succeed. */
 const ENOUGH_FOR_ALL_KINDS = 10_000
 const KINDS = [
-  ...['createAccount', 'payment', 'pathPaymentStrictReceive', 'pathPaymentStrictSend', 'manageSellOffer'],
-  ...['manageBuyOffer', 'createPassiveSellOffer', 'setOptions', 'changeTrust', 'allowTrust', 'accountMerge'],
-  ...['manageData', 'bumpSequence', 'createClaimableBalance', 'claimClaimableBalance', 'revokeSponsorship'],
-  ...['beginSponsoringFutureReserves', 'endSponsoringFutureReserves', 'clawback', 'clawbackClaimableBalance'],
-  ...['setTrustLineFlags', 'liquidityPoolDeposit', 'liquidityPoolWithdraw'],
+  'createAccount',
+  'payment',
+  'pathPaymentStrictReceive',
+  'pathPaymentStrictSend',
+  'manageSellOffer',
+  'manageBuyOffer',
+  'createPassiveSellOffer',
+  'setOptions',
+  'changeTrust',
+  'allowTrust',
+  'accountMerge',
+  'manageData',
+  'bumpSequence',
+  'createClaimableBalance',
+  'claimClaimableBalance',
+  'revokeSponsorship',
+  'beginSponsoringFutureReserves',
+  'endSponsoringFutureReserves',
+  'clawback',
+  'clawbackClaimableBalance',
+  'setTrustLineFlags',
+  'liquidityPoolDeposit',
+  'liquidityPoolWithdraw',
 ]
 
 /** What a close should have changed of each asset's holdings, told from operations and results. */

@@ -7,8 +7,15 @@ const [alice, bob] = ['alice', 'bob'].map(keyOf) as [TestKey, TestKey]
 const poolId = '11'.repeat(32)
 
 const options = {
-  ...{ inflationDest: null, clearFlags: null, setFlags: null, homeDomain: null, signer: null },
-  ...{ masterWeight: null, lowThreshold: null, medThreshold: null, highThreshold: null },
+  inflationDest: null,
+  clearFlags: null,
+  setFlags: null,
+  homeDomain: null,
+  signer: null,
+  masterWeight: null,
+  lowThreshold: null,
+  medThreshold: null,
+  highThreshold: null,
 }
 const claimant = (depth: number): OperationBody => {
   let predicate: { type: 'unconditional' } | { type: 'not'; predicate: object } = { type: 'unconditional' }

@@ -61,6 +61,9 @@ const by = (key: TestKey) => ({ source: key.address })
 const sell = (extra: object = {}) =>
   Operation.manageSellOffer({ selling: native, buying: usd, amount: '10', price: '1', ...extra })
 
+const USD_FOR_USD = { sendAsset: usd, sendMax: '5', destAsset: usd, destAmount: '1', path: [] }
+const ONE_USD_FOR_BOB = { ...USD_FOR_USD, destination: bob.address }
+
 describe('an operation that was looked at by no recorded ledger', () => {
   const cases: [string, string, (ledger: TestLedger) => [TestKey, xdr.Operation[]]][] = [
     [
@@ -165,7 +168,9 @@ describe('an operation that was looked at by no recorded ledger', () => {
         [
           authorize(bob, false),
           Operation.createClaimableBalance({
-            ...{ ...by(bob), asset: usd, amount: '1' },
+            ...by(bob),
+            asset: usd,
+            amount: '1',
             claimants: [new Claimant(alice.address)],
           }),
         ],
@@ -208,8 +213,11 @@ describe('an operation that was looked at by no recorded ledger', () => {
         alice,
         [
           Operation.liquidityPoolDeposit({
-            ...{ liquidityPoolId: poolId, maxAmountA: '1', maxAmountB: '1' },
-            ...{ minPrice: '0.1', maxPrice: '10' },
+            liquidityPoolId: poolId,
+            maxAmountA: '1',
+            maxAmountB: '1',
+            minPrice: '0.1',
+            maxPrice: '10',
           }),
         ],
       ],
@@ -244,8 +252,8 @@ describe('an operation that was looked at by no recorded ledger', () => {
         [
           authorize(alice, false),
           Operation.pathPaymentStrictReceive({
-            ...{ ...by(alice), sendAsset: usd, sendMax: '5', destination: bob.address, destAsset: usd },
-            ...{ destAmount: '1', path: [] },
+            ...by(alice),
+            ...ONE_USD_FOR_BOB,
           }),
         ],
       ],
@@ -258,8 +266,8 @@ describe('an operation that was looked at by no recorded ledger', () => {
         [
           authorize(bob, false),
           Operation.pathPaymentStrictReceive({
-            ...{ ...by(alice), sendAsset: usd, sendMax: '5', destination: bob.address, destAsset: usd },
-            ...{ destAmount: '1', path: [] },
+            ...by(alice),
+            ...ONE_USD_FOR_BOB,
           }),
         ],
       ],

@@ -67,7 +67,10 @@ export async function playDay({ people, acts, seed }: DayOptions): Promise<Map<s
   await app.settle()
   for (const { id, username } of day.actors)
     expect({ username, ...(await app.services.reconciliation.compare(id)) }).toMatchObject({
-      ...{ username, state: 'equal', differences: [], rowDifferences: [] },
+      username,
+      state: 'equal',
+      differences: [],
+      rowDifferences: [],
     })
   expect(await listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })).toEqual([])
   return day.done
@@ -89,7 +92,10 @@ async function begin(app: TestApp, people: number, seed: number): Promise<Day> {
     accounts.map(
       async ({ id, username, walletAddress }): Promise<Actor> => ({
         ...(await signIn(app, { username, password })),
-        ...{ id, username, password, address: walletAddress ?? '' },
+        id,
+        username,
+        password,
+        address: walletAddress ?? '',
       }),
     ),
   )

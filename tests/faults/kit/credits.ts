@@ -56,7 +56,13 @@ export async function openCredits(): Promise<Credits> {
   await insertPrice(database.db, 'XLM', { usd: '0.25', source: 'operator' })
   const owned = held.move()
   const credits: Credits = {
-    ...{ database, network, place, server, buyer, importer, deciders: [first, second] },
+    database,
+    network,
+    place,
+    server,
+    buyer,
+    importer,
+    deciders: [first, second],
     [Symbol.asyncDispose]: async () => {
       await credits.server.kill()
       await owned.disposeAsync()

@@ -95,7 +95,9 @@ async function killOnce(chain: Chain, point: Checkpoint): Promise<Omit<KillRepor
   const { accepted, unanswered, faults } = chain.told
   const breaches = await listBreaches({ pool: chain.pool, horizonUrl: chain.place.horizonUrl }, { accepted })
   return {
-    ...{ point, nth, again },
+    point,
+    nth,
+    again,
     breaches: [
       ...stuck,
       ...breaches,

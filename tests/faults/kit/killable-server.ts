@@ -38,7 +38,10 @@ export async function startKillable(place: ServerPlace, kill: Kill | null = null
   if (message === null && child.signalCode !== 'SIGKILL') throw new Error(`the server did not start:\n${log}`)
   if (message?.kind !== 'ready') return null
   return {
-    ...{ url: message.url, log: () => log, isRunning, ended },
+    url: message.url,
+    log: () => log,
+    isRunning,
+    ended,
     arm: async (next) => {
       const armed = answer(child, ended)
       tell(child, { kind: 'arm', kill: next })

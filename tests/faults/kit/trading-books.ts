@@ -116,6 +116,7 @@ export async function tradeBreaches(pool: pg.Pool): Promise<{ breaches: string[]
   const open = between.filter(({ base, counter }) => Number(base) !== 0 || Number(counter) !== 0)
   return {
     breaches: open.map((row) => `a trade does not sum to zero: ${JSON.stringify(row)}`),
-    ...{ between: between.length, others: rows.length - between.length },
+    between: between.length,
+    others: rows.length - between.length,
   }
 }

@@ -57,7 +57,8 @@ export async function openTrading(): Promise<Trading> {
   for (const { cookie } of clients) await trpcFor(server, cookie).assets.add.mutate({ asset: usdc, requestId: uuid() })
   await settle(parties)
   await openMarket(parties, {
-    ...{ issuer, root: Keypair.fromSecret(network.rootSecret) },
+    issuer,
+    root: Keypair.fromSecret(network.rootSecret),
     people: clients.map(({ address }) => address),
   })
   await settle(parties)
@@ -70,7 +71,14 @@ export async function openTrading(): Promise<Trading> {
   if (!ann || !bob) throw new Error('there are two')
   const owned = held.move()
   const trading: Trading = {
-    ...{ database, network, place, server, usdc, ann, bob, since },
+    database,
+    network,
+    place,
+    server,
+    usdc,
+    ann,
+    bob,
+    since,
     [Symbol.asyncDispose]: async () => {
       await trading.server.kill()
       await owned.disposeAsync()
@@ -99,7 +107,11 @@ async function openMarket(
       Operation.changeTrust({ asset: usdc, source: root.publicKey() }),
       Operation.manageSellOffer({ selling: usdc, buying: Asset.native(), amount: '10000', price: MARKET.bid }),
       Operation.manageSellOffer({
-        ...{ selling: Asset.native(), buying: usdc, amount: '10000', price: MARKET.ask, source: root.publicKey() },
+        selling: Asset.native(),
+        buying: usdc,
+        amount: '10000',
+        price: MARKET.ask,
+        source: root.publicKey(),
       }),
     ],
   )

@@ -14,8 +14,14 @@ import { killAt, restart } from '#tests/faults/kit/kill-at.ts'
 
 /** Every point between the decision and the booked payment. */
 const ON_THE_WAY = [
-  ...['lease.taken', 'sign.built', 'sign.stored', 'sign.committed'],
-  ...['submit.sent', 'submit.noted', 'ingest.settled', 'ingest.committed'],
+  'lease.taken',
+  'sign.built',
+  'sign.stored',
+  'sign.committed',
+  'submit.sent',
+  'submit.noted',
+  'ingest.settled',
+  'ingest.committed',
 ] as Checkpoint[]
 /** More takes a second administrator. */
 const LARGE = '900'

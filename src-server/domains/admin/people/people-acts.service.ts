@@ -60,8 +60,11 @@ async function run(deps: PeopleActsDeps, act: Act, given: Given): Promise<void> 
   await db.transaction().execute(async (trx) => {
     const done = await act(deps, trx, given)
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, subject: { kind: 'user', id }, ...done },
-      ...{ reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      subject: { kind: 'user', id },
+      ...done,
+      reason,
+      origin,
     })
   })
 }

@@ -13,7 +13,9 @@ export const createPeopleRest =
       const { user, origin } = await administratorOf(sessions, request, ['support', 'compliance'])
       const { ip, userAgent } = origin
       const lines = await people.exportCsv(user, parseInput(ExportPeople, request.query), {
-        ...{ ip, userAgent, requestId: request.id },
+        ip,
+        userAgent,
+        requestId: request.id,
       })
       return sendCsv(reply, 'users.csv', lines)
     })

@@ -14,7 +14,9 @@ export const createTransactionListRest =
       const { user, origin } = await administratorOf(sessions, request, TRANSACTION_SCOPES)
       const { ip, userAgent } = origin
       const lines = await transactionList.exportCsv(user, parseInput(ExportAllTransactions, request.query), {
-        ...{ ip, userAgent, requestId: request.id },
+        ip,
+        userAgent,
+        requestId: request.id,
       })
       return sendCsv(reply, 'transactions.csv', lines)
     })

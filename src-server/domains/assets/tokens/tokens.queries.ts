@@ -56,7 +56,11 @@ export async function insertToken(trx: Trx, { asset, website, image, ...token }:
   await trx
     .insertInto('featuredTokens')
     .values({
-      ...{ ...token, assetCode: assetCode(asset), issuer: assetIssuer(asset), websiteUrl: website, imageUrl: image },
+      ...token,
+      assetCode: assetCode(asset),
+      issuer: assetIssuer(asset),
+      websiteUrl: website,
+      imageUrl: image,
     })
     .execute()
 }

@@ -65,7 +65,13 @@ function present(row: queries.TokenRow & queries.TokenFactsRow): FeaturedTokenRo
   const { domain, isListedBack, issuerExists, clawback, supply, factsName, factsDescription } = row
   const facts = { domain, isListedBack, issuerExists, clawback, supply, name: factsName, description: factsDescription }
   return {
-    ...{ id, asset, name, description, website, image, featured },
+    id,
+    asset,
+    name,
+    description,
+    website,
+    image,
+    featured,
     facts: readAt === null ? null : { ...facts, readAt: readAt.toISOString() },
   }
 }
@@ -159,5 +165,9 @@ const valuesOf = ({
   image,
   featured,
 }: Omit<queries.TokenRow, 'id' | 'asset'>): AuditValues => ({
-  ...{ name, description, website, image, featured },
+  name,
+  description,
+  website,
+  image,
+  featured,
 })

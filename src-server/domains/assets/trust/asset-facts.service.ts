@@ -22,8 +22,12 @@ const LOOKED_AT_AGAIN_MS = 6 * 3_600_000
 const LOOKED_AT_ONCE = 20
 
 const NO_ISSUER = {
-  ...{ homeDomain: null, authRequired: false, authRevocable: false, authImmutable: false },
-  ...{ clawbackEnabled: false, isLocked: false },
+  homeDomain: null,
+  authRequired: false,
+  authRevocable: false,
+  authImmutable: false,
+  clawbackEnabled: false,
+  isLocked: false,
 }
 
 /** What the network and the issuer's own domain say of an issued asset. */
@@ -55,7 +59,11 @@ export function createAssetFactsService({ db, clock, horizon, tomls }: AssetFact
     const isUnsafe = issuer.clawbackEnabled && !isVerified
     const facts = {
       ...issuer,
-      ...{ asset, isVerified, readAt, issuerExists: found !== null, issuerLocked: isLocked },
+      asset,
+      isVerified,
+      readAt,
+      issuerExists: found !== null,
+      issuerLocked: isLocked,
       name: currency?.name ?? null,
       description: currency?.description ?? null,
       organisation: isVerified ? (toml?.organisation ?? null) : null,

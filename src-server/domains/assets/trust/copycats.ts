@@ -17,7 +17,16 @@ export function findImitated<T extends Listed>(asset: AssetId, listed: readonly 
 
 /** Letters and digits that are easily taken for one another look the same. */
 const ALIKE: Readonly<Record<string, string>> = {
-  ...{ '0': 'O', Q: 'O', '1': 'I', L: 'I', J: 'I', '5': 'S', '8': 'B', '2': 'Z', '6': 'G', V: 'U' },
+  '0': 'O',
+  Q: 'O',
+  '1': 'I',
+  L: 'I',
+  J: 'I',
+  '5': 'S',
+  '8': 'B',
+  '2': 'Z',
+  '6': 'G',
+  V: 'U',
 }
 
 /** How a code looks at a glance. */

@@ -59,14 +59,30 @@ async function liveTexts(trx: Trx): Promise<Delivered[]> {
 async function insertDelivered(trx: Trx, { key, kind, title, document }: Delivered, now: Date): Promise<void> {
   const id = uuid()
   const isFirst = await queries.insertItem(trx, {
-    ...{ id, itemKey: key, kind, title, state: 'live', liveVersion: 1, openVersion: null, publishAt: null },
+    id,
+    itemKey: key,
+    kind,
+    title,
+    state: 'live',
+    liveVersion: 1,
+    openVersion: null,
+    publishAt: null,
     ...factsOf(document),
-    ...{ lockedBy: null, lockedAt: null, trashedAt: null, changedBy: null, changedAt: now, createdAt: now },
+    lockedBy: null,
+    lockedAt: null,
+    trashedAt: null,
+    changedBy: null,
+    changedAt: now,
+    createdAt: now,
   })
   if (!isFirst) return
   await queries.insertVersion(trx, {
-    ...{ ...draftOf(document, now), itemId: id, number: 1, authorId: null },
-    ...{ state: 'live', publishedAt: now },
+    ...draftOf(document, now),
+    itemId: id,
+    number: 1,
+    authorId: null,
+    state: 'live',
+    publishedAt: now,
   })
 }
 

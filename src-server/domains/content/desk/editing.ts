@@ -21,9 +21,21 @@ export async function create({ db, clock, audit }: DeskDeps, { by, origin }: By,
   }
   await db.transaction().execute(async (trx) => {
     const isFirst = await queries.insertItem(trx, {
-      ...{ id, itemKey: input.key, kind: input.kind, title: input.title, state: 'draft', openVersion: 1 },
-      ...{ liveVersion: null, publishAt: null, ...factsOf(document), lockedBy: by.id, lockedAt: now },
-      ...{ trashedAt: null, changedBy: by.id, changedAt: now, createdAt: now },
+      id,
+      itemKey: input.key,
+      kind: input.kind,
+      title: input.title,
+      state: 'draft',
+      openVersion: 1,
+      liveVersion: null,
+      publishAt: null,
+      ...factsOf(document),
+      lockedBy: by.id,
+      lockedAt: now,
+      trashedAt: null,
+      changedBy: by.id,
+      changedAt: now,
+      createdAt: now,
     })
     if (!isFirst)
       throw new DomainError('ALREADY_DONE', 'Another text has this address already. Choose another one.', {
@@ -39,9 +51,17 @@ export async function create({ db, clock, audit }: DeskDeps, { by, origin }: By,
 
 /** A version that begins as a draft. */
 export const draftOf = (document: ContentDocument, now: Date) => ({
-  ...{ id: uuid(), document: JSON.stringify(document), state: 'draft' as const, revision: 1 },
-  ...{ submittedBy: null, reviewedBy: null, reviewNote: null, restoredFrom: null },
-  ...{ createdAt: now, savedAt: now, publishedAt: null },
+  id: uuid(),
+  document: JSON.stringify(document),
+  state: 'draft' as const,
+  revision: 1,
+  submittedBy: null,
+  reviewedBy: null,
+  reviewNote: null,
+  restoredFrom: null,
+  createdAt: now,
+  savedAt: now,
+  publishedAt: null,
 })
 
 /**
@@ -65,8 +85,14 @@ export async function save({ db, clock }: DeskDeps, { by }: By, input: SaveConte
       ? await saveInto(trx, base, { document, now })
       : await saveAnew(trx, base, { document, now, by: by.id, isOpen: item.openVersion === number })
     await queries.updateItem(trx, item.id, {
-      ...{ title: titleOf(document, item.title), ...factsOf(document), state: 'draft', openVersion: saved.number },
-      ...{ lockedBy: by.id, lockedAt: now, changedBy: by.id, changedAt: now },
+      title: titleOf(document, item.title),
+      ...factsOf(document),
+      state: 'draft',
+      openVersion: saved.number,
+      lockedBy: by.id,
+      lockedAt: now,
+      changedBy: by.id,
+      changedAt: now,
     })
     return { ...saved, savedAt: now.toISOString() }
   })

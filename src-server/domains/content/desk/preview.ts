@@ -37,8 +37,11 @@ export async function read(deps: DeskDeps, { token, language }: ReadPreview): Pr
   const version = item && number ? await queries.findVersion(deps.db, item.id, number) : undefined
   if (!item || !version) throw new DomainError('NOT_FOUND', 'This preview is over. Ask for another one.')
   return {
-    ...{ key: item.itemKey, language, path: pathOf(item.kind, item.itemKey) ?? '/' },
-    ...{ updatedAt: version.savedAt.toISOString(), ...textIn(version.document, language) },
+    key: item.itemKey,
+    language,
+    path: pathOf(item.kind, item.itemKey) ?? '/',
+    updatedAt: version.savedAt.toISOString(),
+    ...textIn(version.document, language),
   }
 }
 
@@ -67,7 +70,9 @@ function textIn({ rows }: ContentDocument, language: 'en' | 'es') {
   const title = first?.[spoken]?.['title']
   const lead = first ? (valueOrNull(first, spoken) as { lead: ContentPage['lead'] } | undefined)?.lead : undefined
   return {
-    ...{ title: typeof title === 'string' && title !== '' ? title : '…', lead: lead ?? [{ text: '…' }], unfinished },
+    title: typeof title === 'string' && title !== '' ? title : '…',
+    lead: lead ?? [{ text: '…' }],
+    unfinished,
     sections: sections.filter(({ blocks }) => blocks.length > 0),
   }
 }

@@ -35,9 +35,17 @@ export async function goLive(trx: Trx, { onLive }: DeskDeps, going: Going): Prom
     await queries.updateVersion(trx, { itemId: item.id, number: item.liveVersion }, { state: 'past' })
   await queries.updateVersion(trx, version, { state: 'live', publishedAt: now })
   await queries.updateItem(trx, item.id, {
-    ...{ state: 'live', liveVersion: version.number, openVersion: null, publishAt: null, isMaterial: false },
-    ...{ title: titleOf(document, item.title), ...factsOf(document), lockedBy: null, lockedAt: null },
-    ...{ changedAt: now, ...(by !== null && { changedBy: by }) },
+    state: 'live',
+    liveVersion: version.number,
+    openVersion: null,
+    publishAt: null,
+    isMaterial: false,
+    title: titleOf(document, item.title),
+    ...factsOf(document),
+    lockedBy: null,
+    lockedAt: null,
+    changedAt: now,
+    ...(by !== null && { changedBy: by }),
   })
   const live = { key: item.itemKey, isMaterial: item.isMaterial, by, ...(origin && { origin }) }
   for (const hear of onLive) await hear(trx, live)
@@ -47,10 +55,17 @@ async function showPage(trx: Trx, { item, version, by, now }: Going): Promise<vo
   const { en, es } = compilePage(version.document)
   const kind = item.kind === 'page' || item.kind === 'post' ? item.kind : 'built_in'
   await queries.publishPage(trx, {
-    ...{ id: uuid(), pageKey: item.itemKey, kind, title: en.title, lead: JSON.stringify(en.lead) },
-    ...{ sections: JSON.stringify(en.sections), translations: JSON.stringify(es ? { es } : {}) },
-    ...{ publishedAt: (await queries.firstPublished(trx, item.id)) ?? now },
-    ...{ releaseHash: null, updatedBy: by ?? version.submittedBy, updatedAt: now },
+    id: uuid(),
+    pageKey: item.itemKey,
+    kind,
+    title: en.title,
+    lead: JSON.stringify(en.lead),
+    sections: JSON.stringify(en.sections),
+    translations: JSON.stringify(es ? { es } : {}),
+    publishedAt: (await queries.firstPublished(trx, item.id)) ?? now,
+    releaseHash: null,
+    updatedBy: by ?? version.submittedBy,
+    updatedAt: now,
   })
 }
 

@@ -47,7 +47,16 @@ function present(item: queries.ItemRow, { names, now }: { names: Names; now: Dat
   const { id, itemKey: key, kind, title, state, liveVersion, openVersion, missing, outdated } = item
   const isWriting = item.lockedBy !== null && item.lockedAt !== null && lockEnd(item.lockedAt) > now
   return {
-    ...{ id, key, kind, title, path: pathOf(kind, key), state, liveVersion, openVersion, missing, outdated },
+    id,
+    key,
+    kind,
+    title,
+    path: pathOf(kind, key),
+    state,
+    liveVersion,
+    openVersion,
+    missing,
+    outdated,
     publishAt: item.publishAt?.toISOString() ?? null,
     changedAt: item.changedAt.toISOString(),
     changedByName: names.get(item.changedBy ?? '') || null,
@@ -85,8 +94,12 @@ export async function open({ db, clock }: DeskDeps, by: RequestUser, id: string)
   const now = clock.now()
   return {
     ...present(item, { names, now }),
-    ...{ number, revision: version.revision, rows: [...version.document.rows], isTrashed: item.trashedAt !== null },
-    ...{ savedAt: version.savedAt.toISOString(), version: presentVersion(listed) },
+    number,
+    revision: version.revision,
+    rows: [...version.document.rows],
+    isTrashed: item.trashedAt !== null,
+    savedAt: version.savedAt.toISOString(),
+    version: presentVersion(listed),
     lock: lockOf(item, { names, by: by.id }),
     isOwn: version.authorId === by.id || version.submittedBy === by.id,
     isMaterial: isAccepted(item.itemKey) ? item.isMaterial : null,

@@ -154,9 +154,15 @@ export const discard = (deps: DeskDeps, asked: Asked): Promise<void> =>
     const live = item.liveVersion === null ? undefined : await queries.findVersion(trx, item.id, item.liveVersion)
     await queries.updateVersion(trx, version, { state: 'kept' })
     await queries.updateItem(trx, item.id, {
-      ...{ state: live ? 'live' : 'unpublished', openVersion: null, publishAt: null, isMaterial: false },
+      state: live ? 'live' : 'unpublished',
+      openVersion: null,
+      publishAt: null,
+      isMaterial: false,
       ...(live && { title: titleOf(live.document, item.title), ...factsOf(live.document) }),
-      ...{ lockedBy: null, lockedAt: null, changedBy: asked.by.id, changedAt: deps.clock.now() },
+      lockedBy: null,
+      lockedAt: null,
+      changedBy: asked.by.id,
+      changedAt: deps.clock.now(),
     })
     return { result: undefined, act: { action: 'content.discarded', old: { version: version.number } } }
   })
@@ -175,8 +181,13 @@ export const restore = (deps: DeskDeps, asked: Asked, { number }: RestoreContent
     const draft = { ...draftOf(earlier.document, now), itemId: item.id, number: next, restoredFrom: number }
     await queries.insertVersion(trx, { ...draft, authorId: asked.by.id })
     await queries.updateItem(trx, item.id, {
-      ...{ state: 'draft', openVersion: next, title: titleOf(earlier.document, item.title) },
-      ...{ ...factsOf(earlier.document), changedBy: asked.by.id, changedAt: now, publishAt: null },
+      state: 'draft',
+      openVersion: next,
+      title: titleOf(earlier.document, item.title),
+      ...factsOf(earlier.document),
+      changedBy: asked.by.id,
+      changedAt: now,
+      publishAt: null,
     })
     return { result: { number: next }, act: { action: 'content.restored', new: { version: next, from: number } } }
   })
@@ -208,12 +219,11 @@ export async function emptyTrash({ db, audit }: DeskDeps, { by, origin }: By): P
     const keys = await queries.deleteTrashed(trx)
     if (keys.length === 0) return 0
     await audit.note(trx, {
-      ...{
-        actor: { kind: 'admin', id: by.id },
-        action: 'content.trash_emptied',
-        subject: { kind: 'content', id: 'trash' },
-      },
-      ...{ old: { texts: keys.length, keys: keys.slice(0, MOST_NAMED) }, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'content.trash_emptied',
+      subject: { kind: 'content', id: 'trash' },
+      old: { texts: keys.length, keys: keys.slice(0, MOST_NAMED) },
+      origin,
     })
     return keys.length
   })

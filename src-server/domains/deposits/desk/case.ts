@@ -37,7 +37,9 @@ export async function readCase(
       .map((other) => ({ id: other.id, username: other.username, at: other.at?.toISOString() ?? '' })),
     screenshot: seen.claimPicture === null ? null : { uploadId: seen.claimPicture, usedBefore },
     asked: open.find(({ subject }) => subject === id) ?? null,
-    ...{ creditXlm, takesTwo, cannotCredit },
+    creditXlm,
+    takesTwo,
+    cannotCredit,
   }
 }
 

@@ -48,8 +48,13 @@ export async function credit(
   const set = { verifiedAt: at, creditedXlm: xlm, creditTransactionId: transactionId, decidedBy: by }
   await moveOrder(trx, order, { to: 'credited', at, set })
   await queries.noteLine(trx, line.id, {
-    ...{ status: 'credited', verifiedBy: by, verificationDate: at, notes: reason },
-    ...{ xlmCredited: xlm, xlmRate: order.xlmRate, transactionId },
+    status: 'credited',
+    verifiedBy: by,
+    verificationDate: at,
+    notes: reason,
+    xlmCredited: xlm,
+    xlmRate: order.xlmRate,
+    transactionId,
   })
   const until = new Date(at.getTime() + order.holdDays * DAY_MS)
   if (order.holdDays > 0)

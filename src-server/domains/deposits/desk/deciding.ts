@@ -36,8 +36,13 @@ export async function decideCredit(
   if (!line) throw new DomainError('ALREADY_DONE', 'No line of a statement has its payment.')
   if (takesTwo) {
     const payload: CreditAsked = {
-      ...{ username: weighed.username, reference: shownReference(seen.reference), usd: line.amount, lineId: line.id },
-      ...{ xlm: xlmFor(seen, line.amount) ?? '', importedBy: line.importedBy, credits: seen.credits },
+      username: weighed.username,
+      reference: shownReference(seen.reference),
+      usd: line.amount,
+      lineId: line.id,
+      xlm: xlmFor(seen, line.amount) ?? '',
+      importedBy: line.importedBy,
+      credits: seen.credits,
     }
     return (await deps.approvals.ask({ by, kind, subject: id, payload, reason, proof, origin })).approvalId
   }
@@ -176,7 +181,9 @@ function requireChange(order: OrderRow, to: Parameters<typeof canBecome>[1]): vo
 }
 
 const verified = ({ clock }: CreditDeps, by: RequestUser, notes: string) => ({
-  ...{ verifiedBy: by.id, verificationDate: clock.now(), notes },
+  verifiedBy: by.id,
+  verificationDate: clock.now(),
+  notes,
 })
 
 async function note(

@@ -37,10 +37,16 @@ export const listUnmatched = (
 }
 
 export const presentLine = (line: SeenLine): StatementLine => ({
-  ...{ id: line.id, statementId: line.statementId, method: line.method, paymentId: line.cashAppTransactionId },
-  ...{ date: line.hasTime ? line.depositDate.toISOString() : line.depositDate.toISOString().slice(0, 10) },
-  ...{ amountUsd: line.amount, payer: line.cashAppUsername, note: line.note },
-  ...{ importedById: line.importedBy, importedByName: line.importedByName },
+  id: line.id,
+  statementId: line.statementId,
+  method: line.method,
+  paymentId: line.cashAppTransactionId,
+  date: line.hasTime ? line.depositDate.toISOString() : line.depositDate.toISOString().slice(0, 10),
+  amountUsd: line.amount,
+  payer: line.cashAppUsername,
+  note: line.note,
+  importedById: line.importedBy,
+  importedByName: line.importedByName,
 })
 
 export const lockLine = (trx: Trx, id: string): Promise<LineRow | undefined> =>

@@ -41,7 +41,9 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const get = async (by: RequestUser, id: string): Promise<DepositCase> =>
     readCase(deps, { id, by: by.id, open: await open() })
   const answer = async (by: RequestUser, id: string, approvalId: string | null): Promise<Decided> => ({
-    ...{ state: approvalId === null ? 'done' : 'asked', approvalId, deposit: await get(by, id) },
+    state: approvalId === null ? 'done' : 'asked',
+    approvalId,
+    deposit: await get(by, id),
   })
   const at = { refuse, refund, reverse }
   return {

@@ -83,8 +83,13 @@ export async function shortenHold(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await queries.endHold(trx, id, new Date(until)))) return
     await deps.audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.hold_shortened', subject: { kind: 'deposit', id } },
-      ...{ old: { until: old.toISOString() }, new: { until, username }, reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'deposits.hold_shortened',
+      subject: { kind: 'deposit', id },
+      old: { until: old.toISOString() },
+      new: { until, username },
+      reason,
+      origin,
     })
   })
   return null

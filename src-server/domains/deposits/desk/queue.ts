@@ -32,9 +32,17 @@ async function present(db: Db, rows: readonly QueueRow[], open: readonly OpenApp
   })
   const alarms = await alarmsOf(db, suspects)
   return rows.map((row) => ({
-    ...{ id: row.id, reference: shownReference(row.reference), method: row.method, methodTitle: row.methodTitle },
-    ...{ userId: row.userId, username: row.username, payUsd: row.amount, receivedUsd: row.receivedUsd },
-    ...{ status: statusOf(row), chosen: row.choice, alarms: alarms.get(row.id) ?? [] },
+    id: row.id,
+    reference: shownReference(row.reference),
+    method: row.method,
+    methodTitle: row.methodTitle,
+    userId: row.userId,
+    username: row.username,
+    payUsd: row.amount,
+    receivedUsd: row.receivedUsd,
+    status: statusOf(row),
+    chosen: row.choice,
+    alarms: alarms.get(row.id) ?? [],
     asked: open.find(({ subject }) => subject === row.id) ?? null,
     createdAt: row.createdAt.toISOString(),
   }))

@@ -42,8 +42,11 @@ export async function returnLine(
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...decided })
   await queries.noteLine(trx, line.id, { status: 'refunded', ...decided })
   await audit.note(trx, {
-    ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.returned', subject: { kind: 'deposit', id: line.id } },
+    actor: { kind: 'admin', id: by.id },
+    action: 'deposits.returned',
+    subject: { kind: 'deposit', id: line.id },
     new: { usd: line.amount, payment: line.cashAppTransactionId, sent: sent.cashAppTransactionId },
-    ...{ reason, origin },
+    reason,
+    origin,
   })
 }

@@ -41,7 +41,11 @@ export async function weighCredit(
   const creditXlm = line === null ? null : xlmFor(seen, line.amount)
   const usd = line?.amount ?? seen.amount
   return {
-    ...{ seen, line, alarms: found, creditXlm, username: person?.username ?? '' },
+    seen,
+    line,
+    alarms: found,
+    creditXlm,
+    username: person?.username ?? '',
     takesTwo: takesTwo({ usd, settings, alarms: found, credited, isImporter: line?.importedBy === by }),
     cannotCredit: obstacleTo({ status: statusOf(seen), userId: seen.userId }, by, creditXlm),
   }

@@ -72,15 +72,18 @@ export async function importStatement(
       tell(trx, deps, matches.map(newsOf)),
     ])
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'deposits.statement_imported' },
-      ...{
-        subject: { kind: 'payment_method', id: input.method },
-        new: { ...counts, ...result, statement: statementId },
-        origin,
-      },
+      actor: { kind: 'admin', id: by.id },
+      action: 'deposits.statement_imported',
+      subject: { kind: 'payment_method', id: input.method },
+      new: { ...counts, ...result, statement: statementId },
+      origin,
     })
     return {
-      ...{ statementId, ...counts, matched: matches.length, unmatched: incoming.length - matches.length, duplicates },
+      statementId,
+      ...counts,
+      matched: matches.length,
+      unmatched: incoming.length - matches.length,
+      duplicates,
       problems: problems.toSorted((a, b) => a.row - b.row).slice(0, SHOWN_PROBLEMS),
       problemCount: problems.length,
     }

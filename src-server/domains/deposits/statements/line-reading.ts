@@ -34,7 +34,11 @@ export function readLine({ row, cells }: StatementRow, { dates, now }: { dates: 
   const day = readDate(cells.date, dates)
   if (day === null || day.date.getTime() > now.getTime() + AHEAD_MS) return left('no_date', cells.date)
   return {
-    ...{ row, paymentId: cells.paymentId.slice(0, 60), key, cents, ...day },
+    row,
+    paymentId: cells.paymentId.slice(0, 60),
+    key,
+    cents,
+    ...day,
     payer: cells.payer.slice(0, 80) || null,
     note: cells.note.slice(0, 300) || null,
     references: cells.note === '' ? [] : referencesIn(cells.note.slice(0, 300)),
@@ -65,7 +69,17 @@ export function readCents(text: string): bigint | null {
 
 /** Hours that a zone is behind UTC. */
 const ZONES: Readonly<Record<string, number>> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, EST: 5, EDT: 4, CST: 6, CDT: 5, MST: 7, MDT: 6, PST: 8, PDT: 7 },
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  EST: 5,
+  EDT: 4,
+  CST: 6,
+  CDT: 5,
+  MST: 7,
+  MDT: 6,
+  PST: 8,
+  PDT: 7,
 }
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](.*))?$/
 const NUMBERS = /^(\d{1,2})([./])(\d{1,2})[./](\d{4})(?:,? (.*))?$/

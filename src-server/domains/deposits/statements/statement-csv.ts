@@ -52,8 +52,12 @@ export function readRows(
     rows: records.map(({ row, cells }) => ({
       row,
       cells: {
-        ...{ paymentId: cell(cells, 'paymentId'), date: cell(cells, 'date'), amount: cell(cells, 'amount') },
-        ...{ currency: cell(cells, 'currency'), payer: cell(cells, 'payer'), note: cell(cells, 'note') },
+        paymentId: cell(cells, 'paymentId'),
+        date: cell(cells, 'date'),
+        amount: cell(cells, 'amount'),
+        currency: cell(cells, 'currency'),
+        payer: cell(cells, 'payer'),
+        note: cell(cells, 'note'),
         status: cell(cells, 'status'),
       },
     })),

@@ -55,7 +55,9 @@ export async function lockCandidates(
   )
   return rows.map(({ cents, status, createdAt, expiresAt, ...row }) => ({
     ...row,
-    ...{ cents: BigInt(cents), createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    cents: BigInt(cents),
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
     status: (status === 'pending' ? 'waiting' : status) as DepositStatus,
   }))
 }

@@ -31,7 +31,10 @@ export async function overview(deps: KycDeps, userId: string): Promise<KycOvervi
   const approved = cases.find(({ status }) => status === 'approved')
   const shown = open ?? approved ?? cases[0]
   return {
-    ...{ level, usualHours, limits, affiliatePayoutsFrom: payoutsFrom },
+    level,
+    usualHours,
+    limits,
+    affiliatePayoutsFrom: payoutsFrom,
     sent: limits === null ? { day: '0.00', month: '0.00' } : await findSent(db, { userId, now }),
     case: shown ? await present(deps, shown) : null,
     standing: open && approved ? { expiresOn: approved.expiresOn } : null,
@@ -43,7 +46,12 @@ async function present({ db }: KycDeps, row: queries.CaseRow): Promise<OwnCase> 
   const [pictures, events] = await Promise.all([documents.listDocuments(db, row.id), queries.listEvents(db, row.id)])
   const { id, number, status, documentType, country, expiresOn } = row
   return {
-    ...{ id, status, documentType, country, expiresOn, number: caseName(number) },
+    id,
+    status,
+    documentType,
+    country,
+    expiresOn,
+    number: caseName(number),
     numberEnd: row.numberEnd ?? '',
     submittedAt: row.submittedDate.toISOString(),
     reviewedAt: row.reviewDate?.toISOString() ?? null,
@@ -59,7 +67,9 @@ async function present({ db }: KycDeps, row: queries.CaseRow): Promise<OwnCase> 
 }
 
 const ownDocument = (row: documents.DocumentRow): OwnDocument => ({
-  ...{ id: row.id, side: row.side, status: row.status },
+  id: row.id,
+  side: row.side,
+  status: row.status,
   reason: reasonOf(row.reasonEn, row.reasonEs),
   sentAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -74,7 +84,11 @@ export async function views({ db }: KycDeps, userId: string, asked: ListViews): 
   const page = rows.slice(0, asked.limit)
   return {
     items: page.map(({ viewerId, viewer, at, ...row }) => ({
-      ...{ id: row.id, side: row.side, isCopy: row.isCopy, way: row.way, at: at.toISOString() },
+      id: row.id,
+      side: row.side,
+      isCopy: row.isCopy,
+      way: row.way,
+      at: at.toISOString(),
       // What a reviewer's browser is called is nobody else's matter.
       ...(viewerId === userId ? { viewer: null, userAgent: row.userAgent } : { viewer, userAgent: '' }),
     })),

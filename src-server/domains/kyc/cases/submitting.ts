@@ -58,10 +58,16 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     const at = clock.now()
     await useAll(trx, deps, user.id, given)
     await queries.insertCase(trx, {
-      ...{ id, userId: user.id, documentType, country, expiresOn, submittedDate: at },
+      id,
+      userId: user.id,
+      documentType,
+      country,
+      expiresOn,
+      submittedDate: at,
       documentNumber: seal(id, input.documentNumber),
       sealedPerson: seal(id, JSON.stringify({ fullName, bornOn })),
-      ...{ numberHash: hash, numberEnd: numberEnd(input.documentNumber) },
+      numberHash: hash,
+      numberEnd: numberEnd(input.documentNumber),
       ...picturesOf(given),
     })
     await addPictures(trx, { caseId: id, userId: user.id, at }, given)
@@ -72,7 +78,10 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     if (row) await tell(trx, deps, row, { event: 'submitted' })
     await audit.note(trx, {
       actor: { kind: 'user', id: user.id },
-      ...{ action: 'kyc.submitted', subject: { kind: 'identity', id }, new: { kind: documentType }, origin },
+      action: 'kyc.submitted',
+      subject: { kind: 'identity', id },
+      new: { kind: documentType },
+      origin,
     })
   })
   return id
@@ -121,7 +130,11 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
     await settleIdentity(trx, deps, user.id)
     const subject = { kind: 'identity', id: row.id } as const
     await audit.note(trx, {
-      ...{ actor: { kind: 'user', id: user.id }, action: 'kyc.submitted', subject, new: { sides }, origin },
+      actor: { kind: 'user', id: user.id },
+      action: 'kyc.submitted',
+      subject,
+      new: { sides },
+      origin,
     })
   })
 }
@@ -167,8 +180,12 @@ interface Owner {
 }
 async function addPictures(trx: Trx, { caseId, userId, at }: Owner, given: readonly Given[]): Promise<void> {
   const rows = given.map(({ fingerprint, ...picture }) => ({
-    ...{ id: uuid(), caseId, createdAt: at, ...picture },
-    ...{ fingerprint: fingerprint?.bits ?? null, pieces: fingerprint?.pieces ?? [] },
+    id: uuid(),
+    caseId,
+    createdAt: at,
+    ...picture,
+    fingerprint: fingerprint?.bits ?? null,
+    pieces: fingerprint?.pieces ?? [],
   }))
   await documents.insertDocuments(trx, rows)
   for (const { id, fingerprint, pieces } of rows) {
@@ -184,8 +201,16 @@ async function addPictures(trx: Trx, { caseId, userId, at }: Owner, given: reado
     await documents.raise(
       trx,
       [...nearest].map(([otherCaseId, different]) => ({
-        ...{ id: uuid(), kind: 'same_picture' as const, caseId, otherCaseId, documentId: id },
-        ...{ distance: different, raisedAt: at, settledAt: null, settledBy: null, settledNote: null },
+        id: uuid(),
+        kind: 'same_picture' as const,
+        caseId,
+        otherCaseId,
+        documentId: id,
+        distance: different,
+        raisedAt: at,
+        settledAt: null,
+        settledBy: null,
+        settledNote: null,
       })),
     )
   }
@@ -199,8 +224,16 @@ async function raiseForNumber(
   await documents.raise(
     trx,
     same.map((other) => ({
-      ...{ id: uuid(), kind: 'same_number' as const, caseId: id, otherCaseId: other.id, documentId: null },
-      ...{ distance: null, raisedAt: at, settledAt: null, settledBy: null, settledNote: null },
+      id: uuid(),
+      kind: 'same_number' as const,
+      caseId: id,
+      otherCaseId: other.id,
+      documentId: null,
+      distance: null,
+      raisedAt: at,
+      settledAt: null,
+      settledBy: null,
+      settledNote: null,
     })),
   )
 }

@@ -26,8 +26,11 @@ export async function caseFile(
   const pictures = await picturesOf(deps, caller, found)
   await deps.db.transaction().execute((trx) =>
     deps.audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: caller.user.id }, action: 'kyc.exported', origin: caller.origin },
-      ...{ subject: { kind: 'identity', id }, new: { pictures: pictures.length } },
+      actor: { kind: 'admin', id: caller.user.id },
+      action: 'kyc.exported',
+      origin: caller.origin,
+      subject: { kind: 'identity', id },
+      new: { pictures: pictures.length },
     }),
   )
   const { default: PDFDocument } = await import('pdfkit')

@@ -35,7 +35,11 @@ export async function decide(deps: KycDeps, { user, origin }: Caller, input: Dec
         if (other.status === 'approved') {
           await change(trx, other.id, { status: 'expired' }) // the renewal takes its place
           await insertEvent(trx, {
-            ...{ id: uuid(), caseId: other.id, at, event: 'expired', byUser: null },
+            id: uuid(),
+            caseId: other.id,
+            at,
+            event: 'expired',
+            byUser: null,
             note: `KYC-${row.number}`,
           })
         }
@@ -55,12 +59,15 @@ export async function decide(deps: KycDeps, { user, origin }: Caller, input: Dec
       })
     }
     await change(trx, row.id, {
-      ...{ status, reviewDate: at, reviewedBy: user.id, claimedBy: null, claimedUntil: null, remindedDays: null },
-      ...{
-        rejectionReason: reason?.en ?? null,
-        rejectionReasonEs: reason?.es ?? null,
-        notes: input.note?.trim() || row.notes,
-      },
+      status,
+      reviewDate: at,
+      reviewedBy: user.id,
+      claimedBy: null,
+      claimedUntil: null,
+      remindedDays: null,
+      rejectionReason: reason?.en ?? null,
+      rejectionReasonEs: reason?.es ?? null,
+      notes: input.note?.trim() || row.notes,
     })
     const note = reason?.en ?? (sentBack.map(({ side, reason: why }) => `${side}: ${why.en}`).join(' ') || null)
     await insertEvent(trx, {
@@ -80,13 +87,13 @@ export async function decide(deps: KycDeps, { user, origin }: Caller, input: Dec
       ],
     })
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: user.id }, action: 'kyc.decided', subject: { kind: 'identity', id: row.id } },
-      ...{
-        old: { status: row.status },
-        new: { status, userId: row.userId },
-        ...(note !== null && { reason: note }),
-        origin,
-      },
+      actor: { kind: 'admin', id: user.id },
+      action: 'kyc.decided',
+      subject: { kind: 'identity', id: row.id },
+      old: { status: row.status },
+      new: { status, userId: row.userId },
+      ...(note !== null && { reason: note }),
+      origin,
     })
   })
 }

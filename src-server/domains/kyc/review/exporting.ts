@@ -30,8 +30,11 @@ export async function exportCases(
   const hash = asked.search ? numberHash(deps, asked.search) : null
   await db.transaction().execute((trx) =>
     audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: user.id }, action: 'kyc.exported', subject: { kind: 'identity', id: 'all' } },
-      ...{ new: { status: asked.status, searched: hash !== null }, origin },
+      actor: { kind: 'admin', id: user.id },
+      action: 'kyc.exported',
+      subject: { kind: 'identity', id: 'all' },
+      new: { status: asked.status, searched: hash !== null },
+      origin,
     }),
   )
   const page = async (cursor: string | undefined) => {

@@ -36,8 +36,16 @@ function presentQueued(row: queries.QueueRow, viewerId: string, now: Date): Queu
   const { id, userId, username, email, documentType, country, status, openAlarms, claimedUntil: until } = row
   const isClaimed = status === 'in_review' && until !== null && until > now
   return {
-    ...{ id, userId, username, email, documentType, country, openAlarms, number: caseName(row.number) },
-    ...{ status: status === 'in_review' && !isClaimed ? 'pending' : status, numberEnd: row.numberEnd ?? '' },
+    id,
+    userId,
+    username,
+    email,
+    documentType,
+    country,
+    openAlarms,
+    number: caseName(row.number),
+    status: status === 'in_review' && !isClaimed ? 'pending' : status,
+    numberEnd: row.numberEnd ?? '',
     submittedAt: row.submittedDate.toISOString(),
     waitingSince: row.waitingSince.toISOString(),
     claim: isClaimed
@@ -71,7 +79,10 @@ export async function getCase(
   const open = asked.find(({ subject }) => subject === id)
   return {
     ...presentQueued(queued, viewer.id, now),
-    ...{ person, expiresOn: row.expiresOn, emailVerified: facts.emailVerified, notes: row.notes },
+    person,
+    expiresOn: row.expiresOn,
+    emailVerified: facts.emailVerified,
+    notes: row.notes,
     userSince: facts.createdAt.toISOString(),
     reviewedAt: row.reviewDate?.toISOString() ?? null,
     reviewedBy: row.reviewedBy === null ? null : (names.get(row.reviewedBy) ?? null),
@@ -86,14 +97,20 @@ export async function getCase(
     askedOverride: open
       ? {
           to: open.difference.includes('approved instead') ? 'approved' : 'rejected',
-          ...{ by: open.askedByName, expiresAt: open.expiresAt },
+          by: open.askedByName,
+          expiresAt: open.expiresAt,
         }
       : null,
   }
 }
 
 const presentDocument = (row: DocumentRow, names: Map<string, string>): ReviewedDocument => ({
-  ...{ id: row.id, side: row.side, status: row.status, width: row.width, height: row.height, copyOf: row.copyOf },
+  id: row.id,
+  side: row.side,
+  status: row.status,
+  width: row.width,
+  height: row.height,
+  copyOf: row.copyOf,
   reason: row.reasonEn === null || row.reasonEs === null ? null : { en: row.reasonEn, es: row.reasonEs },
   sentAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -119,7 +136,10 @@ function presentAlarm({
 }
 
 const presentEarlier = (row: CaseRow): ReviewedCase['earlier'][number] => ({
-  ...{ id: row.id, number: caseName(row.number), status: row.status, reason: row.rejectionReason },
+  id: row.id,
+  number: caseName(row.number),
+  status: row.status,
+  reason: row.rejectionReason,
   submittedAt: row.submittedDate.toISOString(),
 })
 

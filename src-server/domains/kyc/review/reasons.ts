@@ -15,7 +15,9 @@ export async function saveReason({ db, audit }: KycDeps, caller: Caller, input: 
     await queries.saveReason(trx, reason)
     const { en, about, isActive } = reason
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: caller.user.id }, action: 'kyc.reason_saved', origin: caller.origin },
+      actor: { kind: 'admin', id: caller.user.id },
+      action: 'kyc.reason_saved',
+      origin: caller.origin,
       subject: { kind: 'identity', id: reason.id },
       ...(before && { old: { text: before.en, active: before.isActive } }),
       new: { text: en, about, active: isActive },

@@ -17,7 +17,9 @@ export async function redact(deps: KycDeps, { user, origin }: Caller, input: Red
   const { bytes } = await uploads.readUsed(row.uploadId, 'identity')
   const covered = await uploads.look.blackOut(bytes, input.regions)
   const stored = await uploads.store(row.userId, {
-    ...{ purpose: 'identity_copy', contentType: 'image/png', bytes: covered },
+    purpose: 'identity_copy',
+    contentType: 'image/png',
+    bytes: covered,
   })
   const id = uuid()
   await db.transaction().execute(async (trx) => {
@@ -25,14 +27,27 @@ export async function redact(deps: KycDeps, { user, origin }: Caller, input: Red
     const at = clock.now()
     await insertDocuments(trx, [
       {
-        ...{ id, caseId: row.caseId, side: row.side, uploadId: stored.id, status: 'approved', copyOf: row.id },
-        ...{ width: row.width, height: row.height, createdAt: at, decidedAt: at, decidedBy: user.id, pieces: [] },
+        id,
+        caseId: row.caseId,
+        side: row.side,
+        uploadId: stored.id,
+        status: 'approved',
+        copyOf: row.id,
+        width: row.width,
+        height: row.height,
+        createdAt: at,
+        decidedAt: at,
+        decidedBy: user.id,
+        pieces: [],
       },
     ])
     const subject = { kind: 'identity', id: row.caseId } as const
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: user.id }, action: 'kyc.blacked_out', subject },
-      ...{ new: { side: row.side, places: input.regions.length }, origin },
+      actor: { kind: 'admin', id: user.id },
+      action: 'kyc.blacked_out',
+      subject,
+      new: { side: row.side, places: input.regions.length },
+      origin,
     })
   })
   return id

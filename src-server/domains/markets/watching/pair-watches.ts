@@ -40,11 +40,11 @@ export function createPairWatches(deps: PairWatchDeps) {
         watched.isPaused = false
         const isFirst = watched.state === null
         watched.state = state
-        for (const { onState } of [...watched.listeners]) onState(state, isFirst ? null : change)
+        for (const { onState } of Array.from(watched.listeners)) onState(state, isFirst ? null : change)
       },
       onPause: () => {
         watched.isPaused = true
-        for (const { onPause } of [...watched.listeners]) onPause?.()
+        for (const { onPause } of Array.from(watched.listeners)) onPause?.()
       },
     })
     return watched

@@ -48,7 +48,10 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
     const rows = await queries.listAnnouncements(db)
     return {
       items: rows.map(({ id, details, authorName, createdAt, withdrawnAt }) => ({
-        ...{ id, authorName, ...details, createdAt: createdAt.toISOString() },
+        id,
+        authorName,
+        ...details,
+        createdAt: createdAt.toISOString(),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
       })),
     }

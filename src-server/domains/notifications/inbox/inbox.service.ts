@@ -95,7 +95,12 @@ export function createInbox(deps: InboxDeps) {
 
   return {
     notify: (trx: Trx, told: readonly NewNotification[]) => notify(trx, deps, told),
-    ...{ list, unread, markRead, switches, setSwitch, purge },
+    list,
+    unread,
+    markRead,
+    switches,
+    setSwitch,
+    purge,
     /** All that one person was told of, and their choices. */
     forget: queries.deleteOf,
   }
@@ -117,7 +122,9 @@ async function notify(trx: Trx, { clock, outbox }: InboxDeps, told: readonly New
     trx,
     wishes.map((wish) => ({
       mail: mailOf(wish, at),
-      ...{ to: wish.email, userId: wish.userId, usefulForMs: MAIL_USEFUL_MS },
+      to: wish.email,
+      userId: wish.userId,
+      usefulForMs: MAIL_USEFUL_MS,
     })),
   )
 }
@@ -128,7 +135,8 @@ function mailOf(wish: queries.MailWish, at: Date): Mail {
 }
 
 const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Mail => ({
-  ...{ template: 'stake', language },
+  template: 'stake',
+  language,
   details: { username, stakes: told as StakeDetails[], at: at.toISOString() },
 })
 
@@ -138,7 +146,8 @@ function receivedMail({ username, language, told }: queries.MailWish, at: Date):
     template: 'payment-received',
     language,
     details: {
-      ...{ username, at: at.toISOString() },
+      username,
+      at: at.toISOString(),
       payments: payments
         .slice(0, PAYMENTS_IN_A_MAIL)
         .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
@@ -153,9 +162,15 @@ function skippedMail({ username, language, told }: queries.MailWish, at: Date): 
     template: 'payment-skipped',
     language,
     details: {
-      ...{ username, at: at.toISOString() },
+      username,
+      at: at.toISOString(),
       payments: payments.map(({ amount, asset, counterparty, dueAt, code, times }) => ({
-        ...{ amount, asset, to: counterparty, dueAt, code, times },
+        amount,
+        asset,
+        to: counterparty,
+        dueAt,
+        code,
+        times,
       })),
     },
   }

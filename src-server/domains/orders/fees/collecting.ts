@@ -41,8 +41,19 @@ function intentFor({ clock, transactions }: OrdersDeps, due: DueFee, to: string)
   const day = clock.now().toISOString().slice(0, 10)
   const requestId = uuidOf(`${due.orderId} ${due.collected} ${amount} ${day}`, NAMES)
   return {
-    ...{ id: uuid(), userId, type: 'fee' as const, asset, amount, from: address, to, source: address },
-    ...{ createsAccount: false, servicePaysFee: true, memo: null, requestId, validUntil: null },
+    id: uuid(),
+    userId,
+    type: 'fee' as const,
+    asset,
+    amount,
+    from: address,
+    to,
+    source: address,
+    createsAccount: false,
+    servicePaysFee: true,
+    memo: null,
+    requestId,
+    validUntil: null,
     name: transactions.nameOf({ origin: 'server', ownerId: userId, requestId }),
   }
 }

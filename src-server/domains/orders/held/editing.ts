@@ -63,7 +63,10 @@ async function ownOrder(reader: MakingDeps['db'] | Trx, userId: string, id: stri
 function changedOrder(row: queries.HeldRow, input: EditHeldOrder): PreviewHeldOrder {
   const { base, counter, side, type, price, stopPrice, trail } = presentOrder(row)
   const kept = {
-    ...{ amount: row.amount, price, stopPrice: type === 'trailing' ? null : stopPrice, trail },
+    amount: row.amount,
+    price,
+    stopPrice: type === 'trailing' ? null : stopPrice,
+    trail,
     slippage: row.slippage === null ? null : String(Number(row.slippage)),
   }
   const { amount, slippage, expiresAt } = input
@@ -111,8 +114,21 @@ async function store(trx: Trx, deps: MakingDeps, changed: Changed): Promise<quer
   const { base, counter, side, amount, price } = next
   await insertAttempts(trx, [
     {
-      ...{ id: uuid(), userId, orderId: id, action: 'edit', result: 'done', code: null, reason: null },
-      ...{ base, counter, side, amount, price, transactionId: null, operation: null, settledAt: now },
+      id: uuid(),
+      userId,
+      orderId: id,
+      action: 'edit',
+      result: 'done',
+      code: null,
+      reason: null,
+      base,
+      counter,
+      side,
+      amount,
+      price,
+      transactionId: null,
+      operation: null,
+      settledAt: now,
     },
   ])
   await notifyLive(trx, [
@@ -127,9 +143,15 @@ function contentOf({ input, row, order, plan }: Changed): queries.HeldContent {
   const price = order.price === undefined ? null : toLedgerPrice(order.price)
   const agreed = input.maxFee === undefined ? row : { maxFee: input.maxFee, feeAsset: plan.fee.asset }
   return {
-    ...{ amount: order.amount, price: order.price ?? null, priceN: price?.n ?? null, priceD: price?.d ?? null },
-    ...{ stopPrice: plan.waits.stop, trail: order.trail ?? null, slippage: order.slippage ?? null },
+    amount: order.amount,
+    price: order.price ?? null,
+    priceN: price?.n ?? null,
+    priceD: price?.d ?? null,
+    stopPrice: plan.waits.stop,
+    trail: order.trail ?? null,
+    slippage: order.slippage ?? null,
     expiresAt: input.expiresAt === undefined ? row.expiresAt : plan.expiresAt,
-    ...{ maxFee: agreed.maxFee, feeAsset: agreed.feeAsset },
+    maxFee: agreed.maxFee,
+    feeAsset: agreed.feeAsset,
   }
 }

@@ -26,11 +26,17 @@ export async function previewHeld(
   const isAsked = reason !== null && !deps.security.isSteppedUp(session)
   return {
     ...shownOf(input, plan),
-    ...{ confirmations: guard.confirmations, offMarket: percent(guard.offMarket) },
+    confirmations: guard.confirmations,
+    offMarket: percent(guard.offMarket),
     stopOffMarket: percent(guard.stopOffMarket),
-    ...{ fee: fromStroops(fee.expected), mostFee: fromStroops(fee.most), feeAsset: fee.asset },
-    ...{ networkFee: fromStroops(cost.networkFee), reserve: fromStroops(cost.reserve), holds: worst.sold },
-    ...{ stepUp: isAsked ? 'required' : 'none', stepUpReason: reason },
+    fee: fromStroops(fee.expected),
+    mostFee: fromStroops(fee.most),
+    feeAsset: fee.asset,
+    networkFee: fromStroops(cost.networkFee),
+    reserve: fromStroops(cost.reserve),
+    holds: worst.sold,
+    stepUp: isAsked ? 'required' : 'none',
+    stepUpReason: reason,
   }
 }
 
@@ -49,12 +55,31 @@ function shownOf(input: PreviewHeldOrder, plan: HeldPlan | null): OrderPreview {
   const stop = plan ? plan.waits.stop : (stopPrice ?? null)
   const worst = plan && (side === 'sell' ? plan.worst.got : plan.worst.sold)
   return {
-    ...{ base, counter, side, type, amount, total: worst ?? NOTHING, stopPrice: stop },
+    base,
+    counter,
+    side,
+    type,
+    amount,
+    total: worst ?? NOTHING,
+    stopPrice: stop,
     ledgerPrice: price === undefined ? null : toLedgerPrice(price),
     expected: { filled: NOTHING, total: aboutOf(input, stop), averagePrice: null, worstPrice: null, impact: null },
-    ...{ rests: NOTHING, bound: null, offMarket: null, stopOffMarket: null, impactStep: 'none', confirmations: [] },
-    ...{ fee: NOTHING, mostFee: NOTHING, feeAsset: NATIVE, feeCharged: 'triggered' },
-    ...{ networkFee: NOTHING, reserve: NOTHING, holds: NOTHING, stepUp: 'none', stepUpReason: null, refusal: null },
+    rests: NOTHING,
+    bound: null,
+    offMarket: null,
+    stopOffMarket: null,
+    impactStep: 'none',
+    confirmations: [],
+    fee: NOTHING,
+    mostFee: NOTHING,
+    feeAsset: NATIVE,
+    feeCharged: 'triggered',
+    networkFee: NOTHING,
+    reserve: NOTHING,
+    holds: NOTHING,
+    stepUp: 'none',
+    stepUpReason: null,
+    refusal: null,
   }
 }
 

@@ -94,7 +94,10 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
   await reservations.holdFor(trx, { kind: 'held', id: row.id }, { address: row.address, amounts: {} })
   const { fee } = plan
   await queries.notePlaced(trx, row.id, {
-    ...{ transactionId, feeRule: fee.rule, feeAsset: fee.rule?.asset ?? null, mostFee: fromStroops(fee.most) },
+    transactionId,
+    feeRule: fee.rule,
+    feeAsset: fee.rule?.asset ?? null,
+    mostFee: fromStroops(fee.most),
     takesMarket: plan.asked.price === null,
     at: clock.now(),
   })
@@ -102,8 +105,21 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
   const price = plan.asked.price === null ? null : row.price
   await insertAttempts(trx, [
     {
-      ...{ id: uuid(), userId, orderId: row.id, action: 'place', result: 'pending', code: null, reason: null },
-      ...{ base, counter, side, amount, price, transactionId, operation: 0, settledAt: null },
+      id: uuid(),
+      userId,
+      orderId: row.id,
+      action: 'place',
+      result: 'pending',
+      code: null,
+      reason: null,
+      base,
+      counter,
+      side,
+      amount,
+      price,
+      transactionId,
+      operation: 0,
+      settledAt: null,
     },
   ])
   if (fee.rule && fee.operation === null) await holdFee(trx, deps, { plan, orderId: row.id, most: fee.most, held: 0n })
@@ -123,8 +139,21 @@ async function refuse(deps: TriggeredDeps, row: queries.HeldRow, cause: DomainEr
     await end(trx, deps, locked, { to: 'failed', reason, code })
     await insertAttempts(trx, [
       {
-        ...{ id: uuid(), userId, orderId: row.id, action: 'place', result: 'failed', code, reason },
-        ...{ base, counter, side, amount, price, transactionId: null, operation: null, settledAt: clock.now() },
+        id: uuid(),
+        userId,
+        orderId: row.id,
+        action: 'place',
+        result: 'failed',
+        code,
+        reason,
+        base,
+        counter,
+        side,
+        amount,
+        price,
+        transactionId: null,
+        operation: null,
+        settledAt: clock.now(),
       },
     ])
     const trigger = await findTrigger(trx, row.id)

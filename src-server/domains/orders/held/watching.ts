@@ -135,8 +135,11 @@ function follow(row: queries.WatchRow, counted: readonly Priced[]): { reached?: 
   const text = (price: bigint | null) => (price === null ? null : scaledText(price))
   return {
     moved: {
-      ...{ orderId: row.orderId, below: text(watch.below), above: text(watch.above) },
-      ...{ extreme: scaledText(watch.trail.extreme), trade: mover.trade.token },
+      orderId: row.orderId,
+      below: text(watch.below),
+      above: text(watch.above),
+      extreme: scaledText(watch.trail.extreme),
+      trade: mover.trade.token,
     },
   }
 }
@@ -154,9 +157,17 @@ function watchOf({ below, above, trailBy, trailPercent, extreme }: queries.Watch
 function triggerOf(row: queries.WatchRow, { trade, ledger, price, by }: Reached, now: Date) {
   const isStop = (row.side === 'sell') === (by === 'below')
   return {
-    ...{ orderId: row.orderId, leg: isStop ? ('stop' as const) : ('limit' as const) },
-    ...{ trade: trade.token, ledger, closedAt: trade.at, price: scaledText(price), seenAt: now },
+    orderId: row.orderId,
+    leg: isStop ? ('stop' as const) : ('limit' as const),
+    trade: trade.token,
+    ledger,
+    closedAt: trade.at,
+    price: scaledText(price),
+    seenAt: now,
     isLate: now.getTime() - trade.at.getTime() > LATE_MS,
-    ...{ outcome: null, code: null, reason: null, settledAt: null },
+    outcome: null,
+    code: null,
+    reason: null,
+    settledAt: null,
   }
 }

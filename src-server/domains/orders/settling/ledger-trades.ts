@@ -73,7 +73,8 @@ const bookTrade = (effect: TradeFields): Sides => ({
 
 /** Horizon tells of it from the pool's side. */
 const poolTrade = ({ sold, bought }: PoolTradeFields): Sides => ({
-  ...{ counterparty: null, offerId: null },
+  counterparty: null,
+  offerId: null,
   sold: { asset: canonical(bought.asset), amount: toStroops(bought.amount) },
   bought: { asset: canonical(sold.asset), amount: toStroops(sold.amount) },
 })

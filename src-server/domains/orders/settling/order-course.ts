@@ -45,9 +45,20 @@ export function fill(
   const fee = isCharged ? 0n : growFee(order)
   const { id: orderId, userId, base, counter, side, feeAsset } = order
   fills.push({
-    ...{ tradeId: trade.tradeId, role: trade.role, orderId, userId, base, counter, side },
-    ...{ amount: fromStroops(amount), total: fromStroops(total), fee: fromStroops(fee), feeAsset },
-    ...{ collectedBy: null, ledger, at },
+    tradeId: trade.tradeId,
+    role: trade.role,
+    orderId,
+    userId,
+    base,
+    counter,
+    side,
+    amount: fromStroops(amount),
+    total: fromStroops(total),
+    fee: fromStroops(fee),
+    feeAsset,
+    collectedBy: null,
+    ledger,
+    at,
   })
 }
 

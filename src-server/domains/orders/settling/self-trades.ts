@@ -28,7 +28,11 @@ export async function noteMeetings(
   for (const { a, b, tradeId } of pairs)
     if (related.some((pair) => pair.a === a && pair.b === b))
       await noteIssue.add(trx, {
-        ...{ isOver: false, checkId: 'orders.self-trade', subject: tradeId, type: 'market', severity: 'high' },
+        isOver: false,
+        checkId: 'orders.self-trade',
+        subject: tradeId,
+        type: 'market',
+        severity: 'high',
         title: 'Related accounts have traded with each other',
         description: `Trade ${tradeId} was between two accounts that share an owner, a device, an identity document or the sender of their first money.`,
         remediationSteps: ['Look at both people.', 'Freeze their accounts where the trade was no accident.'],

@@ -58,7 +58,7 @@ export async function settleOrders(trx: Trx, deps: SettlingDeps, happened: Happe
   const fresh = trades.filter(({ tradeId, role }) => !noted.has(`${tradeId} ${role}`))
   const moment = { ledger: contents?.ledger.sequence ?? 0, at: contents?.ledger.closedAt ?? deps.clock.now() }
   const parts = { courses, trades: fresh, moment, contents }
-  const events = [...makers.filter((trade) => fresh.includes(trade)).map((trade) => takenBy(parts, trade))]
+  const events = makers.filter((trade) => fresh.includes(trade)).map((trade) => takenBy(parts, trade))
   const verdicts: Verdict[] = []
   for (const attempt of pending) events.push(attempted(parts, attempt, verdicts))
   for (const { apply } of events.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) apply()
@@ -180,5 +180,7 @@ async function lookForWithdrawn(trx: Trx, { effects }: LedgerContents): Promise<
   if (orderIds.length > 0) await lookAfter.add(trx, { orderIds, transactionIds: [] })
 }
 const WITHDRAWALS = new Set([
-  ...['trustline_flags_updated', 'trustline_deauthorized', 'trustline_authorized_to_maintain_liabilities'],
+  'trustline_flags_updated',
+  'trustline_deauthorized',
+  'trustline_authorized_to_maintain_liabilities',
 ])

@@ -88,13 +88,11 @@ async function linesOf(
 }
 
 const recipientOf = (known: KnownRecipient, muxed: string | null, lines: readonly HeldLine[]): Recipient => ({
-  ...{
-    address: known.address,
-    muxed,
-    username: known.username,
-    state: known.status,
-    memoRequired: false,
-    exchange: null,
-  },
+  address: known.address,
+  muxed,
+  username: known.username,
+  state: known.status,
+  memoRequired: false,
+  exchange: null,
   lines: lines.map((line) => ({ ...line, limit: line.trustLimit })),
 })

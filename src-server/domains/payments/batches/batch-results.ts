@@ -13,8 +13,16 @@ function cellsOf(row: ListedRow): string[] {
   const again = row.otherRow === null ? '' : ` (row ${row.otherRow})`
   const reason = problem === null ? (row.resultCode ?? '') : `${BATCH_PROBLEMS[problem]}${again}`
   return [
-    ...[String(row.row), inert(row.destination), row.recipient ?? '', inert(row.asset), inert(row.amount)],
-    ...[inert(row.memo ?? ''), row.memoType ?? '', result, reason, row.hash ?? ''],
+    String(row.row),
+    inert(row.destination),
+    row.recipient ?? '',
+    inert(row.asset),
+    inert(row.amount),
+    inert(row.memo ?? ''),
+    row.memoType ?? '',
+    result,
+    reason,
+    row.hash ?? '',
   ]
 }
 

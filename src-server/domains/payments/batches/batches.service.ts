@@ -93,8 +93,15 @@ async function check(deps: BatchesDeps, userId: string, input: CheckBatch): Prom
     await queries.insertBatch(
       trx,
       {
-        ...{ id: batchId, userId, fileName: input.fileName ?? null, fileHash: hashOfFile(input.csv), keepsDuplicates },
-        ...{ rowCount: rows.length, ...envelopesOf(intents, networkFeeOf), totals, createdAt: now },
+        id: batchId,
+        userId,
+        fileName: input.fileName ?? null,
+        fileHash: hashOfFile(input.csv),
+        keepsDuplicates,
+        rowCount: rows.length,
+        ...envelopesOf(intents, networkFeeOf),
+        totals,
+        createdAt: now,
       },
       verdicts.map((verdict) => stored(batchId, verdict)),
     )
@@ -106,10 +113,18 @@ async function check(deps: BatchesDeps, userId: string, input: CheckBatch): Prom
 }
 
 const stored = (batchId: string, { recipient, memo, ...row }: RowVerdict): queries.StoredRow => ({
-  ...{ batchId, row: row.row, destination: row.destination, asset: row.asset, amount: row.amount },
-  ...{ recipient: recipient && (recipient.muxed ?? recipient.address), recipientName: recipient?.username ?? null },
-  ...{ memo: memo?.value ?? null, memoType: memo?.type ?? null },
-  ...{ problem: row.problem, otherRow: row.otherRow, transactionId: null },
+  batchId,
+  row: row.row,
+  destination: row.destination,
+  asset: row.asset,
+  amount: row.amount,
+  recipient: recipient && (recipient.muxed ?? recipient.address),
+  recipientName: recipient?.username ?? null,
+  memo: memo?.value ?? null,
+  memoType: memo?.type ?? null,
+  problem: row.problem,
+  otherRow: row.otherRow,
+  transactionId: null,
 })
 
 async function judgeAll(
@@ -160,7 +175,10 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
   let tried: Batch | undefined
   const accept = () =>
     transactions.acceptGroup({
-      ...{ request: batchRequest(payer.id, input), intents, terms, isTrial: input.dryRun },
+      request: batchRequest(payer.id, input),
+      intents,
+      terms,
+      isTrial: input.dryRun,
       alongside: async (trx) => {
         const locked = await queries.lockBatch(trx, payer.id, batchId)
         if (!locked || locked.sentAt !== null) throw alreadySent()
@@ -182,7 +200,10 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
 }
 
 const readAgain = ({ row, destination, asset, amount, memo, memoType, problem }: queries.ListedRow): ReadRow => ({
-  ...{ row, destination, asset, amount },
+  row,
+  destination,
+  asset,
+  amount,
   memo: memo === null || memoType === null ? null : { type: memoType, value: memo },
   problem: problem === 'DUPLICATE' ? null : problem, // which it repeats is looked for again
 })

@@ -16,8 +16,15 @@ const COLUMNS = ['destination', 'asset', 'amount', 'memo', 'memo_type'] as const
 type Column = (typeof COLUMNS)[number]
 /** What else spreadsheets call them. */
 const ALIASES: Record<string, Column> = {
-  ...{ address: 'destination', recipient: 'destination', to: 'destination', destino: 'destination' },
-  ...{ destinatario: 'destination', activo: 'asset', importe: 'amount', cantidad: 'amount', memotype: 'memo_type' },
+  address: 'destination',
+  recipient: 'destination',
+  to: 'destination',
+  destino: 'destination',
+  destinatario: 'destination',
+  activo: 'asset',
+  importe: 'amount',
+  cantidad: 'amount',
+  memotype: 'memo_type',
 }
 const REQUIRED: readonly Column[] = ['destination', 'asset', 'amount']
 const DELIMITERS = [',', ';', '\t']
@@ -59,7 +66,11 @@ export async function readCsv<Row>(csv: string, read: (row: CsvRow) => Row): Pro
 }
 
 const optionsOf = (delimiter: string): Options => ({
-  ...{ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false },
+  bom: true,
+  delimiter,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
   max_record_size: MOST_OF_A_ROW,
 })
 
@@ -95,8 +106,11 @@ function placesIn(names: readonly string[]): Partial<Record<Column, number>> {
 const cellsOf = (record: readonly string[], places: Partial<Record<Column, number>>): Record<Column, string> => {
   const cell = (column: Column): string => record[places[column] ?? -1]?.trim() ?? ''
   return {
-    ...{ destination: cell('destination'), asset: cell('asset'), amount: cell('amount') },
-    ...{ memo: cell('memo'), memo_type: cell('memo_type') },
+    destination: cell('destination'),
+    asset: cell('asset'),
+    amount: cell('amount'),
+    memo: cell('memo'),
+    memo_type: cell('memo_type'),
   }
 }
 

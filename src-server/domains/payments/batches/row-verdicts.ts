@@ -43,7 +43,11 @@ export function judge(rows: readonly ReadRow[], judged: Judged): RowVerdict[] {
 
 function judgeOne(row: ReadRow, { ownAddress, found }: Judged, opened: ReadonlySet<string>): RowVerdict {
   const refused = (problem: BatchProblem, recipient: Recipient | null = null): RowVerdict => ({
-    ...{ ...row, problem, recipient, createsAccount: false, otherRow: null },
+    ...row,
+    problem,
+    recipient,
+    createsAccount: false,
+    otherRow: null,
   })
   const reached = found.get(row.destination)
   if (row.problem !== null) return refused(row.problem, typeof reached === 'object' ? reached : null)

@@ -84,6 +84,12 @@ const isEarlier = (time: Date | null, than: Date | null) => time !== null && tha
 
 /** For the audit log. */
 const told = ({ recipient, asset, amount, memo, every, nextAt, endsAt, ...row }: Written) => ({
-  ...{ recipient, asset, amount, memo, every, nextAt: nextAt?.toISOString() ?? null },
-  ...{ left: leftOf(row), endsAt: endsAt?.toISOString() ?? null },
+  recipient,
+  asset,
+  amount,
+  memo,
+  every,
+  nextAt: nextAt?.toISOString() ?? null,
+  left: leftOf(row),
+  endsAt: endsAt?.toISOString() ?? null,
 })

@@ -36,6 +36,8 @@ export async function findPayee(
 
 /** What is paid, as it is stored. */
 export const saidOf = ({ destination, asset, amount, memo, memoType }: Said) => ({
-  ...{ destination, asset, amount },
+  destination,
+  asset,
+  amount,
   ...(memo ? { memo, memoType: memoType ?? ('text' as const) } : { memo: null, memoType: null }),
 })

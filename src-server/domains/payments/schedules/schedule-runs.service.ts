@@ -112,14 +112,18 @@ async function pay(
   if (row.keyId === null || wasAsked) return void (await accept())
   const payer = await payerOf(deps, row.userId, row.keyId)
   const paying = {
-    ...{ input: { amount: row.amount }, to: recipient.address, price: terms.price },
+    input: { amount: row.amount },
+    to: recipient.address,
+    price: terms.price,
     stepUp: transactions.stepUpReason(row.amount, terms),
   }
   await deps.authority.ofPayment(payer, { paying, pay: accept, isTrial: false })
 }
 
 const paymentOf = ({ destination, asset, amount, memo, memoType }: queries.ScheduleRow) => ({
-  ...{ destination, asset, amount },
+  destination,
+  asset,
+  amount,
   ...(memo !== null && memoType !== null && { memo, memoType }),
 })
 
@@ -139,15 +143,13 @@ async function resolveConfirmed(
 }
 
 const recipientAsConfirmed = ({ recipient }: queries.ScheduleRow): Recipient => ({
-  ...{
-    address: recipient,
-    muxed: null,
-    username: null,
-    state: 'active',
-    memoRequired: false,
-    exchange: null,
-    lines: [],
-  },
+  address: recipient,
+  muxed: null,
+  username: null,
+  state: 'active',
+  memoRequired: false,
+  exchange: null,
+  lines: [],
 })
 
 /** Throws FORBIDDEN where the key that made it is no more. */
@@ -196,8 +198,13 @@ async function passOver(deps: ScheduleRunsDeps, row: queries.ScheduleRow, now: D
     await queries.insertRuns(
       trx,
       late.slice(-MISSED_LISTED).map((at) => ({
-        ...{ id: uuid(), scheduleId: row.id, dueAt: at, at: now, outcome: 'missed' as const },
-        ...{ code: null, transactionId: null },
+        id: uuid(),
+        scheduleId: row.id,
+        dueAt: at,
+        at: now,
+        outcome: 'missed' as const,
+        code: null,
+        transactionId: null,
       })),
     )
     await tell(trx, deps, row, { dueAt: first, code: null, times: late.length })

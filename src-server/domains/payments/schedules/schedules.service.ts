@@ -66,9 +66,17 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
     if ((await queries.countOpen(trx, payer.id)) >= MOST_OPEN)
       throw new DomainError('LIMIT_EXCEEDED', `At most ${MOST_OPEN} payments can be scheduled. Cancel one first.`)
     await queries.insertSchedule(trx, {
-      ...{ id, userId: payer.id, requestId, inputHash: request.inputHash, keyId: payer.key?.id ?? null },
-      ...{ status: 'active', recipient: to, ...saidOf(input), ...rhythm },
-      ...{ nextAt: dueAt(rhythm, 0), createdAt: clock.now() },
+      id,
+      userId: payer.id,
+      requestId,
+      inputHash: request.inputHash,
+      keyId: payer.key?.id ?? null,
+      status: 'active',
+      recipient: to,
+      ...saidOf(input),
+      ...rhythm,
+      nextAt: dueAt(rhythm, 0),
+      createdAt: clock.now(),
     })
     return get({ ...deps, db: trx }, payer.id, id)
   })

@@ -46,7 +46,10 @@ export function createPasskeys({ db, clock, publicUrl }: PasskeysDeps) {
   async function enrolOptions(user: { id: string; username: string }): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await queries.listPasskeys(db, user.id)
     return generateRegistrationOptions({
-      ...{ rpName: PRODUCT_NAME, rpID, userName: user.username, userDisplayName: user.username },
+      rpName: PRODUCT_NAME,
+      rpID,
+      userName: user.username,
+      userDisplayName: user.username,
       userID: new Uint8Array(Buffer.from(user.id)),
       challenge: bytesOf(await newChallenge('enrol', user.id)),
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),

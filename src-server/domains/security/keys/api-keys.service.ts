@@ -89,7 +89,9 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
   return {
     ...user,
     ...(profilePicture !== null && { profilePicture: uploadPath(profilePicture) }),
-    ...{ createdAt: createdAt.toISOString(), sessionHash: OF_KEY + keyId, steppedUpUntil: null },
+    createdAt: createdAt.toISOString(),
+    sessionHash: OF_KEY + keyId,
+    steppedUpUntil: null,
     rooms: roomsOf({ ...user, adminScopes }),
     key: { id: keyId, scopes, destinations, sendsFrom },
   }
@@ -128,8 +130,18 @@ async function create(
   const key = `ak_${network}_${randomBytes(32).toString('base64url')}`
   const beginning = key.slice(0, key.indexOf('_', 3) + 1 + SHOWN_CHARACTERS)
   await queries.insertKey(trx, {
-    ...{ id, userId, name, beginning, keyHash: hashOf(key), scopes: [...new Set(scopes)], addresses, destinations },
-    ...{ dailyCapUsd, createdAt, sendsFrom, expiresAt },
+    id,
+    userId,
+    name,
+    beginning,
+    keyHash: hashOf(key),
+    scopes: [...new Set(scopes)],
+    addresses,
+    destinations,
+    dailyCapUsd,
+    createdAt,
+    sendsFrom,
+    expiresAt,
   })
   return { id, key }
 }
@@ -139,7 +151,8 @@ function requireNetworks(networks: readonly string[]): void {
     isWithin(networks, '127.0.0.1')
   } catch (cause) {
     throw new DomainError('BAD_INPUT', 'Enter an IP address or a range like 203.0.113.0/24', {
-      ...{ field: 'addresses', cause },
+      field: 'addresses',
+      cause,
     })
   }
 }

@@ -55,26 +55,48 @@ async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps,
   const [id, transactionId, at] = [uuid(), uuid(), clock.now()]
   const inserted = await transactions.insertServerIntents(trx, [
     {
-      ...{
-        id: transactionId,
-        userId: null,
-        type: 'payout',
-        requestId,
-        name: transactions.nameOf(ownRequest(requestId)),
-      },
-      ...{ asset: NATIVE, amount: rewards, from: treasury.address, to: vault.address, source: treasury.address },
+      id: transactionId,
+      userId: null,
+      type: 'payout',
+      requestId,
+      name: transactions.nameOf(ownRequest(requestId)),
+      asset: NATIVE,
+      amount: rewards,
+      from: treasury.address,
+      to: vault.address,
+      source: treasury.address,
       ...PLAIN_INTENT,
     },
   ])
   if (inserted.length === 0) return
   await insertPool(trx, {
-    ...{ id, assetCode: NATIVE, issuer: null, name, description, descriptionEs, imageUrl: null, ...terms },
-    ...{ featured, displayOrder, active: false, state: 'draft', termsSince: at, createdAt: at },
-    ...{ openedAt: null, closedAt: null, endedAt: null },
+    id,
+    assetCode: NATIVE,
+    issuer: null,
+    name,
+    description,
+    descriptionEs,
+    imageUrl: null,
+    ...terms,
+    featured,
+    displayOrder,
+    active: false,
+    state: 'draft',
+    termsSince: at,
+    createdAt: at,
+    openedAt: null,
+    closedAt: null,
+    endedAt: null,
   })
   await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })
   await insertFunding(trx, {
-    ...{ id: uuid(), stakingConfigId: id, amount: rewards, approvalId: null, status: 'queued', transactionId, at },
+    id: uuid(),
+    stakingConfigId: id,
+    amount: rewards,
+    approvalId: null,
+    status: 'queued',
+    transactionId,
+    at,
     settledAt: null,
   })
   await wakeSubmission(trx)

@@ -25,18 +25,27 @@ export async function describe(
     const pool = await lockPool(trx, id)
     if (!pool) throw new DomainError('NOT_FOUND', 'There is no such pool.')
     const old = {
-      ...{ description: pool.description, descriptionEs: pool.descriptionEs },
-      ...{ imageUrl: pool.imageUrl, featured: pool.featured },
+      description: pool.description,
+      descriptionEs: pool.descriptionEs,
+      imageUrl: pool.imageUrl,
+      featured: pool.featured,
     }
     const words = {
-      ...{ description, descriptionEs: input.descriptionEs ?? pool.descriptionEs },
-      ...{ imageUrl: image === undefined ? pool.imageUrl : image, featured },
+      description,
+      descriptionEs: input.descriptionEs ?? pool.descriptionEs,
+      imageUrl: image === undefined ? pool.imageUrl : image,
+      featured,
     }
     if (isDeepStrictEqual(old, words)) throw new DomainError('ALREADY_DONE', 'This is what it says already.')
     await describePool(trx, id, words)
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'staking.pool_described', subject: { kind: 'pool', id } },
-      ...{ old, new: words, reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'staking.pool_described',
+      subject: { kind: 'pool', id },
+      old,
+      new: words,
+      reason,
+      origin,
     })
   })
 }

@@ -85,7 +85,12 @@ async function list({ db, mirror, network }: StakingDeskDeps, asked: StakingDesk
       amounts: maturing.map(({ asset, amount }) => ({ asset, amount })),
     },
     receipts: receipts.map(({ operationId, from, asset, amount, at, status }) => ({
-      ...{ operationId, from, asset, amount, status, at: at.toISOString() },
+      operationId,
+      from,
+      asset,
+      amount,
+      status,
+      at: at.toISOString(),
     })),
     asked: [...asked],
   }
@@ -93,8 +98,11 @@ async function list({ db, mirror, network }: StakingDeskDeps, asked: StakingDesk
 
 const presentDeskPool = (row: PoolRow): DeskPool => ({
   ...presentPool(row),
-  ...{ owed: row.owed, createdAt: row.createdAt.toISOString(), openedAt: row.openedAt?.toISOString() ?? null },
-  ...{ closedAt: row.closedAt?.toISOString() ?? null, endedAt: row.endedAt?.toISOString() ?? null },
+  owed: row.owed,
+  createdAt: row.createdAt.toISOString(),
+  openedAt: row.openedAt?.toISOString() ?? null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
 
 /** What the vault holds beside what its pools need of it. */
@@ -121,12 +129,19 @@ async function detail({ db, network }: StakingDeskDeps, poolId: string): Promise
   return {
     weeks: weeks.map(({ from, amount, stakes }) => ({ from: from.toISOString(), amount, stakes })),
     versions: versions.map((row) => ({
-      ...{ version: row.version, rewardRate: percentText(row.rewardRate), minStake: row.minStakeAmount },
-      ...{ lockupDays: row.lockupPeriod, earlyFee: percentText(row.earlyWithdrawalFee) },
+      version: row.version,
+      rewardRate: percentText(row.rewardRate),
+      minStake: row.minStakeAmount,
+      lockupDays: row.lockupPeriod,
+      earlyFee: percentText(row.earlyWithdrawalFee),
       since: row.since.toISOString(),
     })),
     fundings: fundings.map(({ id, amount, status, transactionId, at }) => ({
-      ...{ id, amount, status, transactionId, at: at.toISOString() },
+      id,
+      amount,
+      status,
+      transactionId,
+      at: at.toISOString(),
     })),
   }
 }
@@ -152,14 +167,31 @@ async function create(deps: StakingDeskDeps, { by, origin }: Acting, input: Draf
     const at = clock.now()
     const terms = { rewardRate, minStakeAmount: minStake, lockupPeriod: lockupDays, earlyWithdrawalFee: earlyFee }
     await insertPool(trx, {
-      ...{ id, assetCode: assetCode(asset), issuer: assetIssuer(asset), name, description, descriptionEs },
-      ...{ ...terms, imageUrl: null, active: false, featured, state: 'draft', termsSince: at, createdAt: at },
-      ...{ openedAt: null, closedAt: null, endedAt: null },
+      id,
+      assetCode: assetCode(asset),
+      issuer: assetIssuer(asset),
+      name,
+      description,
+      descriptionEs,
+      ...terms,
+      imageUrl: null,
+      active: false,
+      featured,
+      state: 'draft',
+      termsSince: at,
+      createdAt: at,
+      openedAt: null,
+      closedAt: null,
+      endedAt: null,
     })
     await addTerms(trx, { id, version: 1 }, { terms, since: at, approvalId: null })
     await audit.note(trx, {
-      ...{ actor: { kind: 'admin', id: by.id }, action: 'staking.pool_drafted', subject: { kind: 'pool', id } },
-      ...{ new: { pool: name, asset, rate: `${rewardRate} %`, days: lockupDays }, reason, origin },
+      actor: { kind: 'admin', id: by.id },
+      action: 'staking.pool_drafted',
+      subject: { kind: 'pool', id },
+      new: { pool: name, asset, rate: `${rewardRate} %`, days: lockupDays },
+      reason,
+      origin,
     })
   })
   return { id }

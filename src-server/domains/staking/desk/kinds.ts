@@ -36,7 +36,11 @@ export const registerKinds = (deps: StakingDeskDeps) => ({
 
 const registerState = ({ approvals, clock, ...deps }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
-    ...{ name: 'staking-state', payload: State, decidedBy: 'finance', action: 'staking.state_set', about: 'pool' },
+    name: 'staking-state',
+    payload: State,
+    decidedBy: 'finance',
+    action: 'staking.state_set',
+    about: 'pool',
     wordsOf: ({ name, from, to }) => ({
       difference: `${name}: ${STATE_WORDS[to]} instead of ${STATE_WORDS[from]}`,
       old: { pool: name, state: from },
@@ -73,7 +77,11 @@ export async function canOpen(
 
 const registerTerms = ({ approvals, clock }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
-    ...{ name: 'staking-terms', payload: NewTerms, decidedBy: 'finance', action: 'staking.terms_set', about: 'pool' },
+    name: 'staking-terms',
+    payload: NewTerms,
+    decidedBy: 'finance',
+    action: 'staking.terms_set',
+    about: 'pool',
     wordsOf: ({ name, asset, version, ...change }) => ({
       difference: `${name}: ${inWords(change.new, asset)} instead of ${inWords(change.old, asset)}`,
       old: { pool: name, version, ...valuesOf(change.old) },
@@ -85,8 +93,10 @@ const registerTerms = ({ approvals, clock }: StakingDeskDeps): ApprovalKind =>
         const pool = await lockPool(trx, subject)
         if (!pool || pool.version !== version || pool.state === 'ended') return false
         const terms = {
-          ...{ rewardRate: to.rewardRate, minStakeAmount: to.minStake },
-          ...{ lockupPeriod: to.lockupDays, earlyWithdrawalFee: to.earlyFee },
+          rewardRate: to.rewardRate,
+          minStakeAmount: to.minStake,
+          lockupPeriod: to.lockupDays,
+          earlyWithdrawalFee: to.earlyFee,
         }
         await addTerms(trx, { id: subject, version: version + 1 }, { terms, since: clock.now(), approvalId })
         return true
@@ -94,14 +104,19 @@ const registerTerms = ({ approvals, clock }: StakingDeskDeps): ApprovalKind =>
   })
 
 export const termsOf = (pool: PoolRow): Terms => ({
-  ...{ rewardRate: percentText(pool.rewardRate), minStake: pool.minStakeAmount },
-  ...{ lockupDays: pool.lockupPeriod, earlyFee: percentText(pool.earlyWithdrawalFee) },
+  rewardRate: percentText(pool.rewardRate),
+  minStake: pool.minStakeAmount,
+  lockupDays: pool.lockupPeriod,
+  earlyFee: percentText(pool.earlyWithdrawalFee),
 })
 
 const inWords = ({ rewardRate, minStake, lockupDays, earlyFee }: Terms, asset: string): string =>
   `${rewardRate} % a year for ${lockupDays} days, from ${short(minStake)} ${assetCode(asset)}, ${earlyFee} % for leaving early`
 const valuesOf = ({ rewardRate, minStake, lockupDays, earlyFee }: Terms) => ({
-  ...{ rate: `${rewardRate} %`, least: short(minStake), days: lockupDays, earlyFee: `${earlyFee} %` },
+  rate: `${rewardRate} %`,
+  least: short(minStake),
+  days: lockupDays,
+  earlyFee: `${earlyFee} %`,
 })
 /** Without zeros that say nothing. */
 const short = (amount: string): string =>
@@ -112,7 +127,11 @@ const short = (amount: string): string =>
 /** The payment and its row commit with the approval; the pool has it once it is in a ledger. */
 const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
-    ...{ name: 'staking-funding', payload: Funding, decidedBy: 'finance', action: 'staking.funded', about: 'pool' },
+    name: 'staking-funding',
+    payload: Funding,
+    decidedBy: 'finance',
+    action: 'staking.funded',
+    about: 'pool',
     wordsOf: ({ name, asset, amount }) => ({
       difference: `${name}: ${short(amount)} ${assetCode(asset)} more for rewards, from the treasury`,
       old: { pool: name },
@@ -131,15 +150,29 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
         const id = uuid()
         const inserted = await transactions.insertServerIntents(trx, [
           {
-            ...{ id, userId: null, type: 'payout', requestId, name: transactions.nameOf(ownRequest(requestId)) },
-            ...{ asset, amount, from: treasury.address, to: vault.address, source: treasury.address },
+            id,
+            userId: null,
+            type: 'payout',
+            requestId,
+            name: transactions.nameOf(ownRequest(requestId)),
+            asset,
+            amount,
+            from: treasury.address,
+            to: vault.address,
+            source: treasury.address,
             ...PLAIN_INTENT,
           },
         ])
         if (inserted.length === 0) return false
         const at = clock.now()
         await insertFunding(trx, {
-          ...{ id: uuid(), stakingConfigId: subject, amount, approvalId, status: 'queued', transactionId: id, at },
+          id: uuid(),
+          stakingConfigId: subject,
+          amount,
+          approvalId,
+          status: 'queued',
+          transactionId: id,
+          at,
           settledAt: null,
         })
         await wakeSubmission(trx)
@@ -149,13 +182,11 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
 
 const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
-    ...{
-      name: 'staking-return',
-      payload: Return,
-      decidedBy: 'finance',
-      action: 'staking.receipt_returned',
-      about: 'pool',
-    },
+    name: 'staking-return',
+    payload: Return,
+    decidedBy: 'finance',
+    action: 'staking.receipt_returned',
+    about: 'pool',
     wordsOf: ({ asset, amount, to }) => ({
       difference: `${short(amount)} ${assetCode(asset)} that came into the vault without a stake back to ${to}`,
       old: {},
@@ -176,9 +207,17 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
         const id = uuid()
         await transactions.insertServerIntents(trx, [
           {
-            ...{ id, userId: owner, type: 'payout', requestId, name: transactions.nameOf(request) },
-            ...{ asset: receipt.asset, amount: receipt.amount, from: vault.address, to: receipt.from },
-            ...{ ...PLAIN_INTENT, source: vault.address },
+            id,
+            userId: owner,
+            type: 'payout',
+            requestId,
+            name: transactions.nameOf(request),
+            asset: receipt.asset,
+            amount: receipt.amount,
+            from: vault.address,
+            to: receipt.from,
+            ...PLAIN_INTENT,
+            source: vault.address,
           },
         ])
         await noteReturning(trx, subject, id)

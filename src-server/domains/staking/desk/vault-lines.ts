@@ -17,8 +17,16 @@ export async function openLine(
   const requestId = serverRequestId(`staking.trust ${asset} ${id}`)
   await transactions.insertServerIntents(trx, [
     {
-      ...{ id: uuid(), userId: null, type: 'trustline', requestId, name: transactions.nameOf(ownRequest(requestId)) },
-      ...{ asset, amount: '0', from: vault, to: assetIssuer(asset) ?? vault, source: vault },
+      id: uuid(),
+      userId: null,
+      type: 'trustline',
+      requestId,
+      name: transactions.nameOf(ownRequest(requestId)),
+      asset,
+      amount: '0',
+      from: vault,
+      to: assetIssuer(asset) ?? vault,
+      source: vault,
       ...PLAIN_INTENT,
     },
   ])

@@ -78,7 +78,10 @@ export async function lockPosition(
 ): Promise<Position> {
   const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
     ...askedValues({ request, name }),
-    ...[source, assets, now, inPlaceOf ?? null],
+    source,
+    assets,
+    now,
+    inPlaceOf ?? null,
   ])
   const [accounts, rows] = await runPlannedOnce(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
@@ -142,18 +145,35 @@ export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }>
 function storing({ request, intent, reservations, notices, usd, now }: Accepted): TypedStatement<{ at: Date }> {
   const { channels, texts } = liveAndWake(notices)
   return statement(STORE, [
-    ...[intent.id, intent.userId, intent.type, assetCode(intent.asset), assetIssuer(intent.asset), intent.amount],
-    ...[intent.from, intent.to, intent.source, intent.createsAccount, intent.servicePaysFee],
-    ...[
-      intent.memo?.value ?? null,
-      intent.memo?.type ?? null,
-      intent.requestId,
-      String(intent.name),
-      intent.validUntil,
-    ],
-    ...[request.procedure, request.inputHash, Object.keys(reservations), Object.values(reservations), channels, texts],
-    ...[usd, now, operationsText(intent), intent.fee?.amount ?? '0', intent.fee?.asset ?? null],
-    ...[intent.baseFee ?? null, intent.groupId ?? null],
+    intent.id,
+    intent.userId,
+    intent.type,
+    assetCode(intent.asset),
+    assetIssuer(intent.asset),
+    intent.amount,
+    intent.from,
+    intent.to,
+    intent.source,
+    intent.createsAccount,
+    intent.servicePaysFee,
+    intent.memo?.value ?? null,
+    intent.memo?.type ?? null,
+    intent.requestId,
+    String(intent.name),
+    intent.validUntil,
+    request.procedure,
+    request.inputHash,
+    Object.keys(reservations),
+    Object.values(reservations),
+    channels,
+    texts,
+    usd,
+    now,
+    operationsText(intent),
+    intent.fee?.amount ?? '0',
+    intent.fee?.asset ?? null,
+    intent.baseFee ?? null,
+    intent.groupId ?? null,
   ])
 }
 

@@ -80,7 +80,10 @@ function balanceTable({ language, balances }: Statement): Table {
     ],
     rows: balances.map(({ asset, opening, arrived, left, closing }) => [
       assetText(asset),
-      ...[opening, arrived, left, closing],
+      opening,
+      arrived,
+      left,
+      closing,
     ]),
   }
 }
@@ -129,7 +132,10 @@ function writeRow(
   pdf.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
   for (const [n, { at, width, end = false }] of columns.entries())
     pdf.text(writable(cells[n] ?? ''), MARGIN + at, y, {
-      ...{ width: width - 6, height: LINE - 4, lineBreak: false, ellipsis: true },
+      width: width - 6,
+      height: LINE - 4,
+      lineBreak: false,
+      ellipsis: true,
       align: end ? 'right' : 'left',
     })
   const below = y + LINE - 4

@@ -45,7 +45,12 @@ export async function readStatement(
           { field: 'firstDay' },
         )
       return {
-        ...{ language, firstDay, lastDay, madeAt, username: owner?.username ?? '', address: account },
+        language,
+        firstDay,
+        lastDay,
+        madeAt,
+        username: owner?.username ?? '',
+        address: account,
         balances: await listBalances(trx, account, { start, end }),
         entries: await listEntries(trx, { userId, account, start, end }),
       }

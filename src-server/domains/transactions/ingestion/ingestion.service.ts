@@ -117,14 +117,18 @@ export function createIngestionService({
   async function freezeForRewind(evidence: { ledger: number; expected: string; found: string }): Promise<void> {
     const { ledger, expected, found } = evidence
     await freeze({
-      ...{ cause: 'rewind', subject: String(ledger), evidence },
+      cause: 'rewind',
+      subject: String(ledger),
+      evidence,
       sentence: `Ledger ${ledger} has the hash ${found}, and ${expected} was booked: the network has gone back, or is another one.`,
     })
   }
 
   async function freezeForGap(first: number, last: number): Promise<void> {
     await freeze({
-      ...{ cause: 'history_gap', subject: `${first}-${last}`, evidence: { first, last } },
+      cause: 'history_gap',
+      subject: `${first}-${last}`,
+      evidence: { first, last },
       sentence: `Ledgers ${first} to ${last} are gone from the history of the network's server and were not booked.`,
     })
   }

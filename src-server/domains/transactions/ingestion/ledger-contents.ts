@@ -184,7 +184,11 @@ function inflowOf(
   return [{ ...place, kind: 'payment', from, to, asset, amount }]
 }
 const INFLOWS = new Set([
-  ...['create_account', 'payment', 'path_payment_strict_receive', 'path_payment_strict_send', 'account_merge'],
+  'create_account',
+  'payment',
+  'path_payment_strict_receive',
+  'path_payment_strict_send',
+  'account_merge',
 ])
 
 /** The memo as text that Postgres can hold: hashes in hex, a NUL in a text shown as the replacement character. */

@@ -92,7 +92,11 @@ const unsigned = (amount: string): string => {
 }
 
 const one = (type: TransactionType, { asset, amount, leg }: Leg, direction: Direction): Shape => ({
-  ...{ type, asset, amount: unsigned(amount), counter: null, leg },
+  type,
+  asset,
+  amount: unsigned(amount),
+  counter: null,
+  leg,
   ...direction,
 })
 
@@ -125,7 +129,11 @@ function debits({ account, operation, legs }: Side): Shape[] {
     .map((leg) => one(type, leg, { from: account.address, to }))
 }
 const OUTGOING = new Set([
-  ...['create_account', 'payment', 'path_payment_strict_receive', 'path_payment_strict_send', 'account_merge'],
+  'create_account',
+  'payment',
+  'path_payment_strict_receive',
+  'path_payment_strict_send',
+  'account_merge',
 ])
 
 function movement(
@@ -134,9 +142,14 @@ function movement(
   { ledger, inflows }: LedgerContents,
 ): IncomingMovement {
   return {
-    ...{ id: uuid(), userId: account.userId, ...shape },
+    id: uuid(),
+    userId: account.userId,
+    ...shape,
     memo: inflows.find((inflow) => inflow.operationId === operationId)?.memo ?? null,
-    ...{ hash: operation.transaction_hash, ledger: ledger.sequence, ledgerAt: ledger.closedAt },
-    ...{ operationId, account: account.address },
+    hash: operation.transaction_hash,
+    ledger: ledger.sequence,
+    ledgerAt: ledger.closedAt,
+    operationId,
+    account: account.address,
   }
 }

@@ -73,7 +73,9 @@ async function view({ db, horizon, chargeLookup }: LedgerViewDeps, userId: strin
     record.successful ? horizon.effectsOfTransaction(entry.hash) : [],
   ])
   return {
-    ...{ isKept: true, feeCharged: String(record.fee_charged), operationCount: record.operation_count },
+    isKept: true,
+    feeCharged: String(record.fee_charged),
+    operationCount: record.operation_count,
     operations: operations.slice(0, SHOWN).map(recordView),
     effects: effects
       .filter(({ account }) => account === wallet)
@@ -90,8 +92,15 @@ function decoded(name: DecodedXdr['name'], raw: string): DecodedXdr[] {
 
 /** What is said of each record beside what it is about. */
 const LEFT_OUT = new Set([
-  ...['id', 'paging_token', 'type', 'type_i', 'created_at', 'transaction_hash', 'transaction_successful'],
-  ...['account', 'source_account_muxed_id'],
+  'id',
+  'paging_token',
+  'type',
+  'type_i',
+  'created_at',
+  'transaction_hash',
+  'transaction_successful',
+  'account',
+  'source_account_muxed_id',
 ])
 
 /** Plain values of a record; what is nested stays in the XDR. Unknown types are shown by the same rule. */

@@ -41,7 +41,10 @@ export async function noteDrift(
   const evidence = { ledger, differences, rowDifferences }
   await freezes.freeze(trx, { address, stopsAll: false, cause: 'drift', subject: drift, sentence, evidence })
   await noteIssue.add(trx, {
-    ...{ checkId: CHECK, subject: address, type: 'books', severity: role === 'user' ? 'high' : 'critical' },
+    checkId: CHECK,
+    subject: address,
+    type: 'books',
+    severity: role === 'user' ? 'high' : 'critical',
     title: 'Books that differ from the ledger',
     description: sentence,
     remediationSteps: [

@@ -52,7 +52,11 @@ export function createReconciliationService(deps: ReconciliationDeps) {
 }
 
 const waiting = (ledger: number | null = null): BooksComparison => ({
-  ...{ state: 'waiting', ledger, differences: [], rowsCompared: 0, rowDifferences: [] },
+  state: 'waiting',
+  ledger,
+  differences: [],
+  rowsCompared: 0,
+  rowDifferences: [],
 })
 
 async function compareOfUser(deps: ReconciliationDeps, userId: string): Promise<BooksComparison> {

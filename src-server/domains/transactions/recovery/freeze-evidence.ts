@@ -15,7 +15,11 @@ export function describeStranger(stranger: Stranger, ledger: LedgerContents['led
     feeAccount: transaction.feeAccount,
     successful: transaction.successful,
     operations: envelope.operations.map(({ source, kind, destination, asset, amount }) => ({
-      ...{ source: shown(source), kind, destination, asset, amount },
+      source: shown(source),
+      kind,
+      destination,
+      asset,
+      amount,
     })),
     differs: differenceOf({ isInnerStored, isForeignBump }),
   }

@@ -63,8 +63,17 @@ export async function insertOwnRow(
   const counts = type === 'payment_out' && outcome.to === 'confirmed'
   const price = counts ? (await prices.latest([asset], trx)).get(asset) : undefined
   const inserted = await queries.insertRecovered(trx, {
-    ...{ id: uuid(), userId, type, asset, from: source.address, to, source: source.address },
-    ...{ hash, ledger, ledgerAt, networkFee },
+    id: uuid(),
+    userId,
+    type,
+    asset,
+    from: source.address,
+    to,
+    source: source.address,
+    hash,
+    ledger,
+    ledgerAt,
+    networkFee,
     ...whatItDid(part, ours),
     amount: type === 'trustline' ? '0' : amount,
     createsAccount: operation.kind === 'createAccount',

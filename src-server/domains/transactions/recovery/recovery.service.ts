@@ -32,7 +32,14 @@ export function createRecoveryService(deps: RecoveryDeps) {
     return {
       pausedSince: sendingPausedSince,
       freezes: open.map(({ id, cause, address, role, username, stopsAll, sentence, evidence, frozenAt }) => ({
-        ...{ id, cause, address, role, username, stopsAll, sentence, asked: askedOf(id) },
+        id,
+        cause,
+        address,
+        role,
+        username,
+        stopsAll,
+        sentence,
+        asked: askedOf(id),
         evidence: evidence as SendingStatus['freezes'][number]['evidence'],
         frozenAt: frozenAt.toISOString(),
       })),

@@ -157,7 +157,10 @@ async function freezeSuspect(
   const isService = role !== 'user'
   const whose = isService ? `the service account ${address} (${role})` : address
   await freezes.freeze(trx, {
-    ...{ address, stopsAll: isService, cause: 'unknown_transaction', subject: outerHash },
+    address,
+    stopsAll: isService,
+    cause: 'unknown_transaction',
+    subject: outerHash,
     sentence: `Transaction ${outerHash} was signed for ${whose} and is not known to this service.`,
     evidence: describeStranger(stranger, parties.contents.ledger),
   })

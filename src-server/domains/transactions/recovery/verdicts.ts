@@ -98,7 +98,9 @@ async function weighHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: strin
   const isChannel = account?.role === 'channel'
   const paidItself = found.fee_account === stopped.source && account?.role === 'user'
   const outcome = {
-    ...{ to: 'confirmed' as const, hash: found.fee_bump_transaction?.hash ?? found.hash, ledger: found.ledger_attr },
+    to: 'confirmed' as const,
+    hash: found.fee_bump_transaction?.hash ?? found.hash,
+    ledger: found.ledger_attr,
     ledgerAt: new Date(found.created_at),
     networkFee: fromStroops(paidItself ? BigInt(found.fee_charged) : 0n),
   }

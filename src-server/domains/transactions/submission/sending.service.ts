@@ -136,7 +136,10 @@ export function createSendingService({
       if (current?.outcome !== 'live') return
       await submissions.endAttempt(trx, current, 'stopped')
       await freezes.freeze(trx, {
-        ...{ address: source, stopsAll: account?.role !== 'user', cause: 'sequence_used', subject: sequence },
+        address: source,
+        stopsAll: account?.role !== 'user',
+        cause: 'sequence_used',
+        subject: sequence,
         sentence: `Sequence number ${sequence} of ${source} was used by a transaction that is not known to this service.`,
         evidence: { source, sequence, innerHash, submission: current.id },
       })

@@ -153,7 +153,10 @@ async function freezeForSequence(
 ): Promise<void> {
   const { address, role } = position
   await freezes.freeze(trx, {
-    ...{ address, stopsAll: role !== 'user', cause: 'sequence_used', subject: sequence },
+    address,
+    stopsAll: role !== 'user',
+    cause: 'sequence_used',
+    subject: sequence,
     sentence: `Sequence number ${sequence} of ${address} was used by a transaction that is not known to this service.`,
     evidence: { source: address, sequence },
   })

@@ -71,8 +71,14 @@ async function openSome(deps: MissingOpeningsDeps, treasury: string, among: Amon
     await transactions.insertServerIntents(
       trx,
       users.map((user) => ({
-        ...{ ...OPENING, id: uuid(), userId: user.userId, from: treasury, to: user.address, source: treasury },
-        ...{ name: nameOf(user), requestId: null },
+        ...OPENING,
+        id: uuid(),
+        userId: user.userId,
+        from: treasury,
+        to: user.address,
+        source: treasury,
+        name: nameOf(user),
+        requestId: null,
       })),
     )
     await wakeSubmission(trx)

@@ -46,13 +46,37 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
       return
     const last = given.findLastIndex((value) => toStroops(value) > 0n)
     ask.run({
-      ...{ type, minPayout: least, schedule, active, holdDays, reason: reason.trim() },
+      type,
+      minPayout: least,
+      schedule,
+      active,
+      holdDays,
+      reason: reason.trim(),
       values: given.slice(0, Math.max(1, last + 1)),
     })
   }
   return {
-    ...{ type, setType, values, minPayout, setMinPayout, schedule, setSchedule, hold, setHold, active, setActive },
-    ...{ reason, setReason, isTried, ask, parsed, noAmount, isTooMuch, most, faults, submit },
+    type,
+    setType,
+    values,
+    minPayout,
+    setMinPayout,
+    schedule,
+    setSchedule,
+    hold,
+    setHold,
+    active,
+    setActive,
+    reason,
+    setReason,
+    isTried,
+    ask,
+    parsed,
+    noAmount,
+    isTooMuch,
+    most,
+    faults,
+    submit,
     setValue: (at: number, typed: string): void =>
       setValues((before) => before.map((one, place) => (place === at ? typed : one))),
   }

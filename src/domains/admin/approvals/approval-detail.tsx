@@ -128,7 +128,9 @@ function useDecisions(
   }
   return {
     approve: {
-      ...{ title, label: t`Approve`, mayStaySilent: true },
+      title,
+      label: t`Approve`,
+      mayStaySilent: true,
       effects: [t`The change is applied once, by itself, if it still fits.`],
       run: async ({ reason, password }) => {
         const given = { ...(reason ? { note: reason } : {}), password: password || undefined }
@@ -137,7 +139,8 @@ function useDecisions(
       },
     },
     refuse: {
-      ...{ title, label: t`Refuse` },
+      title,
+      label: t`Refuse`,
       effects: [t`Nothing changes. Whoever asked reads your reason.`],
       run: async ({ reason, password }) => {
         await utils.client.admin.approvals.refuse.mutate({ id, reason, password: password || undefined })

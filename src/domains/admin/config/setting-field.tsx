@@ -64,8 +64,12 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
   const value = draft.values[setting]
   const set = (next: string): void => draft.set(setting, next)
   const given = {
-    ...{ 'aria-label': words.full(setting), disabled, error: fault, className: css.control },
-    ...{ value, onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value) },
+    'aria-label': words.full(setting),
+    disabled,
+    error: fault,
+    className: css.control,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
   switch (type) {
     case 'switch':

@@ -19,7 +19,10 @@ export function ContentFilters({ search, onChange }: Props) {
   const { t } = useLingui()
   const words = useContentWords()
   const select = (name: 'kind' | 'state' | 'translation' | 'view', options: { value: string; label: string }[]) => ({
-    ...{ comboboxProps: IN_PLACE, allowDeselect: false, value: search[name] ?? '', data: options },
+    comboboxProps: IN_PLACE,
+    allowDeselect: false,
+    value: search[name] ?? '',
+    data: options,
     onChange: (value: string | null) => onChange({ ...search, [name]: value || undefined }),
   })
   return (

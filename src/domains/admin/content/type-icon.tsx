@@ -23,10 +23,25 @@ import { createElement } from 'react'
 import type { RowType } from '#shared/domains/content/block-fields.ts'
 
 const ICONS: Partial<Record<RowType, Icon>> = {
-  ...{ head: IconFileText, section: IconH2, paragraph: IconAlignLeft, heading: IconHeading, list: IconList },
-  ...{ steps: IconListNumbers, callout: IconBulb, table: IconTable, facts: IconReceipt, figures: IconChartBar },
-  ...{ code: IconBraces, cards: IconLayoutGrid, questions: IconQuestionMark, action: IconClick, prices: IconCoin },
-  ...{ quote: IconCoin, support: IconLifebuoy, shared: IconRefreshDot, image: IconPhoto },
+  head: IconFileText,
+  section: IconH2,
+  paragraph: IconAlignLeft,
+  heading: IconHeading,
+  list: IconList,
+  steps: IconListNumbers,
+  callout: IconBulb,
+  table: IconTable,
+  facts: IconReceipt,
+  figures: IconChartBar,
+  code: IconBraces,
+  cards: IconLayoutGrid,
+  questions: IconQuestionMark,
+  action: IconClick,
+  prices: IconCoin,
+  quote: IconCoin,
+  support: IconLifebuoy,
+  shared: IconRefreshDot,
+  image: IconPhoto,
 }
 /** The icon of a kind of block, beside its name. */
 export const TypeIcon = ({ type, size = 15 }: { type: RowType; size?: number }) =>

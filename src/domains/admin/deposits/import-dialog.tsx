@@ -86,7 +86,10 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
       STATEMENT_COLUMNS.flatMap((name) => (columnOf(name) === '' ? [] : [[name, columnOf(name)]])),
     ) as ColumnNames
     send.mutate({
-      ...{ method, csv: file.text, fileName: file.name.slice(0, 120), columns: given },
+      method,
+      csv: file.text,
+      fileName: file.name.slice(0, 120),
+      columns: given,
       ...(dates === 'auto' ? {} : { dates }),
     })
   }

@@ -97,7 +97,9 @@ function Attach({ line, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const found = trpc.admin.deposits.queue.useQuery({
-    ...{ status: 'all', method: line.method, limit: 20 },
+    status: 'all',
+    method: line.method,
+    limit: 20,
     ...(search.trim() === '' ? {} : { search: search.trim().split(',')[0] ?? '' }),
   }).data?.items
   const attach = trpc.admin.deposits.attach.useMutation({

@@ -32,7 +32,9 @@ export function useDepositActs({ deposit, line, takesTwo, creditXlm, cannotCredi
     async ({ reason, extra }) =>
       told(
         await utils.client.admin.deposits.decide.mutate({
-          ...{ id, verdict, reason },
+          id,
+          verdict,
+          reason,
           ...(verdict === 'refund' ? { refundPaymentId: extra } : {}),
         }),
         done,

@@ -52,7 +52,9 @@ export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
     rewind: {
       title: t`The network shows another chain`,
       meaning: t`A ledger that is booked here has another hash on the network's server. Nothing is sent until the booked one stands there again.`,
-      ...{ liftTitle: '', liftNote: '', effects: [] },
+      liftTitle: '',
+      liftNote: '',
+      effects: [],
     },
   }[freeze.cause]
 }

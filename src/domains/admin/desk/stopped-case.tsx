@@ -139,14 +139,18 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
   const second = t`Another super administrator decides. The ledger is read again before it is done.`
   return {
     look: {
-      ...{ title: t`Look again for this envelope`, label: t`Look again`, run: run('look') },
+      title: t`Look again for this envelope`,
+      label: t`Look again`,
+      run: run('look'),
       effects: [
         t`If a ledger holds it, the payment is booked as that ledger has it.`,
         t`If none does, nothing changes.`,
       ],
     },
     dead: {
-      ...{ title: t`Prove this envelope dead`, label: t`Ask to prove dead`, run: run('dead') },
+      title: t`Prove this envelope dead`,
+      label: t`Ask to prove dead`,
+      run: run('dead'),
       effects: [
         t`The payment fails and is never sent again.`,
         once,
@@ -155,7 +159,10 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
       ],
     },
     booked: {
-      ...{ title: t`Book this payment by hand`, label: t`Ask to book`, asksHash: true, run: run('booked') },
+      title: t`Book this payment by hand`,
+      label: t`Ask to book`,
+      asksHash: true,
+      run: run('booked'),
       effects: [
         t`The payment is booked as confirmed by the transaction that you name.`,
         t`It must be of the same account, do exactly the same, and be booked for nothing else.`,

@@ -24,14 +24,28 @@ export type DraftField = 'value' | 'min' | 'max' | 'from' | 'reason'
 export const draftOf = ({ operation, asset, now, next }: FeeDeskRule): FeeDraft => {
   const { type, value, min, max, active } = now ?? next[0] ?? NOTHING
   return {
-    ...{ operation, asset, type, value: tidy(value), min: tidy(min), max: max === null ? '' : tidy(max), active },
-    ...{ from: '', reason: '' },
+    operation,
+    asset,
+    type,
+    value: tidy(value),
+    min: tidy(min),
+    max: max === null ? '' : tidy(max),
+    active,
+    from: '',
+    reason: '',
   }
 }
 const NOTHING: FeeTerms = { type: 'percent', value: '0', min: '0', max: null, active: true }
 export const NEW_DRAFT: FeeDraft = {
-  ...{ operation: 'payment', asset: NATIVE, type: 'percent', value: '0', min: '0', max: '' },
-  ...{ active: true, from: '', reason: '' },
+  operation: 'payment',
+  asset: NATIVE,
+  type: 'percent',
+  value: '0',
+  min: '0',
+  max: '',
+  active: true,
+  from: '',
+  reason: '',
 }
 
 /** The rule that the fields say; null while they say none. */

@@ -197,6 +197,15 @@ function NotLoaded({ list }: { list: List }) {
 }
 
 const newItem = (location: MenuLocation, label: string): MenuItem => ({
-  ...{ id: crypto.randomUUID(), parentId: null, label, labelEs: '', url: '/help', visitorUrl: null },
-  ...{ icon: null, isActive: true, isExternal: false, requiresAuth: location === 'sidebar', deliveredKey: null },
+  id: crypto.randomUUID(),
+  parentId: null,
+  label,
+  labelEs: '',
+  url: '/help',
+  visitorUrl: null,
+  icon: null,
+  isActive: true,
+  isExternal: false,
+  requiresAuth: location === 'sidebar',
+  deliveredKey: null,
 })

@@ -47,21 +47,34 @@ export type FieldOf = (name: DraftText) => {
 export type DraftText = Exclude<keyof MethodDraft, 'kind' | 'isAlwaysOpen'>
 
 export const NEW_METHOD: MethodDraft = {
-  ...{
-    method: '',
-    displayName: '',
-    kind: 'cash_app',
-    cashtag: '',
-    name: '',
-    holder: '',
-    bank: '',
-    account: '',
-    routing: '',
-  },
-  ...{ minUsd: '10', maxUsd: '500', feePercent: '0', feeFlatUsd: '0', spreadPercent: '1' },
-  ...{ payWithinMinutes: '15', holdDays: '7', approveAboveUsd: '250' },
-  ...{ day0: '0', month0: '0', day1: '500', month1: '5000', day2: '2500', month2: '25000' },
-  ...{ isAlwaysOpen: true, from: '09:00', to: '21:00', en: '', es: '' },
+  method: '',
+  displayName: '',
+  kind: 'cash_app',
+  cashtag: '',
+  name: '',
+  holder: '',
+  bank: '',
+  account: '',
+  routing: '',
+  minUsd: '10',
+  maxUsd: '500',
+  feePercent: '0',
+  feeFlatUsd: '0',
+  spreadPercent: '1',
+  payWithinMinutes: '15',
+  holdDays: '7',
+  approveAboveUsd: '250',
+  day0: '0',
+  month0: '0',
+  day1: '500',
+  month1: '5000',
+  day2: '2500',
+  month2: '25000',
+  isAlwaysOpen: true,
+  from: '09:00',
+  to: '21:00',
+  en: '',
+  es: '',
 }
 
 export function draftOf({ method, displayName, settings }: PaymentMethod): MethodDraft {
@@ -70,19 +83,22 @@ export function draftOf({ method, displayName, settings }: PaymentMethod): Metho
   const { kind, ...fields } = recipient
   return {
     ...NEW_METHOD,
-    ...{ method, displayName, kind },
+    method,
+    displayName,
+    kind,
     ...fields,
     ...terms,
-    ...{ payWithinMinutes: String(payWithinMinutes), holdDays: String(holdDays) },
-    ...{
-      day0: none.day,
-      month0: none.month,
-      day1: email.day,
-      month1: email.month,
-      day2: identity.day,
-      month2: identity.month,
-    },
-    ...{ isAlwaysOpen: hours === null, ...hours, ...instructions },
+    payWithinMinutes: String(payWithinMinutes),
+    holdDays: String(holdDays),
+    day0: none.day,
+    month0: none.month,
+    day1: email.day,
+    month1: email.month,
+    day2: identity.day,
+    month2: identity.month,
+    isAlwaysOpen: hours === null,
+    ...hours,
+    ...instructions,
   }
 }
 
@@ -104,7 +120,8 @@ function settingsOf(draft: MethodDraft): unknown {
   return {
     recipient: kind === 'cash_app' ? { kind, cashtag, name } : { kind, holder, bank, account, routing },
     ...Object.fromEntries(DECIMALS.map((name) => [name, pointText(draft[name])])),
-    ...{ payWithinMinutes: wholeOf(draft.payWithinMinutes), holdDays: wholeOf(draft.holdDays) },
+    payWithinMinutes: wholeOf(draft.payWithinMinutes),
+    holdDays: wholeOf(draft.holdDays),
     levels: [
       { day: pointText(draft.day0), month: pointText(draft.month0) },
       { day: pointText(draft.day1), month: pointText(draft.month1) },

@@ -90,7 +90,9 @@ function useDecision({ id, username: name }: Person, { scopes, onResult, onDone 
     label: t`Ask for these scopes`,
     run: async ({ reason, password }) => {
       await utils.client.admin.users.setScopes.mutate({
-        ...{ id, scopes: [...scopes], reason },
+        id,
+        scopes: [...scopes],
+        reason,
         password: password || undefined,
       })
       onDone()

@@ -34,16 +34,14 @@ interface Draft {
   reason: string
 }
 const BLANK: Draft = {
-  ...{
-    name: '',
-    description: '',
-    asset: 'XLM',
-    rewardRate: '',
-    minStake: '',
-    lockupDays: '',
-    earlyFee: '0',
-    reason: '',
-  },
+  name: '',
+  description: '',
+  asset: 'XLM',
+  rewardRate: '',
+  minStake: '',
+  lockupDays: '',
+  earlyFee: '0',
+  reason: '',
 }
 
 /** A new pool, or terms that new stakes of a pool shall take. */
@@ -126,12 +124,20 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
 }
 
 const draftOf = ({ name, description, asset, rewardRate, minStake, lockupDays, earlyFee }: DeskPool): Draft => ({
-  ...{ name, description, asset, rewardRate, earlyFee, lockupDays: String(lockupDays), reason: '' },
+  name,
+  description,
+  asset,
+  rewardRate,
+  earlyFee,
+  lockupDays: String(lockupDays),
+  reason: '',
   minStake: plainAmount(minStake).replaceAll(/[^\d.]/g, ''),
 })
 
 const termsOf = ({ rewardRate, minStake, lockupDays, earlyFee, reason }: Draft) => ({
-  ...{ rewardRate: pointText(rewardRate), earlyFee: pointText(earlyFee), reason: reason.trim() },
+  rewardRate: pointText(rewardRate),
+  earlyFee: pointText(earlyFee),
+  reason: reason.trim(),
   minStake: fromStroops(typedStroops(pointText(minStake)) ?? 0n),
   lockupDays: Number(lockupDays),
 })

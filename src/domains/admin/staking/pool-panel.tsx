@@ -121,7 +121,9 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
   }
   const labels = { done: t`done`, now: t`now`, next: t`to come`, failed: '' }
   const step = (name: PoolState, label: string, when: string | null, detail?: string): StateStep => ({
-    ...{ label, state: stateOf(name), stateLabel: labels[stateOf(name)] },
+    label,
+    state: stateOf(name),
+    stateLabel: labels[stateOf(name)],
     ...(when !== null && stateOf(name) !== 'next' ? { at: date(when) } : {}),
     detail,
   })

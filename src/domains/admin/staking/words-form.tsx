@@ -35,8 +35,12 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   const save = useConfirmed(
     (why: string) =>
       utils.client.admin.staking.describe.mutate({
-        ...{ poolId: pool.id, description: description.trim(), descriptionEs: descriptionEs.trim() },
-        ...{ image: image === pool.imageUrl ? undefined : image, featured, reason: why },
+        poolId: pool.id,
+        description: description.trim(),
+        descriptionEs: descriptionEs.trim(),
+        image: image === pool.imageUrl ? undefined : image,
+        featured,
+        reason: why,
       }),
     { onDone: onSaved },
   )

@@ -21,7 +21,9 @@ const isHttps = (text: string): boolean =>
 export const areComplete = ({ name, website }: TokenWords): boolean => name.trim() !== '' && isHttps(website)
 /** As the calls take them. */
 export const given = ({ name, description, website, featured }: TokenWords) => ({
-  ...{ name: name.trim(), description: description.trim(), featured },
+  name: name.trim(),
+  description: description.trim(),
+  featured,
   website: website.trim() === '' ? null : website.trim(),
 })
 

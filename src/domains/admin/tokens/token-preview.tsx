@@ -59,7 +59,10 @@ function Landing({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
         const code = assetCode(asset)
         const found = listed.status === 'there' ? listed.prices.find((price) => price.code === code) : undefined
         return {
-          ...{ code, name, text: description, image: image ?? undefined },
+          code,
+          name,
+          text: description,
+          image: image ?? undefined,
           price: found?.usd ? formatPrice(found.usd) : '',
           isWaiting: listed.status === 'loading',
         }

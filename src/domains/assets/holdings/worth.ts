@@ -35,8 +35,11 @@ export function worthOf(balances: readonly Counted[]): Worth {
   }
   const rest = total - inOffers - reserved
   return {
-    ...{ total: formatUsdCents(total), inOffers: formatUsdCents(inOffers), reserved: formatUsdCents(reserved) },
+    total: formatUsdCents(total),
+    inOffers: formatUsdCents(inOffers),
+    reserved: formatUsdCents(reserved),
     spendable: formatUsdCents(rest > 0n ? rest : 0n),
-    ...{ counted, unknown },
+    counted,
+    unknown,
   }
 }

@@ -32,7 +32,8 @@ export const paymentOf = ({ destination, to, toName, asset, amount, memo, memoTy
   destination: toName === null && !destination.includes('*') ? to : destination,
   asset,
   amount: amount.replace(/\.?0+$/, ''),
-  ...{ memo: memo ?? '', memoType: MemoType.options.find((known) => known === memoType) ?? 'text' },
+  memo: memo ?? '',
+  memoType: MemoType.options.find((known) => known === memoType) ?? 'text',
 })
 
 /** From its next time on. */

@@ -20,7 +20,8 @@ export function ScheduleSummary({ every, input }: Props) {
   const formats = useFormats()
   const ends = input?.ends
   const rhythm = input && {
-    ...{ startsAt: new Date(input.startsAt), every: input.every ?? null },
+    startsAt: new Date(input.startsAt),
+    every: input.every ?? null,
     endsAfter: typeof ends === 'number' ? ends : null,
     endsAt: typeof ends === 'string' ? new Date(`${ends}T23:59:59.999Z`) : null,
   }

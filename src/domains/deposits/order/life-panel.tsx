@@ -25,7 +25,9 @@ export function LifePanel({ order }: { order: Deposit }) {
     ...stateOf(step, index < last || isOver || order.status === 'credited'),
   }))
   const next: StateStep[] = comingOf(order, t`Lumens in your wallet`, t`Free to send`).map((label) => ({
-    ...{ label, state: 'next', stateLabel: t`not yet` },
+    label,
+    state: 'next',
+    stateLabel: t`not yet`,
   }))
   const spoken = { done: t`done`, now: t`now`, next: t`not yet`, failed: t`ended` }
   return (

@@ -38,7 +38,10 @@ export async function checkPicture(file: Blob): Promise<PictureCheck | null> {
   const pixels = context?.getImageData(0, 0, canvas.width, canvas.height)
   const grey = pixels ? brightness(pixels) : { values: new Float32Array(1), width: 1, height: 1 }
   return {
-    ...{ width, height, preview, bytes: file.size },
+    width,
+    height,
+    preview,
+    bytes: file.size,
     isType: PICTURE_TYPES.some((type) => type === file.type),
     isSmallEnough: file.size <= MAX_UPLOAD_BYTES,
     isLargeEnough: Math.max(width, height) >= LEAST_PIXELS,

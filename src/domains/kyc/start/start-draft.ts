@@ -12,8 +12,16 @@ export interface StartDraft extends Record<Side, string | null> {
   country: string | null
 }
 export const newDraft = (): StartDraft => ({
-  ...{ requestId: crypto.randomUUID(), documentType: 'passport', documentNumber: '', fullName: '' },
-  ...{ bornOn: '', expiresOn: '', country: null, front: null, back: null, selfie: null },
+  requestId: crypto.randomUUID(),
+  documentType: 'passport',
+  documentNumber: '',
+  fullName: '',
+  bornOn: '',
+  expiresOn: '',
+  country: null,
+  front: null,
+  back: null,
+  selfie: null,
 })
 
 type Field = Exclude<keyof StartDraft, 'requestId'>

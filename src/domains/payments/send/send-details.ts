@@ -19,8 +19,13 @@ export interface SendDetails {
   speed: Speed
 }
 export const NO_DETAILS: SendDetails = {
-  ...{ destination: '', asset: NATIVE, amount: '', memo: '', memoType: 'text' },
-  ...{ claimable: false, speed: 'economy' },
+  destination: '',
+  asset: NATIVE,
+  amount: '',
+  memo: '',
+  memoType: 'text',
+  claimable: false,
+  speed: 'economy',
 }
 export const MEMO_TYPES = MemoType.options
 
@@ -81,7 +86,9 @@ export function amountFault(amount: string, balance: WalletBalance, bounds: Paym
 
 /** The highest fees that the user has seen and agreed to. */
 export const agreedFees = ({ fee, feeAsset, networkFee }: PaymentPreview) => ({
-  ...{ maxFee: fee, feeAsset, maxNetworkFee: networkFee },
+  maxFee: fee,
+  feeAsset,
+  maxNetworkFee: networkFee,
 })
 
 /** The destination as it is sent: the resolved address, never the name. */

@@ -63,8 +63,17 @@ function runningOf(stake: Stake, known: readonly StakePayout[]): StakePayout[] {
   const rewards = stake.leaving?.rewards ?? stake.unpaid
   return [
     {
-      ...{ id: RUNNING, kind: 'rewards', from, through: stake.periods, principal: '0', rewards, fee: '0' },
-      ...{ amount: rewards, status: 'due', transactionId: null, at: stake.startDate ?? '' },
+      id: RUNNING,
+      kind: 'rewards',
+      from,
+      through: stake.periods,
+      principal: '0',
+      rewards,
+      fee: '0',
+      amount: rewards,
+      status: 'due',
+      transactionId: null,
+      at: stake.startDate ?? '',
     },
   ]
 }

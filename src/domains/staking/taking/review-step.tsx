@@ -43,7 +43,11 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const taking = useConfirmed(
     (input: Chosen) =>
       utils.client.staking.stake.mutate({
-        ...{ requestId: requestId.current, poolId: pool.id, amount, termsVersion: pool.termsVersion, ...input },
+        requestId: requestId.current,
+        poolId: pool.id,
+        amount,
+        termsVersion: pool.termsVersion,
+        ...input,
       }),
     {
       onDone: (stake) => {

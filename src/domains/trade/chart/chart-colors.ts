@@ -38,7 +38,14 @@ function readColors(): ChartColors {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string): string => style.getPropertyValue(`--x-${name}`).trim()
   return {
-    ...{ panel: of('panel'), line: of('line'), text: of('faint'), buy: of('buy'), sell: of('sell') },
-    ...{ buyArea: `${of('buy')}66`, sellArea: `${of('sell')}66`, brand: of('brand'), onBrand: of('canvas') },
+    panel: of('panel'),
+    line: of('line'),
+    text: of('faint'),
+    buy: of('buy'),
+    sell: of('sell'),
+    buyArea: `${of('buy')}66`,
+    sellArea: `${of('sell')}66`,
+    brand: of('brand'),
+    onBrand: of('canvas'),
   }
 }

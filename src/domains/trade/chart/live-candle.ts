@@ -13,8 +13,12 @@ export interface Bar {
 }
 
 export const toBar = ({ at, open, high, low, close, baseVolume }: Candle): Bar => ({
-  ...{ at: Date.parse(at), open: Number(open), high: Number(high), low: Number(low) },
-  ...{ close: Number(close), volume: Number(baseVolume) },
+  at: Date.parse(at),
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume: Number(baseVolume),
 })
 
 /** Bars in order, brought together into longer stretches. */

@@ -132,13 +132,20 @@ function paint(drawn: Drawn | null, view: 'candles' | 'line', colors: ChartColor
   const priceFormat = { type: 'price' as const, precision: decimals, minMove: 10 ** -decimals }
   if (view === 'candles')
     (drawn.main as ISeriesApi<'Candlestick'>).applyOptions({
-      ...{ upColor: colors.panel, borderUpColor: colors.buy, wickUpColor: colors.buy },
-      ...{ downColor: colors.sell, borderDownColor: colors.sell, wickDownColor: colors.sell },
+      upColor: colors.panel,
+      borderUpColor: colors.buy,
+      wickUpColor: colors.buy,
+      downColor: colors.sell,
+      borderDownColor: colors.sell,
+      wickDownColor: colors.sell,
       priceFormat,
     })
   else
     (drawn.main as ISeriesApi<'Area'>).applyOptions({
-      ...{ lineColor: colors.brand, topColor: 'transparent', bottomColor: 'transparent', lineWidth: 2 as const },
+      lineColor: colors.brand,
+      topColor: 'transparent',
+      bottomColor: 'transparent',
+      lineWidth: 2 as const,
       priceFormat,
     })
 }
@@ -155,7 +162,9 @@ type Shown = { of: string; first: number; length: number }
 function fill({ chart, main, volume }: Drawn, { bars, view, colors, of }: Filling, shown: Shown): Shown {
   const point = (bar: Bar) => ({ time: seconds(bar.at), ...(view === 'candles' ? bar : { value: bar.close }) })
   const amount = ({ at, volume: value, close, open }: Bar) => ({
-    ...{ time: seconds(at), value, color: close >= open ? colors.buyArea : colors.sellArea },
+    time: seconds(at),
+    value,
+    color: close >= open ? colors.buyArea : colors.sellArea,
   })
   const [first, last] = [bars[0]?.at ?? 0, bars.at(-1)]
   const isSame = shown.of === `${of} ${colors.buy}` && shown.first === first && shown.length === bars.length
@@ -181,8 +190,14 @@ function showNewest(chart: IChartApi, count: number): void {
 }
 
 const lineOf = ({ price, title }: OrderLine, { brand, onBrand }: ChartColors) => ({
-  ...{ price, title, color: brand, lineWidth: 1 as const, lineStyle: LineStyle.Dashed, axisLabelVisible: true },
-  ...{ axisLabelColor: brand, axisLabelTextColor: onBrand },
+  price,
+  title,
+  color: brand,
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.Dashed,
+  axisLabelVisible: true,
+  axisLabelColor: brand,
+  axisLabelTextColor: onBrand,
 })
 
 function remove(main: Drawn['main'], lines: IPriceLine[]): void {

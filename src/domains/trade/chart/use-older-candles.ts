@@ -36,7 +36,8 @@ export function useOlderCandles({ base, counter }: Pair, resolution: Resolution,
   const hasOlder = data ? hasNextPage : older !== null
   return {
     bars: useMemo(() => (data ? barsOfPages(data.pages) : []), [data]),
-    ...{ hasOlder, isLoading: isFetching },
+    hasOlder,
+    isLoading: isFetching,
     load: () => {
       if (hasOlder && !isFetching) void fetchNextPage()
     },

@@ -9,7 +9,9 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 export function useFeeRows({ fee, mostFee, feeAsset, feeCharged, networkFee, reserve }: OrderPreview): Row[] {
   const { t } = useLingui()
   const labels: Record<OrderPreview['feeCharged'], string> = {
-    ...{ now: t`Fee`, later: t`Fee, as it is filled`, triggered: t`Fee once triggered` },
+    now: t`Fee`,
+    later: t`Fee, as it is filled`,
+    triggered: t`Fee once triggered`,
   }
   const code = assetCode(feeAsset)
   const rows: (Row | false)[] = [

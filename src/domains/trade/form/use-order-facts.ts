@@ -30,7 +30,17 @@ export function useOrderFacts(pair: Pair, draft: Draft) {
   const found = book && amount > 0n ? walkBook(book, draft.side, { amount }) : null
   const total = draft.type === 'market' ? (found?.total ?? 0n) : stroopsOf(draft.total)
   return {
-    ...{ book, lastPrice, sold, bought, spendable, most, held, setHeld, terms, preview, found },
+    book,
+    lastPrice,
+    sold,
+    bought,
+    spendable,
+    most,
+    held,
+    setHeld,
+    terms,
+    preview,
+    found,
     isLoaded: wallet.data !== undefined,
     obstacle: useObstacle({ pair, draft, wallet: wallet.data, bought }),
     faults: faultsOf(draft, most, total),

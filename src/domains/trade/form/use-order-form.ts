@@ -100,8 +100,21 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
 
   const { sold, bought, spendable, setHeld, found, isLoaded } = facts
   return {
-    ...{ book, sold, bought, spendable, obstacle, held, setHeld, lastPrice, isLoaded },
-    ...{ again, tried, isBlocked, share, submit, confirm },
+    book,
+    sold,
+    bought,
+    spendable,
+    obstacle,
+    held,
+    setHeld,
+    lastPrice,
+    isLoaded,
+    again,
+    tried,
+    isBlocked,
+    share,
+    submit,
+    confirm,
     ...useOrderErrors(draft, { ...facts, failure, tried }),
     setAgain: (text: string): void => setTyped({ key, text }),
     isReviewing: reviewed === key,

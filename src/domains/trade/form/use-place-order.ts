@@ -26,7 +26,13 @@ interface Placing {
 
 /** Proofs and confirmations may be given later for the same order, and its end counts from when it was first sent. */
 const LATER = new Set([
-  ...['password', 'code', 'confirmedPrice', 'confirmedStopPrice', 'confirmedAmount', 'maxFee', 'expiresAt'],
+  'password',
+  'code',
+  'confirmedPrice',
+  'confirmedStopPrice',
+  'confirmedAmount',
+  'maxFee',
+  'expiresAt',
 ])
 const nameOf = ({ terms, lasts }: Asked): string =>
   JSON.stringify([lasts, Object.entries(terms).filter(([field]) => !LATER.has(field))])

@@ -29,7 +29,8 @@ export function usePreview(terms: PreviewAnyOrder | null): PreviewRead {
   const isCurrent = asked === JSON.stringify(terms) && query.data !== undefined && !query.isPlaceholderData
   return {
     preview: terms === null ? undefined : query.data,
-    ...{ isCurrent, error: query.error },
+    isCurrent,
+    error: query.error,
     ask: (wanted) => utils.orders.preview.fetch(wanted, { gcTime: 0, staleTime: 0 }),
   }
 }

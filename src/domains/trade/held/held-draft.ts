@@ -13,7 +13,13 @@ export interface HeldDraft extends ExpiryDraft {
   trailUnit: 'percent' | 'amount'
 }
 export const EMPTY_HELD_DRAFT: HeldDraft = {
-  ...{ kind: 'stop', stopPrice: '', price: '', trail: '', trailUnit: 'percent', expiry: 'never', until: '' },
+  kind: 'stop',
+  stopPrice: '',
+  price: '',
+  trail: '',
+  trailUnit: 'percent',
+  expiry: 'never',
+  until: '',
 }
 
 interface HeldTerms {

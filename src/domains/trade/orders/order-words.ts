@@ -12,12 +12,23 @@ interface OrderWords {
 export function useOrderWords(): OrderWords {
   const { t } = useLingui()
   const types: Record<Order['type'], string> = {
-    ...{ limit: t`Limit`, market: t`Market`, maker: t`Maker`, stop: t`Stop`, stopLimit: t`Stop-limit` },
-    ...{ trailing: t`Trailing stop`, oco: t`One cancels the other` },
+    limit: t`Limit`,
+    market: t`Market`,
+    maker: t`Maker`,
+    stop: t`Stop`,
+    stopLimit: t`Stop-limit`,
+    trailing: t`Trailing stop`,
+    oco: t`One cancels the other`,
   }
   const statuses: Record<Order['status'], string> = {
-    ...{ queued: t`Being placed`, open: t`Open`, held: t`Waiting`, triggered: t`Triggered`, filled: t`Filled` },
-    ...{ cancelled: t`Cancelled`, expired: t`Expired`, failed: t`Not placed` },
+    queued: t`Being placed`,
+    open: t`Open`,
+    held: t`Waiting`,
+    triggered: t`Triggered`,
+    filled: t`Filled`,
+    cancelled: t`Cancelled`,
+    expired: t`Expired`,
+    failed: t`Not placed`,
   }
   return {
     side: ({ side }) => (side === 'buy' ? t`Buy` : t`Sell`),

@@ -48,7 +48,10 @@ export function useChange<Terms extends PreviewAnyOrder>({ terms, amount, send, 
   const isTyped = stroopsOf(again) === stroopsOf(amount)
   const isBlocked = terms === null || read.preview?.impactStep === 'refused' || (asksAgain && !isTyped)
   return {
-    ...{ again, isBlocked, preview: read.preview, isPending: mutation.isPending },
+    again,
+    isBlocked,
+    preview: read.preview,
+    isPending: mutation.isPending,
     setAgain: (text: string) => setTyped({ key, text }),
     /** What is wrong, in words, and with which field. */
     fault: failure && { field: fieldOf(failure), text: explain(failure) },

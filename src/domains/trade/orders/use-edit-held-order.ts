@@ -15,9 +15,12 @@ import { useChange } from './use-change.ts'
 function draftOf({ type, stopPrice, price, trail }: Order): HeldDraft {
   const isPercent = trail === null || trail.endsWith('%')
   return {
-    ...{ ...EMPTY_HELD_DRAFT, kind: type as HeldOrderType, price: price ?? '' },
+    ...EMPTY_HELD_DRAFT,
+    kind: type as HeldOrderType,
+    price: price ?? '',
     stopPrice: type === 'trailing' ? '' : (stopPrice ?? ''), // it moves by itself
-    ...{ trail: trail?.replace('%', '') ?? '', trailUnit: isPercent ? ('percent' as const) : ('amount' as const) },
+    trail: trail?.replace('%', '') ?? '',
+    trailUnit: isPercent ? ('percent' as const) : ('amount' as const),
   }
 }
 
@@ -34,7 +37,11 @@ function termsOf({ id, base, counter, side }: Order, typed: Typed): PreviewHeldO
   const stroops = stroopsOf(amount)
   if (stroops === 0n || Object.keys(heldFaults(draft, side, lastPrice)).length > 0) return null
   return {
-    ...{ base, counter, side, amount: fromStroops(stroops), replaces: id },
+    base,
+    counter,
+    side,
+    amount: fromStroops(stroops),
+    replaces: id,
     ...heldTerms(draft, new Date(0)),
     expiresAt: endsAt ?? undefined,
   }
@@ -49,12 +56,20 @@ export function useEditHeldOrder(
   const end = useEnd(order)
   const [amount, setAmount] = useState(plainText(toStroops(order.amount)))
   const change = useChange({
-    ...{ terms: end.fault ? null : termsOf(order, { draft, endsAt: end.at, amount, lastPrice }), amount, onDone },
+    terms: end.fault ? null : termsOf(order, { draft, endsAt: end.at, amount, lastPrice }),
+    amount,
+    onDone,
     send: (wanted, { requestId, preview }) => {
       const { price, stopPrice, trail } = wanted
       const expiresAt = end.at === order.expiresAt ? undefined : end.at
       return trpcClient.orders.editHeld.mutate({
-        ...{ requestId, id: order.id, amount: wanted.amount, price, stopPrice, trail, expiresAt },
+        requestId,
+        id: order.id,
+        amount: wanted.amount,
+        price,
+        stopPrice,
+        trail,
+        expiresAt,
         ...(preview && { ...confirmedBy(preview, wanted), maxFee: preview.mostFee }),
       })
     },
@@ -66,8 +81,12 @@ export function useEditHeldOrder(
       change.forget()
     }
   return {
-    ...{ ...change, draft, amount, end: { ...end, choose: typing(end.choose) } },
-    ...{ setDraft: typing(setDraft), setAmount: typing(setAmount) },
+    ...change,
+    draft,
+    amount,
+    end: { ...end, choose: typing(end.choose) },
+    setDraft: typing(setDraft),
+    setAmount: typing(setAmount),
   }
 }
 

@@ -23,10 +23,15 @@ export function useEditOrder(order: Order, onDone: () => void) {
   const [price, setPrice] = useState(priceOf(order) ?? '')
   const [amount, setAmount] = useState(plainText(toStroops(order.remaining)))
   const change = useChange({
-    ...{ terms: termsOf(order, price, amount), amount, onDone },
+    terms: termsOf(order, price, amount),
+    amount,
+    onDone,
     send: (wanted, { requestId, preview }) =>
       trpcClient.orders.edit.mutate({
-        ...{ requestId, id: order.id, amount: wanted.amount, price: wanted.price },
+        requestId,
+        id: order.id,
+        amount: wanted.amount,
+        price: wanted.price,
         ...(preview && { ...confirmedBy(preview, wanted), maxFee: preview.mostFee }),
       }),
   })
@@ -36,7 +41,9 @@ export function useEditOrder(order: Order, onDone: () => void) {
   }
   const { fault } = change
   return {
-    ...{ ...change, price, amount },
+    ...change,
+    price,
+    amount,
     setPrice: typing(setPrice),
     setAmount: typing(setAmount),
     errors: {

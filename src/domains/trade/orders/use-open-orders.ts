@@ -30,7 +30,9 @@ export function useOpenOrders(): OpenOrders {
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   }, [ledger.data, held.data])
   return {
-    ...{ orders, pages: ledger, error: ledger.error ?? held.error },
+    orders,
+    pages: ledger,
+    error: ledger.error ?? held.error,
     retry: () => void Promise.all([ledger.refetch(), held.refetch()]),
   }
 }

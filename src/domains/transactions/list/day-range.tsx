@@ -86,7 +86,9 @@ function DayField({ label, day, onDay }: FieldProps) {
 function useStretchText({ firstDay, lastDay }: Days): string {
   const { t, i18n } = useLingui()
   const form = new Intl.DateTimeFormat(region(i18n.locale), {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
     timeZone: 'UTC',
   })
   const text = (day: string): string => form.format(new Date(day))

@@ -55,5 +55,9 @@ export async function affiliateOf(app: TestApp): Promise<Referred> {
 }
 
 export const asPayer = ({ id, username, address }: Referred): MoneyPayer => ({
-  ...{ id, username, address, password: '', session: steppedUp(id) },
+  id,
+  username,
+  address,
+  password: '',
+  session: steppedUp(id),
 })

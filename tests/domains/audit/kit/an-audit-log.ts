@@ -29,15 +29,20 @@ export type AuditLog = Awaited<ReturnType<typeof anAuditLog>>
 export const somebody = (place = 0): string => `${randomUUID().slice(0, -2)}${place.toString(16).padStart(2, '0')}`
 
 export const byPerson = (id: string, more: Partial<NewEntry> = {}): NewEntry => ({
-  ...{ actor: { kind: 'user', id }, action: 'settings.language_set', subject: { kind: 'user', id } },
-  ...{ old: { language: 'en' }, new: { language: 'es' } },
-  ...{ origin: { ip: '198.51.100.7', userAgent: 'A browser', requestId: 'req-1' } },
+  actor: { kind: 'user', id },
+  action: 'settings.language_set',
+  subject: { kind: 'user', id },
+  old: { language: 'en' },
+  new: { language: 'es' },
+  origin: { ip: '198.51.100.7', userAgent: 'A browser', requestId: 'req-1' },
   ...more,
 })
 
 export const byAdmin = (more: Partial<NewEntry> = {}): NewEntry => ({
-  ...{ actor: { kind: 'admin', id: somebody() }, action: 'sending.freeze_lifted' },
-  ...{ subject: { kind: 'freeze', id: randomUUID() }, reason: 'it was us' },
+  actor: { kind: 'admin', id: somebody() },
+  action: 'sending.freeze_lifted',
+  subject: { kind: 'freeze', id: randomUUID() },
+  reason: 'it was us',
   ...more,
 })
 

@@ -68,9 +68,16 @@ export async function aCase(
 
 export async function aSubmission(app: PeopleApp, who: Who, given: Partial<SubmitCase> = {}): Promise<SubmitCase> {
   return {
-    ...{ requestId: uuid(), documentType: 'id_card', documentNumber: `X ${uuid().slice(0, 12)}`, country: 'ES' },
-    ...{ fullName: 'Elena Navarro Vega', bornOn: '1991-03-02', expiresOn: '2031-03-02' },
-    ...{ front: await aPicture(app, who), back: await aPicture(app, who), selfie: await aPicture(app, who) },
+    requestId: uuid(),
+    documentType: 'id_card',
+    documentNumber: `X ${uuid().slice(0, 12)}`,
+    country: 'ES',
+    fullName: 'Elena Navarro Vega',
+    bornOn: '1991-03-02',
+    expiresOn: '2031-03-02',
+    front: await aPicture(app, who),
+    back: await aPicture(app, who),
+    selfie: await aPicture(app, who),
     ...given,
   }
 }

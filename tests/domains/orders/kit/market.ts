@@ -33,7 +33,11 @@ export async function startMarket(): Promise<Market> {
   const { orders } = app.services
   const see = (payer: Payer, id: string) => orders.get(payer.id, id)
   return {
-    ...{ app, usdc, ann, bob, see },
+    app,
+    usdc,
+    ann,
+    bob,
+    see,
     place: async (payer, order) => {
       const { type = 'limit', ...rest } = order
       const input = PlaceOrder.parse({ base: 'XLM', counter: usdc, requestId: uuid(), ...rest, type })

@@ -28,8 +28,12 @@ export async function openOutsideMarket(app: TestApp): Promise<OutsideMarket> {
     { amount, price, offerId = '0' }: { amount: string; price: string; offerId?: string },
   ) =>
     Operation.manageSellOffer({
-      ...{ source: source.publicKey(), selling: from, buying: from === usdc ? Asset.native() : usdc },
-      ...{ amount, price: pricePair(from === usdc ? inverse(price) : nearestFraction(price)), offerId },
+      source: source.publicKey(),
+      selling: from,
+      buying: from === usdc ? Asset.native() : usdc,
+      amount,
+      price: pricePair(from === usdc ? inverse(price) : nearestFraction(price)),
+      offerId,
     })
   return {
     async trade(price, { amount = '10', depth = '1000' } = {}) {
@@ -43,8 +47,13 @@ export async function openOutsideMarket(app: TestApp): Promise<OutsideMarket> {
         ...gone,
         sell(issuer, usdc, { amount: wished.toFixed(7), price }),
         Operation.pathPaymentStrictSend({
-          ...{ source: root.publicKey(), sendAsset: Asset.native(), sendAmount: amount },
-          ...{ destination: issuer.publicKey(), destAsset: usdc, destMin: '0.0000001', path: [] },
+          source: root.publicKey(),
+          sendAsset: Asset.native(),
+          sendAmount: amount,
+          destination: issuer.publicKey(),
+          destAsset: usdc,
+          destMin: '0.0000001',
+          path: [],
         }),
         sell(root, Asset.native(), { amount: depth, price: (Number(price) * 1.001).toFixed(7) }),
       ]

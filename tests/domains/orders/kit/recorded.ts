@@ -56,7 +56,10 @@ export function recordedCases(group: 'offer' | 'path', kinds: readonly string[])
     for (const step of setups[setup] ?? []) applyChanges(step, offers, pools)
     return steps.flatMap((step, at) => {
       const cases = casesOf(step, kinds).map((one) => ({
-        ...{ ...one, name: `${id} ${at}`, offers: new Map(offers), pools: new Map(pools) },
+        ...one,
+        name: `${id} ${at}`,
+        offers: new Map(offers),
+        pools: new Map(pools),
       }))
       applyChanges(step, offers, pools)
       return cases
@@ -102,7 +105,10 @@ export function bookOf({ offers }: RecordedCase, selling: string, buying: string
           price: [n, d],
         },
       ]) => ({
-        ...{ seller, n: BigInt(n), d: BigInt(d), amount: BigInt(amount) },
+        seller,
+        n: BigInt(n),
+        d: BigInt(d),
+        amount: BigInt(amount),
       }),
     ),
   )

@@ -194,7 +194,10 @@ test('it asks for the password, is nobody else’s, and is forgotten after a day
   )
 
   const { key } = await trpc.apiKeys.create.mutate({
-    ...{ name: 'payroll', scopes: ['read', 'transfer'], dailyCapUsd: '5', password: ann.password },
+    name: 'payroll',
+    scopes: ['read', 'transfer'],
+    dailyCapUsd: '5',
+    password: ann.password,
   })
   const byKey = trpcWith(app, { authorization: `Bearer ${key}` })
   aheadMs += 25 * 3_600_000

@@ -75,6 +75,11 @@ test('a secret key in any cell is refused, and nothing of its row is kept', () =
   const secret = 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN'
   const cells = { destination: 'bob', asset: 'XLM', amount: '1', memo: secret, memo_type: 'text' }
   expect(readRow({ row: 2, cells })).toEqual({
-    ...{ row: 2, destination: '', asset: '', amount: '', memo: null, problem: 'SECRET_IN_ADDRESS' },
+    row: 2,
+    destination: '',
+    asset: '',
+    amount: '',
+    memo: null,
+    problem: 'SECRET_IN_ADDRESS',
   })
 })

@@ -59,9 +59,15 @@ test('a file of 100,000 rows is answered row by row, others are answered meanwhi
     [batchId],
   )
   expect(Object.fromEntries(rows.map(({ problem, n }) => [problem ?? 'ready', n]))).toEqual({
-    ...{ ready: OF_EACH, DUPLICATE: OF_EACH, AMOUNT_DIGITS: OF_EACH, DESTINATION_UNKNOWN: 2 * OF_EACH },
-    ...{ AMOUNT_COMMA: OF_EACH, AMOUNT_INVALID: OF_EACH, ASSET_INVALID: OF_EACH },
-    ...{ MEMO_INVALID: OF_EACH, DESTINATION_MISSING: OF_EACH },
+    ready: OF_EACH,
+    DUPLICATE: OF_EACH,
+    AMOUNT_DIGITS: OF_EACH,
+    DESTINATION_UNKNOWN: 2 * OF_EACH,
+    AMOUNT_COMMA: OF_EACH,
+    AMOUNT_INVALID: OF_EACH,
+    ASSET_INVALID: OF_EACH,
+    MEMO_INVALID: OF_EACH,
+    DESTINATION_MISSING: OF_EACH,
   })
   expect((await app.pool.query('select count(*)::int as n from transactions')).rows).toEqual(before.rows)
 })

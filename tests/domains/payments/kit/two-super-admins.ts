@@ -43,6 +43,11 @@ export async function twoSuperAdmins(app: TestApp) {
 }
 
 const confirmed = (user: TestUser): RequestUser => ({
-  ...{ ...user, isAdmin: true, isSuperAdmin: true, rooms: ['super', ...ADMIN_SCOPES], sessionHash: '', key: null },
+  ...user,
+  isAdmin: true,
+  isSuperAdmin: true,
+  rooms: ['super', ...ADMIN_SCOPES],
+  sessionHash: '',
+  key: null,
   steppedUpUntil: new Date(Date.now() + 3_600_000),
 })

@@ -27,7 +27,11 @@ const schedule = (more: object = {}) =>
   app.services.schedules.schedule(
     confirmed(ann),
     SchedulePayment.parse({
-      ...{ requestId: uuid(), destination: bob.address, asset: 'XLM', amount: '1', startsAt: inMs(HOUR_MS) },
+      requestId: uuid(),
+      destination: bob.address,
+      asset: 'XLM',
+      amount: '1',
+      startsAt: inMs(HOUR_MS),
       ...more,
     }),
   )

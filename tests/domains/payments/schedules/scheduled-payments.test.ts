@@ -33,7 +33,11 @@ const schedule = (payer: Payer, more: object = {}) =>
   app.services.schedules.schedule(
     confirmed(payer),
     SchedulePayment.parse({
-      ...{ requestId: uuid(), destination: bob.address, asset: 'XLM', amount: '1', startsAt: inMs(HOUR_MS) },
+      requestId: uuid(),
+      destination: bob.address,
+      asset: 'XLM',
+      amount: '1',
+      startsAt: inMs(HOUR_MS),
       ...more,
     }),
   )
@@ -191,8 +195,14 @@ test('its owner pauses, goes on and cancels; what falls into a pause is not made
 test('it asks for a confirmation; the same request makes one; times that cannot be are refused by name', async () => {
   const { trpc } = await signIn(app, ann)
   const input = {
-    ...{ requestId: uuid(), destination: bob.username, asset: 'XLM', amount: '2', memo: 'rent' },
-    ...{ startsAt: inMs(DAY_MS), every: 'month' as const, ends: 12 },
+    requestId: uuid(),
+    destination: bob.username,
+    asset: 'XLM',
+    amount: '2',
+    memo: 'rent',
+    startsAt: inMs(DAY_MS),
+    every: 'month' as const,
+    ends: 12,
   }
   await expect(trpc.payments.schedule.mutate(input)).rejects.toMatchObject({ data: { code: 'PASSWORD_REQUIRED' } })
   const first = await trpc.payments.schedule.mutate({ ...input, password: ann.password })
@@ -228,11 +238,18 @@ test('what an API key schedules counts against its cap, and ends with the key', 
   const [carol] = await somePayers(app, '50')
   const session = await signIn(app, carol)
   const { id: keyId, key } = await session.trpc.apiKeys.create.mutate({
-    ...{ name: 'payroll', scopes: ['read', 'transfer'], dailyCapUsd: '5', password: carol.password },
+    name: 'payroll',
+    scopes: ['read', 'transfer'],
+    dailyCapUsd: '5',
+    password: carol.password,
   })
   const byKey = trpcWith(app, { authorization: `Bearer ${key}` })
   const payment = () => ({
-    ...{ requestId: uuid(), destination: bob.address, asset: 'XLM', amount: '3', startsAt: inMs(HOUR_MS) },
+    requestId: uuid(),
+    destination: bob.address,
+    asset: 'XLM',
+    amount: '3',
+    startsAt: inMs(HOUR_MS),
     every: 'day' as const,
   })
   await expect(byKey.payments.schedule.mutate(payment())).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } })

@@ -129,7 +129,11 @@ function Editor({ opened, onAgain }: EditorProps) {
 /** What was saved is an open draft of whoever saved it. */
 const asDraft = (before: OpenedContent, number: number, revision: number): OpenedContent => ({
   ...before,
-  ...{ number, revision, state: 'draft', openVersion: number, isOwn: true },
+  number,
+  revision,
+  state: 'draft',
+  openVersion: number,
+  isOwn: true,
 })
 
 /** What a preview hears when there is something new to show. */

@@ -31,8 +31,11 @@ export function FieldInput(props: InputProps) {
   const tongue = language === 'en' ? t`English` : t`Spanish`
   const label = [of, name].filter(Boolean).join(', ')
   const shared = {
-    ...{ label: <span className={css.label}>{label}</span>, 'aria-label': `${label}, ${tongue}` },
-    ...{ error: fault, value, lang: language },
+    label: <span className={css.label}>{label}</span>,
+    'aria-label': `${label}, ${tongue}`,
+    error: fault,
+    value,
+    lang: language,
   }
   if (field.kind === 'choice')
     return (
@@ -81,7 +84,9 @@ export function FieldInput(props: InputProps) {
 }
 
 const MARKS: Partial<Record<string, readonly [before: string, after: string]>> = {
-  ...{ b: ['**', '**'], e: ['`', '`'], k: ['[', '](https://)'] },
+  b: ['**', '**'],
+  e: ['`', '`'],
+  k: ['[', '](https://)'],
 }
 /** Ctrl+B makes the selection strong, Ctrl+E code, Ctrl+K a link. */
 function mark(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {

@@ -6,8 +6,10 @@ export type CameraState = 'starting' | 'watching' | 'refused' | 'missing' | 'bus
 
 const LOOK_MS = 150
 const STATES: Record<string, CameraState> = {
-  ...{ NotAllowedError: 'refused', SecurityError: 'refused' },
-  ...{ NotReadableError: 'busy', AbortError: 'busy' },
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
 }
 
 /** Shows the camera in `video` and tells of every code that it sees, until the component is gone. */
