@@ -66,9 +66,9 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const language = languageFor(answers, request)
     const data: InitialData = {
       language,
-      ...(menus && { menus }),
+      menus: menus ?? undefined,
       config,
-      ...(route.content && { page: await readContent(ctx, { page: route.content, language }) }),
+      page: route.content ? await readContent(ctx, { page: route.content, language }) : undefined,
       session: { handle: found.handle, user, livePosition },
       answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
     }

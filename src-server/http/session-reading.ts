@@ -63,7 +63,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   kycStatus: row.kycStatus,
   kycVerified: row.kycVerified,
   createdAt: row.createdAt.toISOString(),
-  ...(row.profilePicture !== null && { profilePicture: uploadPath(row.profilePicture) }),
+  profilePicture: row.profilePicture !== null ? uploadPath(row.profilePicture) : undefined,
   steppedUpUntil: row.steppedUpUntil,
   sessionHash,
   key: null,

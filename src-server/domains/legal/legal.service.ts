@@ -97,7 +97,7 @@ async function takeOver(deps: LegalDeps, trx: Trx, { key, isMaterial: material, 
     subject: { kind: 'legal', id: key },
     action: 'legal.published',
     new: { ...made, material },
-    ...(origin && { origin }),
+    origin,
   })
 }
 

@@ -133,7 +133,7 @@ export function intentOf(
     name,
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     operations: fee.operation ? [operation, fee.operation] : [operation],
-    ...(fee.operation && { fee: { asset: fee.asset, amount: fromStroops(fee.most) } }),
+    fee: fee.operation ? { asset: fee.asset, amount: fromStroops(fee.most) } : undefined,
   }
 }
 

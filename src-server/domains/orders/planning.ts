@@ -88,7 +88,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   const plan = planOrder(asked, {
     bound: weighed.bound,
     address,
-    ...(replaced && { offer: { id: replaced.offerId, frees: replaced.sold } }),
+    offer: replaced ? { id: replaced.offerId, frees: replaced.sold } : undefined,
   })
   const { exchange } = plan
   const [terms] = await Promise.all([

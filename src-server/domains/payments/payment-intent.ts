@@ -50,9 +50,9 @@ export function paymentIntent(parties: PaymentParties, input: PreviewPayment & {
     requestId: input.requestId ?? null,
     name: parties.name,
     validUntil: new Date(now.getTime() + lifeMs),
-    ...(operations !== null && { operations }),
-    ...(parties.charge !== null && { fee: { asset: parties.charge.asset, amount: parties.charge.amount } }),
-    ...(parties.baseFee !== undefined && { baseFee: parties.baseFee }),
+    operations: operations ?? undefined,
+    fee: parties.charge !== null ? { asset: parties.charge.asset, amount: parties.charge.amount } : undefined,
+    baseFee: parties.baseFee,
   }
 }
 

@@ -65,7 +65,7 @@ export async function markSteppedUp(
   const end = sql<Date>`least(${until}::timestamptz, expires_at)`
   await db
     .updateTable('sessions')
-    .set({ steppedUpUntil: end, ...(byFactor && { factorUntil: end }) })
+    .set({ steppedUpUntil: end, factorUntil: byFactor ? end : undefined })
     .where('idHash', '=', idHash)
     .execute()
 }

@@ -106,7 +106,7 @@ async function write(
         old: { value: from },
         new: { value: to },
         origin,
-        ...(reason !== null && { reason }),
+        reason: reason ?? undefined,
       })
     return next
   })

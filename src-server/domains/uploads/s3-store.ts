@@ -25,8 +25,8 @@ export function createS3Store({ endpoint, bucket, prefix, key }: UploadsAddress)
   const once = ({ method, url, body, headers = {} }: S3Request): Promise<Response> =>
     fetch(url, {
       method,
-      headers: signS3({ method, url, headers, ...(body && { body }) }, key, new Date()),
-      ...(body && { body: new Uint8Array(body) }),
+      headers: signS3({ method, url, headers, body }, key, new Date()),
+      body: body ? new Uint8Array(body) : undefined,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
 

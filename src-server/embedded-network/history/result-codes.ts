@@ -95,8 +95,8 @@ export function resultCodes(resultXdr: Uint8Array, result: TransactionResult): R
   const operations = bumped || outer === 0 || outer === -1 ? result.operations.map(operationCode) : []
   return {
     transaction: transactionCode(outer),
-    ...(bumped ? { inner_transaction: transactionCode(result.code) } : {}),
-    ...(operations.length > 0 ? { operations } : {}),
+    inner_transaction: bumped ? transactionCode(result.code) : undefined,
+    operations: operations.length > 0 ? operations : undefined,
   }
 }
 

@@ -23,7 +23,7 @@ export function notFound(extras?: Record<string, unknown>): Problem {
   const detail =
     'The resource at the url requested was not found.  This usually occurs for one of two reasons:  ' +
     'The url requested is not valid, or no data in our database could be found with the parameters provided.'
-  return new Problem('not_found', 404, { title: 'Resource Missing', detail, ...(extras ? { extras } : {}) })
+  return new Problem('not_found', 404, { title: 'Resource Missing', detail, extras })
 }
 
 /** 400 for one parameter, which `extras.invalid_field` names. */

@@ -116,7 +116,7 @@ async function handle(parts: Parts, incoming: IncomingMessage, response: ServerR
     params,
     query,
     headers: incoming.headers,
-    ...(typeof lastEventId === 'string' && lastEventId !== '' ? { lastEventId } : {}),
+    lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
   }
   answerGet(parts, entry, { request, incoming, response })
 }

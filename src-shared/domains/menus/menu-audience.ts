@@ -49,7 +49,7 @@ function entryOf(item: MenuItem, audience: MenuAudience): MenuEntry {
     id,
     labels: { en: label, es: labelEs || label },
     url: audience === 'visitor' ? (visitorUrl ?? url) : url,
-    ...(icon !== null && { icon }),
-    ...(isExternal && { isExternal }),
+    icon: icon ?? undefined,
+    isExternal: isExternal || undefined,
   }
 }

@@ -104,9 +104,9 @@ function inputOf({
     scopes,
     addresses: linesOf(addresses),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
-    ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
-    ...(code !== '' && { code }),
-    ...(password !== '' && { password }),
+    expiresAt: days !== '' ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : undefined,
+    code: code || undefined,
+    password: password || undefined,
   }
 }
 

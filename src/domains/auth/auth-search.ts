@@ -7,6 +7,6 @@ export interface AuthSearch {
 
 /** Search parameters of the auth screen; others are dropped. */
 export const readAuthSearch = ({ tab, forgot }: Record<string, unknown>): AuthSearch => ({
-  ...(tab === 'register' && { tab }),
-  ...(forgot === true && { forgot }),
+  tab: tab === 'register' ? tab : undefined,
+  forgot: forgot === true || undefined,
 })

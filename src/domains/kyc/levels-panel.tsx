@@ -85,7 +85,7 @@ function useBuyingLines({ level }: Known): Line[] {
       id,
       label,
       cells: amounts.map((usd) => (Number(usd) === 0 ? t`No` : limitText(usd))),
-      ...(usdCents(amounts[level] ?? '0') > 0n && { used: t`${used} used` }),
+      used: usdCents(amounts[level] ?? '0') > 0n ? t`${used} used` : undefined,
     }
   }
   return (data?.methods ?? []).flatMap(({ method, title, levels, limits }) => [

@@ -10,9 +10,9 @@ export interface PortfolioSearch {
 
 export function parsePortfolioSearch({ range, cost, year }: Record<string, unknown>): PortfolioSearch {
   return {
-    ...(isOneOf(['24h', '7d', '30d', '1y'], range) && { range }),
-    ...(isOneOf(['fifo', 'lifo', 'hifo', 'average'], cost) && { cost }),
-    ...(typeof year === 'number' && Number.isInteger(year) && year >= 2015 && year <= 2200 && { year }),
+    range: isOneOf(['24h', '7d', '30d', '1y'], range) ? range : undefined,
+    cost: isOneOf(['fifo', 'lifo', 'hifo', 'average'], cost) ? cost : undefined,
+    year: typeof year === 'number' && Number.isInteger(year) && year >= 2015 && year <= 2200 ? year : undefined,
   }
 }
 

@@ -50,7 +50,7 @@ function CloseForm({ onClose }: Pick<Props, 'onClose'>) {
   const isBusy = close.isPending || close.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) close.mutate({ username: typed, password, ...(needsCode && code !== '' && { code }) })
+    if (!isBusy) close.mutate({ username: typed, password, code: needsCode && code !== '' ? code : undefined })
   }
   return (
     <form className={css.dialog} noValidate onSubmit={submit}>

@@ -33,7 +33,7 @@ function UnfreezeForm({ onClose }: { onClose: () => void }) {
   const ask = trpc.security.askToUnfreeze.useMutation()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate({ password, ...(needsCode && code !== '' && { code }) })
+    if (!ask.isPending) ask.mutate({ password, code: needsCode && code !== '' ? code : undefined })
   }
   if (ask.isSuccess)
     return (

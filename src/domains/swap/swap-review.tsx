@@ -81,8 +81,8 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
         if (isChanged || !isTyped) return
         swapping.swap(quote, {
           ...(needsProof ? proofOf(proof) : {}),
-          ...(mustType ? { confirmedAmount: typed } : {}),
-          ...(frees !== null && removes ? { removeAsset: true } : {}),
+          confirmedAmount: mustType ? typed : undefined,
+          removeAsset: frees !== null && removes ? true : undefined,
         })
       }}
     >

@@ -47,7 +47,7 @@ export async function goLive(trx: Trx, { onLive }: DeskDeps, going: Going): Prom
     changedAt: now,
     ...(by !== null && { changedBy: by }),
   })
-  const live = { key: item.itemKey, isMaterial: item.isMaterial, by, ...(origin && { origin }) }
+  const live = { key: item.itemKey, isMaterial: item.isMaterial, by, origin }
   for (const hear of onLive) await hear(trx, live)
 }
 

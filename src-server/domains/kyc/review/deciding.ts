@@ -92,7 +92,7 @@ export async function decide(deps: KycDeps, { user, origin }: Caller, input: Dec
       subject: { kind: 'identity', id: row.id },
       old: { status: row.status },
       new: { status, userId: row.userId },
-      ...(note !== null && { reason: note }),
+      reason: note ?? undefined,
       origin,
     })
   })

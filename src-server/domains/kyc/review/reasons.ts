@@ -19,7 +19,7 @@ export async function saveReason({ db, audit }: KycDeps, caller: Caller, input: 
       action: 'kyc.reason_saved',
       origin: caller.origin,
       subject: { kind: 'identity', id: reason.id },
-      ...(before && { old: { text: before.en, active: before.isActive } }),
+      old: before ? { text: before.en, active: before.isActive } : undefined,
       new: { text: en, about, active: isActive },
     })
   })

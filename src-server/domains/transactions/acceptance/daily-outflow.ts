@@ -50,7 +50,7 @@ export function checkDay(
   throw new DomainError(
     'LIMIT_EXCEEDED',
     `${by}Within 24 hours ${formatCurrency(cap)} may leave your account. You can send ${formatCurrency(left)} now${rest}.`,
-    { field: 'amount', ...(moreFrom !== null && { retryAfterSeconds: secondsTo(moreFrom, now) }) },
+    { field: 'amount', retryAfterSeconds: moreFrom !== null ? secondsTo(moreFrom, now) : undefined },
   )
 }
 

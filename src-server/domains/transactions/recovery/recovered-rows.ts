@@ -99,8 +99,8 @@ function whatItDid({ operations }: IntentPart, ours: LedgerParties['ours']): Pic
   const isImplied = plans.length === 1 && (first?.kind === 'payment' || first?.kind === 'create_account')
   const isFee = second?.kind === 'payment' && ours.get(second.destination)?.role === 'fee'
   return {
-    ...(!isImplied && plans.length === operations.length && { operations: plans }),
-    ...(isFee && { fee: { asset: second.asset, amount: second.amount } }),
+    operations: !isImplied && plans.length === operations.length ? plans : undefined,
+    fee: isFee ? { asset: second.asset, amount: second.amount } : undefined,
   }
 }
 

@@ -133,7 +133,7 @@ function useDecisions(
       mayStaySilent: true,
       effects: [t`The change is applied once, by itself, if it still fits.`],
       run: async ({ reason, password }) => {
-        const given = { ...(reason ? { note: reason } : {}), password: password || undefined }
+        const given = { note: reason || undefined, password: password || undefined }
         await utils.client.admin.approvals.approve.mutate({ id, ...given })
         end(t`Approved. The change is applied within seconds.`)
       },

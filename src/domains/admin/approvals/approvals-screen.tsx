@@ -72,7 +72,7 @@ export function ApprovalsScreen() {
             <ApprovalList
               items={items}
               selected={shown.id}
-              onSelect={(id) => onSearch({ ...(view !== 'yours-to-decide' && { view }), id })}
+              onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
             />
             <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
           </div>

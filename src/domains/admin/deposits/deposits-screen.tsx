@@ -58,7 +58,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
             { value: '', label: t`All methods` },
             ...methods.map((one) => ({ value: one.method, label: one.displayName })),
           ]}
-          onChange={(value) => onSearch({ view, ...(value ? { method: value } : {}) })}
+          onChange={(value) => onSearch({ view, method: value || undefined })}
         />
         <ExportLink
           path="/api/admin/deposits.csv"

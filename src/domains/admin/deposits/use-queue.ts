@@ -17,7 +17,7 @@ export function useQueue({ view = 'todo', method, search }: DepositsSearch) {
       status: isOfLines ? 'todo' : view,
       limit: PAGE,
       method,
-      ...(search && !isOfLines ? { search } : {}),
+      search: search && !isOfLines ? search : undefined,
     },
     next,
   )

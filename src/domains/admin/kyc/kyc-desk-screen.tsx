@@ -25,7 +25,7 @@ export function KycDeskScreen() {
   const { view = 'cases', status = 'waiting', order = 'oldest', search = '', id: chosen } = asked
   const choose = (id: string): void => onSearch({ ...asked, id })
   const queue = trpc.admin.kyc.queue.useInfiniteQuery(
-    { status, order, ...(search !== '' && { search }) },
+    { status, order, search: search || undefined },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, refetchInterval: READ_EVERY_MS },
   )
   const rows = queue.data?.pages.flatMap(({ items }) => items) ?? []

@@ -124,7 +124,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
     label,
     state: stateOf(name),
     stateLabel: labels[stateOf(name)],
-    ...(when !== null && stateOf(name) !== 'next' ? { at: date(when) } : {}),
+    at: when !== null && stateOf(name) !== 'next' ? date(when) : undefined,
     detail,
   })
   return [

@@ -57,12 +57,12 @@ function useStepWords(order: Deposit): (step: DepositStep) => { label: string; d
   const { dayTime } = useFormats()
   const details: Partial<Record<DepositStatus, string>> = {
     waiting: t`${formatUsd(payUsd)} by ${order.methodTitle}`,
-    ...(claim && { claimed: t`Payment ${claim.paymentId} from ${claim.payer}` }),
-    ...(receivedUsd !== null && { matched: t`Our account shows ${formatUsd(receivedUsd)}` }),
-    ...(receivedUsd !== null && { underpaid: t`Our account shows ${formatUsd(receivedUsd)}` }),
-    ...(receivedUsd !== null && { overpaid: t`Our account shows ${formatUsd(receivedUsd)}` }),
-    ...(creditedXlm !== null && { credited: t`${plainAmount(creditedXlm)} XLM` }),
-    ...(hold && { reversed: t`Held until ${dayTime(hold.until)}` }),
+    claimed: claim ? t`Payment ${claim.paymentId} from ${claim.payer}` : undefined,
+    matched: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
+    underpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
+    overpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
+    credited: creditedXlm !== null ? t`${plainAmount(creditedXlm)} XLM` : undefined,
+    reversed: hold ? t`Held until ${dayTime(hold.until)}` : undefined,
   }
   const labels: Partial<Record<DepositStatus, string>> = {
     waiting: t`Order placed`,

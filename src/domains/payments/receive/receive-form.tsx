@@ -217,7 +217,7 @@ function requestOf(destination: string, { withAmount, amount, asset, memo }: Ask
   return {
     destination,
     asset,
-    ...((parseStroops(figure) ?? 0n) > 0n ? { amount: figure } : {}),
-    ...(memo !== '' && memoFault('text', memo) === null ? { memo } : {}),
+    amount: (parseStroops(figure) ?? 0n) > 0n ? figure : undefined,
+    memo: memo !== '' && memoFault('text', memo) === null ? memo : undefined,
   }
 }

@@ -43,8 +43,8 @@ export const toPayment = ({
   asset,
   amount: finishAmountText(amount),
   ...(memo === '' ? {} : { memo, memoType }),
-  ...(claimable && { claimable }),
-  ...(speed !== 'economy' && { speed }),
+  claimable: claimable || undefined,
+  speed: speed !== 'economy' ? speed : undefined,
 })
 
 /** '482461.2000000' -> '482461.2': an amount as the field holds it. */

@@ -5,10 +5,10 @@ import { LaterPaymentFields } from '#client/domains/payments/send/details/later-
 
 /** What a link says; anything else in the address counts as nothing. */
 const validateSearch = ({ id, tab, add, change }: Record<keyof ScheduledSearch, unknown>): ScheduledSearch => ({
-  ...(typeof id === 'string' && { id }),
-  ...(tab === 'over' && { tab }),
-  ...(add === true && { add }),
-  ...(typeof change === 'string' && { change }),
+  id: typeof id === 'string' ? id : undefined,
+  tab: tab === 'over' ? tab : undefined,
+  add: add === true || undefined,
+  change: typeof change === 'string' ? change : undefined,
 })
 
 export const Route = createFileRoute('/_user/send_/scheduled')({
