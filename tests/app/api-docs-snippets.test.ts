@@ -3,7 +3,7 @@ import { type Call, callsOf, matching } from '#client/domains/api-docs/calls.ts'
 import { exampleInput } from '#client/domains/api-docs/example-input.ts'
 import { snippetOf } from '#client/domains/api-docs/snippets.ts'
 import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const ID = '0190f3c2-7c7a-7c3e-9a41-2f5f2a1f9c11'
 let app: PeopleApp

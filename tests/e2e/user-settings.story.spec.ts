@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { aPhotograph, aPicture } from '#tests/domains/uploads/pictures.ts'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fund, overview } from '#tests/e2e/money.ts'
 import { hydrated, type Person, test } from '#tests/e2e/story.ts'
+import { aPhotograph, aPicture } from '#tests/kit/pictures.ts'
 
 const choose = async (page: Page, buffer: Buffer) =>
   page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })

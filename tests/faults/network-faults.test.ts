@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FaultRequest } from '#server/embedded-network/start.types.ts'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, pay, see, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const ENVELOPE_LIFE_SECONDS = 60

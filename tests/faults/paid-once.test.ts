@@ -1,10 +1,10 @@
 import { Horizon, Keypair } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { type OldSender, sendByChannels, sendByReloading } from '#tests/faults/double-paying-senders.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { pay, see, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const AMOUNT = '25.0000000'

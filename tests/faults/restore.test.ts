@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aRegistered, type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { aRegistered, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 interface Asked {

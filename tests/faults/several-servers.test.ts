@@ -4,9 +4,9 @@ import { startServer } from '#server/compose.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { pay, see, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** Another server of the same product, on the same database and network. */

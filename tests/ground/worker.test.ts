@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { defineJob, NoPayload } from '#server/queue/job.ts'
-import { startPeopleApp } from '#tests/http/people-app.ts'
+import { startPeopleApp } from '#tests/kit/people-app.ts'
 
 const cutting = defineJob({ name: 'tests.cutting', payload: NoPayload })
 

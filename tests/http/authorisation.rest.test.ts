@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_SCOPES } from '#shared/domains/admin/admin-scopes.ts'
 import { REST_CALLS } from '#tests/fuzz/calls.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered } from '#tests/http/registered.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered } from '#tests/kit/registered.ts'
 import { acting, open, own, type Row, reading, withScope } from './authorisation.rows.ts'
 
 const anyKey: Row = { audience: 'user', scope: 'none' }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const SCRIPT = "document.documentElement.classList.add('dark')"
 const PAGE = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/static/main-abc.js"></script>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieRules, readCookie } from '#server/http/session-cookie.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
+import { startPeopleApp } from '#tests/kit/people-app.ts'
 
 test('under https the cookies are __Host- and Secure', async () => {
   await using app = await startPeopleApp({ publicUrl: 'https://wallet.example', trustProxy: ['127.0.0.1'] })

@@ -5,8 +5,8 @@ import { type FuzzedCall, procedureCalls } from '#tests/fuzz/calls.ts'
 import { databaseState } from '#tests/fuzz/database-state.ts'
 import { acceptedInput } from '#tests/http/accepted-input.ts'
 import { type Kind, objectsOf } from '#tests/http/objects-of-a-person.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered, type Registered } from '#tests/http/registered.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 
 /** What the ids in an input name, by the beginning of the call's name and the field. */
 const NAMED: Record<string, Kind> = {

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppRouter } from '#server/http/app-router.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 let cookie: string

@@ -10,8 +10,8 @@ import type { LiveStream } from '#server/http/live-stream.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { type LiveFrame, type LiveTopic, PUBLISHED_KINDS } from '#shared/domains/live/live.schema.ts'
 import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
-import { type Browser, someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type Browser, someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 /** Ends a wait that would never end. */
 const PATIENCE = { timeout: 30_000 }

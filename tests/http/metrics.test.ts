@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDurations, metric } from '#server/http/metrics-text.ts'
-import { METRICS_TOKEN, type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { METRICS_TOKEN, type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

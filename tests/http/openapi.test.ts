@@ -6,7 +6,7 @@ import { createAppRouter } from '#server/http/app-router.ts'
 import { createOpenApi } from '#server/http/openapi/openapi.ts'
 import type { ApiOperation, JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import { ERROR_STATUS } from '#shared/kernel/error-codes.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 let api: OpenApi

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
-import { type Browser, someone } from './browser-like.ts'
+import { type Browser, someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { type BuiltRenderer, buildRenderer } from './built-renderer.ts'
-import { type PeopleApp, startPeopleApp } from './people-app.ts'
 
 const EMPTY = '<div id="root"></div>'
 const BAD = '</script><script>alert(1)</script><img src=x onerror=alert(2)>\u2028"'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCallLimiter } from '#server/http/call-limiter.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { onSocket } from '#tests/http/raw-socket.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'client-'))
 let app: PeopleApp

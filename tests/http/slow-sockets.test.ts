@@ -7,8 +7,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOCKET_LIMITS } from '#server/http/socket-limits.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { openSocket, untilClosed } from '#tests/http/raw-socket.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const LIMITS = { headMs: 150, requestMs: 300, idleMs: 150, unreadMs: 150, checkEveryMs: 30 }
 const LARGE_BYTES = 16 * 1024 * 1024

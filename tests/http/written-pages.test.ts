@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { builtClient, readPage } from '#tests/kit/built-client.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { root } from '#tests/kit/product.ts'
 
 /** The client alone makes these; stories read them. */

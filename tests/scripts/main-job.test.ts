@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { runMainJob } from '#tests/scripts/main-job.ts'
 
 test('the script does the main job over HTTP and hears of each step by the live stream', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { aCase } from '#tests/domains/kyc/kit/people-with-documents.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { entriesOf, type Somebody, somebody } from './kit/administrators.ts'
+import { entriesOf, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader, someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 let chief: Somebody

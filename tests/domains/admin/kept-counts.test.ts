@@ -1,9 +1,9 @@
 import { Keypair, Operation } from '@stellar/stellar-sdk'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aRegistered, type Payer, pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { aRegistered, type Payer, pay, see, somePayers } from '#tests/kit/payers.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

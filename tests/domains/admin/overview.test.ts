@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { aUser, signIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
-import { entriesOf, refused, type Somebody, somebody } from './kit/administrators.ts'
 
 const REASON = 'the owner called about it'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { entriesOf, refused, type Somebody, somebody } from './kit/administrators.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 let admin: Somebody

@@ -5,7 +5,7 @@ import type { Database } from '#db/tables.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { seedCrowd } from '#tests/bench/scale/crowd.ts'
-import { somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { somePayers } from '#tests/kit/payers.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refused } from '#tests/domains/admin/kit/administrators.ts'
 import {
   affiliateOf,
   asPayer,
@@ -9,8 +8,9 @@ import {
   signUpBy,
 } from '#tests/domains/affiliates/kit/referred.ts'
 import { anOrder, importLines, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, pay } from '#tests/domains/payments/kit/payers.ts'
+import { refused } from '#tests/kit/administrators.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveXlm, pay } from '#tests/kit/payers.ts'
 import { aUser, type SignedIn, signIn, type TestUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'

@@ -2,7 +2,7 @@ import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateOf, type Referred, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import { anAdmin, anOrder, importLines, type Person, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor, trpcWith } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const HOUR_MS = 3600_000

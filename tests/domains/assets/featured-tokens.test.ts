@@ -1,9 +1,9 @@
 import { AuthClawbackEnabledFlag, type AuthFlag, AuthRevocableFlag, Keypair, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refused } from '#tests/domains/admin/kit/administrators.ts'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aPicture } from '#tests/domains/uploads/pictures.ts'
+import { refused } from '#tests/kit/administrators.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { aUser, type SignedIn, signIn } from '#tests/kit/people.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -8,9 +8,9 @@ import {
 } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/kit/payers.ts'
 import { signIn, trpcWith } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -9,10 +9,10 @@ import {
   tokenFor,
   tokenIn,
 } from '#tests/domains/auth/kit/addresses.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered } from '#tests/http/registered.ts'
+import { cookieHeader, someone } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered } from '#tests/kit/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

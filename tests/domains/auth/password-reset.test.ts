@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '#server/domains/auth/auth.queries.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const SENTENCE = "If an account exists with that email, you'll receive instructions to reset your password shortly."

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered } from '#tests/http/registered.ts'
+import { someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered } from '#tests/kit/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

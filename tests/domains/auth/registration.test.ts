@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

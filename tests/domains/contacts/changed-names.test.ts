@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

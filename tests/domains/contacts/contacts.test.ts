@@ -1,8 +1,8 @@
 import { Account, Keypair, MuxedAccount } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_CONTACTS } from '#shared/domains/contacts/contacts.schema.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

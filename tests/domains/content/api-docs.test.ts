@@ -5,7 +5,7 @@ import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import type { BlockOf } from '#shared/domains/content/blocks.schema.ts'
 import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
 import { ERROR_STATUS } from '#shared/kernel/error-codes.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

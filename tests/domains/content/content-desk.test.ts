@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
 import type { DocumentRow } from '#shared/domains/content/document.schema.ts'
-import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const MINUTE_MS = 60_000

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import { LANDING_ENGLISH } from '#shared/domains/content/landing-english.ts'
 import { LANDING_SPANISH } from '#shared/domains/content/landing-spanish.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refused } from '#tests/domains/admin/kit/administrators.ts'
 import {
   anAdmin,
   anOrder,
@@ -8,7 +7,8 @@ import {
   type Person,
   withMethods,
 } from '#tests/domains/deposits/kit/deposits.ts'
-import { somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { refused } from '#tests/kit/administrators.ts'
+import { somePayers } from '#tests/kit/payers.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,6 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
-import { refused } from '#tests/domains/admin/kit/administrators.ts'
 import {
   anAdmin,
   anOrder,
@@ -10,7 +9,8 @@ import {
   type Person,
   withMethods,
 } from '#tests/domains/deposits/kit/deposits.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
+import { refused } from '#tests/kit/administrators.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

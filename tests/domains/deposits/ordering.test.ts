@@ -1,7 +1,7 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refused } from '#tests/domains/admin/kit/administrators.ts'
 import { anOrder, aPerson, type Person, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
+import { refused } from '#tests/kit/administrators.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -6,8 +6,8 @@ import { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.
 import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type Market, startMarket } from '#tests/domains/orders/kit/market.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
-import { pay } from '#tests/domains/payments/kit/payers.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { pay } from '#tests/kit/payers.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 
 const PERCENT: Partial<Record<FeeOperation, string>> = { payment: '0.37', order: '0.1', swap: '0.3' }

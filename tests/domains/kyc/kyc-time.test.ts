@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import { aCase, type aSubmission } from './kit/people-with-documents.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { aCase, look } from './kit/people-with-documents.ts'
 
 let app: PeopleApp

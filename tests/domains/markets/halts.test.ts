@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
 import { ASSETS } from '#tests/embedded-network/kit/living-market.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const reason = 'The issuer asked for it.'

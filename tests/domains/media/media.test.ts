@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaPath, widthFor } from '#shared/domains/media/media.ts'
-import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { aPicture } from '#tests/domains/uploads/pictures.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 
 let app: PeopleApp
 let editor: Somebody

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DELIVERED_MENUS } from '#db/domains/menus/delivered-menus.ts'
 import type { MenuItem, MenuLocation } from '#shared/domains/menus/menus.schema.ts'
-import { refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 let app: PeopleApp
 let chief: Somebody

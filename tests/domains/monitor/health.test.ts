@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addJob } from '#server/queue/queue.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { startTestApp } from '#tests/kit/start-test-app.ts'
 
 const ready = async ({ url }: { url: string }) => {

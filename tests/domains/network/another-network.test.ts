@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { eventually, startMoneyApp } from '#tests/kit/money-app.ts'
+import { pay, see, somePayers } from '#tests/kit/payers.ts'
 
 test('a network that begins anew stops all sending, and what was under way is neither lost nor sent', async () => {
   await using app = await startMoneyApp()

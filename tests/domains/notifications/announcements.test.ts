@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entriesOf, refused, type Somebody, somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const WORDS = {
   title: { en: 'Maintenance on Sunday', es: 'Mantenimiento el domingo' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually } from '#tests/domains/payments/kit/money-app.ts'
 import { startMailServer } from '#tests/kit/mail-server.ts'
+import { eventually } from '#tests/kit/money-app.ts'
 import { aUser, signIn, trpcFor } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 

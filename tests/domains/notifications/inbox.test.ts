@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewNotification } from '#server/domains/notifications/inbox/inbox.service.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered } from '#tests/http/registered.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered } from '#tests/kit/registered.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#server/domains/notifications/mails.ts'
 import { waitAfter } from '#server/domains/notifications/notifications.service.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { startMailServer, type TestMailServer } from '#tests/kit/mail-server.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const MINUTE_MS = 60_000

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
-import { applyOutside, ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
-import { issuerSecret } from '#tests/domains/payments/kit/payers.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, ledgerBalance } from '#tests/kit/money-app.ts'
+import { issuerSecret } from '#tests/kit/payers.ts'
 import { type Market, startMarket } from './kit/market.ts'
 
 let market: Market

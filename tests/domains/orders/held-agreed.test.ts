@@ -2,8 +2,8 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlaceAnyOrder, PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import { type OutsideMarket, openOutsideMarket } from '#tests/domains/orders/kit/outside-market.ts'
-import { eventually, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { eventually, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EditHeldOrder, PlaceAnyOrder, PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import { EditOrder, type Order } from '#shared/domains/orders/orders.schema.ts'
 import { type OutsideMarket, openOutsideMarket } from '#tests/domains/orders/kit/outside-market.ts'
-import { eventually, startMoneyApp, steppedUp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { eventually, startMoneyApp, steppedUp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

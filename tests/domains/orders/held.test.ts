@@ -6,8 +6,8 @@ import { PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import { ListOrders, type Order } from '#shared/domains/orders/orders.schema.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
 import { type OutsideMarket, openOutsideMarket } from '#tests/domains/orders/kit/outside-market.ts'
-import { eventually, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, pay, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
+import { eventually, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, pay, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Payment, walk } from '#server/domains/swaps/routing/walk.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { giveDocument } from '#tests/domains/orders/kit/relations.ts'
-import { applyOutside } from '#tests/domains/payments/kit/money-app.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
 import { type Market, startMarket } from './kit/market.ts'
 
 let market: Market

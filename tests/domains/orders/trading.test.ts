@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
 import { type Market, startMarket } from './kit/market.ts'
 
 let market: Market

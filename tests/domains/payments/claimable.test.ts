@@ -3,11 +3,11 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, pay, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveXlm, pay, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 
 const ROUNDS = 20
 const SENDS = 100

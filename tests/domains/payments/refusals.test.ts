@@ -10,8 +10,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
+import { freeze, thaw } from '#tests/kit/freezes.ts'
+import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
 import {
   aRegistered,
   giveIssued,
@@ -21,8 +22,7 @@ import {
   see,
   somePayers,
   spendableXlm,
-} from '#tests/domains/payments/kit/payers.ts'
-import { freeze, thaw } from '#tests/kit/freezes.ts'
+} from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
-import { createBrowser } from '#tests/http/browser-like.ts'
+import { createBrowser } from '#tests/kit/browser-like.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

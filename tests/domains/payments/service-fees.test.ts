@@ -1,10 +1,10 @@
 import { Asset, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { giveIssued, type Payer, pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { bookedOf } from '#tests/domains/wallet/journal.ts'
+import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { giveIssued, type Payer, pay, see, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

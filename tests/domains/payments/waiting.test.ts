@@ -1,10 +1,10 @@
 import { Account, MuxedAccount } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aRegistered, type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { aRegistered, type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -7,17 +7,10 @@ import { squareRoot } from '#shared/domains/amm/pool-math.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import {
-  giveIssued,
-  issuerSecret,
-  type Payer,
-  see,
-  somePayers,
-  spendableXlm,
-} from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { giveIssued, issuerSecret, type Payer, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usdCents } from '#shared/kernel/usd.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
 
 const cents = (text: string): bigint => (text.startsWith('-') ? -usdCents(text.slice(1)) : usdCents(text))

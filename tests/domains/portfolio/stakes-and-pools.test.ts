@@ -8,7 +8,6 @@ import { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.
 import { simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
-import { giveIssued, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import {
   begun,
   dayOf,
@@ -18,6 +17,7 @@ import {
   type StakingApp,
   startStakingApp,
 } from '#tests/domains/staking/kit/staking-app.ts'
+import { giveIssued, type Payer, somePayers } from '#tests/kit/payers.ts'
 
 let staking: StakingApp
 let ann: Payer

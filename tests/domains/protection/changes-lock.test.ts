@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entriesOf, somebody } from '#tests/domains/admin/kit/administrators.ts'
 import { makePasskey } from '#tests/domains/security/soft-authenticator.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered, type Registered } from '#tests/http/registered.ts'
+import { entriesOf, somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered, type Registered } from '#tests/http/registered.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

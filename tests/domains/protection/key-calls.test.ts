@@ -2,8 +2,8 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownBody } from '#server/http/shown-body.ts'
 import type { ApiCall } from '#shared/domains/security/api-keys.schema.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
 import { signIn, trpcWith } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const DAY_MS = 86_400_000
 const ANN = { username: 'ann', password: 'a long enough password' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts'
 import { createPublishing } from '#server/domains/publishing/publishing.service.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 const given = (input: object): string => `?input=${encodeURIComponent(JSON.stringify(input))}`
 /** What pages ask for whoever opens them. */

@@ -5,7 +5,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import { procedureCalls, REST_CALLS } from '#tests/fuzz/calls.ts'
 import { validInput } from '#tests/fuzz/valid-input.ts'
-import { type Browser, cookieHeader, createBrowser } from '#tests/http/browser-like.ts'
+import { type Browser, cookieHeader, createBrowser } from '#tests/kit/browser-like.ts'
 import { aUser, type TestUser, trpcFor } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createPasswordHasher } from '#server/domains/security/password-hasher.ts'
 import { createPace } from '#server/domains/security/sign-in-pace.ts'
-import { someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { someone } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
 /** A proxy on this machine tells where requests come from. */
 const behindProxy = () => startPeopleApp({ trustProxy: ['127.0.0.1'] })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '#tests/domains/payments/kit/money-app.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered, type Registered } from '#tests/http/registered.ts'
+import { eventually } from '#tests/kit/money-app.ts'
 import { trpcFor, trpcWith } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 
 let app: PeopleApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
-import { aRegistered, type Registered } from '#tests/http/registered.ts'
+import { type Browser } from '#tests/kit/browser-like.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 import { answerWith, makePasskey } from './soft-authenticator.ts'
 
 const DAY_MS = 86_400_000

@@ -7,10 +7,10 @@ import { createPace, turnsBetween } from '#server/domains/staking/turns.ts'
 import { mediaPath } from '#shared/domains/media/media.ts'
 import { DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
-import { aPicture } from '#tests/domains/uploads/pictures.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { giveXlm, type Payer, somePayers } from '#tests/kit/payers.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 import {
   agreeing,
   begun,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/rows-of.ts'
 import { compoundedReward, simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { killAtEachRow } from '#tests/kit/kill-at-each-row.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import { agreeing, begun, dayOf, goTo, openPool, run, type StakingApp, startStakingApp } from './kit/staking-app.ts'
 
 let staking: StakingApp

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDue } from '#server/domains/staking/accrual.queries.ts'
 import { compoundedReward, simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { ledgerBalance } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { giveXlm, type Payer, somePayers } from '#tests/kit/payers.ts'
 import {
   agree,
   agreeing,

@@ -7,8 +7,6 @@ import { findRoutes } from '#server/domains/swaps/routing/split.ts'
 import { createVenueReader } from '#server/domains/swaps/routing/venue-reader.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
 import {
   give,
   type MarketCode,
@@ -17,6 +15,8 @@ import {
   type SwapMarket,
   sells,
 } from '#tests/domains/swaps/kit/swap-market.ts'
+import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExecuteSwap, QuoteSwap, SwapQuote } from '#shared/domains/swap/swap.schema.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { openMarket, pools, type SwapMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, see, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

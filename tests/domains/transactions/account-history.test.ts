@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { somePayers } from '#tests/kit/payers.ts'
 
 test('on a network that is too large to be read whole, each account’s own history settles and credits payments', async () => {
   await using app = await startMoneyApp({ followAccounts: true })

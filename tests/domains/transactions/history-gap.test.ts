@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
-import { twoSuperAdmins } from '#tests/domains/payments/kit/two-super-admins.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveXlm, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { startBeside } from '#tests/kit/start-test-app.ts'
+import { twoSuperAdmins } from '#tests/kit/two-super-admins.ts'
 
 const LEDGER = /^\/ledgers\/(\d+)/
 

@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

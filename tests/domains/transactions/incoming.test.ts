@@ -1,10 +1,10 @@
 import { Account, Asset, Keypair, Memo, MuxedAccount, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

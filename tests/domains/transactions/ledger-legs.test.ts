@@ -5,9 +5,9 @@ import { EFFECT_KINDS } from '#server/embedded-network/history/effect-kinds.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** Horizon's own list (protocols/horizon/effects), those of contracts included. */

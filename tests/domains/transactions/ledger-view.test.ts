@@ -1,8 +1,8 @@
 import { Asset, Operation, xdr } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

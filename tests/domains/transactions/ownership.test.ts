@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '#server/domains/transactions/page-cursor.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm, type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveXlm, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
-import { twoSuperAdmins } from '#tests/domains/payments/kit/two-super-admins.ts'
+import { eventually, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
+import { twoSuperAdmins } from '#tests/kit/two-super-admins.ts'
 
 let app: TestApp
 let [ann, bob, cyd]: Payer[] = []

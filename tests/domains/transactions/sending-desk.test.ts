@@ -1,13 +1,13 @@
 import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSecret } from '#server/stellar/key-sealing.ts'
-import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
-import { twoSuperAdmins } from '#tests/domains/payments/kit/two-super-admins.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { aUser, type SignedIn, signIn, type TestUser, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
+import { twoSuperAdmins } from '#tests/kit/two-super-admins.ts'
 
 const ENVELOPE_LIFE_SECONDS = 60
 const OPENING = 3.1

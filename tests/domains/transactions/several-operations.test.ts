@@ -5,12 +5,12 @@ import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
-import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { issuerSecret, type Payer, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { bookedOf } from '#tests/domains/wallet/journal.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { issuerSecret, type Payer, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

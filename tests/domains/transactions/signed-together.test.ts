@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aRegistered, pay, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { aRegistered, pay, somePayers } from '#tests/kit/payers.ts'
 
 test('payments are signed for many people together; one that cannot be signed keeps back no other', async () => {
   await using app = await startMoneyApp()

@@ -12,13 +12,13 @@ import { readLedger } from '#server/domains/transactions/ingestion/ledger-conten
 import { findStrangers, signersOf } from '#server/domains/transactions/recovery/strangers.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { openSecret } from '#server/stellar/key-sealing.ts'
-import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

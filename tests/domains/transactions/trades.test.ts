@@ -9,9 +9,9 @@ import { readEnvelope } from '#server/stellar/envelope-reading.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { nearestFraction } from '#shared/domains/market/price.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PRIORITY, pictureProcess, pictures } from '#server/domains/uploads/picture-desk.ts'
-import { aPicture } from './pictures.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 
 test('pictures are decoded in a process that gives way to others and has nothing of this one’s environment but where compiled modules lie', async () => {
   await pictures.remake(await aPicture('png'), { side: 64 })

@@ -4,10 +4,10 @@ import { signS3 } from '#server/domains/uploads/s3-signing.ts'
 import { createS3Store } from '#server/domains/uploads/s3-store.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { readUploadsAddress } from '#server/kernel/uploads-address.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
-import { startPeopleApp } from '#tests/http/people-app.ts'
+import { cookieHeader, someone } from '#tests/kit/browser-like.ts'
+import { startPeopleApp } from '#tests/kit/people-app.ts'
+import { aPicture } from '#tests/kit/pictures.ts'
 import { runJob } from '#tests/kit/run-job.ts'
-import { aPicture } from './pictures.ts'
 import { startS3LookAlike } from './s3-look-alike.ts'
 
 /** The examples of Amazon's own documentation of Signature Version 4 for S3. */

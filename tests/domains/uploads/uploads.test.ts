@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
-import { type Browser, cookieHeader, someone } from '#tests/http/browser-like.ts'
-import { type PeopleApp, startPeopleApp } from '#tests/http/people-app.ts'
+import { type Browser, cookieHeader, someone } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { aPicture, hugePng } from '#tests/kit/pictures.ts'
 import { runJob } from '#tests/kit/run-job.ts'
-import { aPicture, hugePng } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 const TYPES = ['png', 'jpeg', 'webp'] as const

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { listUnopened } from '#server/domains/wallet/wallet.queries.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { aRegistered, pay, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { bookedOf } from '#tests/domains/wallet/journal.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { aRegistered, pay, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const openingsOf = async ({ pool }: TestApp, userId: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecret, SEALED } from '#server/stellar/key-sealing.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp

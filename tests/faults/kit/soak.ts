@@ -4,11 +4,11 @@ import { createRandom } from '#server/embedded-network/network/random.ts'
 import { EditOrder, ListOrders, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { ExecuteSwap, QuoteSwap } from '#shared/domains/swap/swap.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { ASSETS, MARKET } from '#tests/embedded-network/kit/living-market.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { type Holding, holdingsOf, orderBreaches, tradeBreaches, unexplained } from '#tests/faults/kit/trading-books.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 type Trader = Payer & { had: Holding }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { pay, see, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { pay, see, somePayers } from '#tests/kit/payers.ts'
 
 const HOUR_MS = 3_600_000
 const ENVELOPE_LIFE_SECONDS = 60

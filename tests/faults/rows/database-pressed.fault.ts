@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveXlm } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { ask, askAgain, type Client, type Ledgered, newRequest, registerClient } from '#tests/faults/kit/clients.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveXlm } from '#tests/kit/payers.ts'
 
 const PASSING = `create function fail_now_and_then() returns trigger language plpgsql as $$
   begin

@@ -1,11 +1,11 @@
 import { Asset, Keypair, Operation } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import { applyOutside, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { giveIssued, issuerSecret, pay, see, somePayers, spendableXlm } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { giveIssued, issuerSecret, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 
 test('a recipient who is merged away, or has no line any more, between check and send fails it plainly', async () => {
   await using app = await startMoneyApp()

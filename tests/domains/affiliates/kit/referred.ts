@@ -1,5 +1,5 @@
-import { steppedUp } from '#tests/domains/payments/kit/money-app.ts'
-import type { Payer as MoneyPayer } from '#tests/domains/payments/kit/payers.ts'
+import { steppedUp } from '#tests/kit/money-app.ts'
+import type { Payer as MoneyPayer } from '#tests/kit/payers.ts'
 import { type SignedIn, trpcFor } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

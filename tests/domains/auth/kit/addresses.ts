@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#db/domains/security/security.tables.ts'
-import type { PeopleApp } from '#tests/http/people-app.ts'
-import type { Registered } from '#tests/http/registered.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import type { PeopleApp } from '#tests/kit/people-app.ts'
+import type { Registered } from '#tests/kit/registered.ts'
 
 export const LINK_INVALID = { data: { code: 'RESET_LINK_INVALID', httpStatus: 410 } }
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID as uuid } from 'node:crypto'
 import sharp from 'sharp'
 import type { KycOverview, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import { UPLOAD_PART_BYTES, type UploadProgress } from '#shared/domains/uploads/uploads.ts'
-import type { Somebody } from '#tests/domains/admin/kit/administrators.ts'
-import { cookieHeader } from '#tests/http/browser-like.ts'
-import type { PeopleApp } from '#tests/http/people-app.ts'
+import type { Somebody } from '#tests/kit/administrators.ts'
+import { cookieHeader } from '#tests/kit/browser-like.ts'
+import type { PeopleApp } from '#tests/kit/people-app.ts'
 
 type Who = Pick<Somebody, 'browser'>
 const headersOf = (who: Who, type: string) => ({ cookie: cookieHeader(who.browser), 'content-type': type })

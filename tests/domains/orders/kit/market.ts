@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import type { OrderDetail } from '#shared/domains/orders/orders.schema.ts'
 import { EditOrder, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { giveIssued, type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { giveIssued, type Payer, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 export interface Market {

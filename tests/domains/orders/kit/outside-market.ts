@@ -1,8 +1,8 @@
 import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { nearestFraction } from '#shared/domains/market/price.ts'
-import { applyOutside } from '#tests/domains/payments/kit/money-app.ts'
-import { issuerSecret } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
+import { issuerSecret } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** Others who trade XLM against USDC: the issuer of USDC buys XLM, the network's root sells it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

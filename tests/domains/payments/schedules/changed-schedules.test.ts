@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeSchedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/domains/payments/kit/money-app.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
+import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

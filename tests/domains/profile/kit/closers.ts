@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOf } from '#db/rows-of.ts'
-import { type Payer, somePayers } from '#tests/domains/payments/kit/payers.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 

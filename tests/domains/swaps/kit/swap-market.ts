@@ -1,9 +1,9 @@
 import { Asset, getLiquidityPoolId, Keypair, LiquidityPoolAsset, Operation, type xdr } from '@stellar/stellar-sdk'
 import type { IssuedCode } from '#server/launch/generated-keys.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { applyOutside, eventually } from '#tests/domains/payments/kit/money-app.ts'
-import { createOutsider } from '#tests/domains/payments/kit/outsiders.ts'
-import { issuerSecret } from '#tests/domains/payments/kit/payers.ts'
+import { applyOutside, eventually } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { issuerSecret } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 export type MarketCode = 'XLM' | IssuedCode

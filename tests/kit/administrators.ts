@@ -1,8 +1,8 @@
 import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
-import { cookieHeader, someone } from '#tests/http/browser-like.ts'
-import type { PeopleApp } from '#tests/http/people-app.ts'
+import { cookieHeader, someone } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
+import type { PeopleApp } from '#tests/kit/people-app.ts'
 
 export type Rights = { isAdmin?: boolean; isSuperAdmin?: boolean; adminScopes?: readonly AdminScope[] }
 export type Somebody = Awaited<ReturnType<typeof somebody>>

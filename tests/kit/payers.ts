@@ -6,7 +6,7 @@ import { addressOf } from '#server/stellar/keypair.ts'
 import { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import { applyOutside, steppedUp } from '#tests/domains/payments/kit/money-app.ts'
+import { applyOutside, steppedUp } from '#tests/kit/money-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 export interface Payer {

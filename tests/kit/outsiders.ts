@@ -1,5 +1,5 @@
 import { Keypair, Operation } from '@stellar/stellar-sdk'
-import { applyOutside } from '#tests/domains/payments/kit/money-app.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** An account of the ledger that the service knows nothing of, opened by the network's root. */
