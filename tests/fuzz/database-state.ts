@@ -24,23 +24,20 @@ const PARTS: Record<string, string> = {
 const CALLED_JOBS = `(select task.identifier from graphile_worker._private_jobs job
   join graphile_worker._private_tasks task on task.id = job.task_id where job.payload -> '_cron' is null)`
 
+const TABLES =
+  "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
+
 /** Number of rows and a fingerprint of their contents, for each of our tables, and the waiting jobs. */
 export async function databaseState(pool: Pool): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  )
-  const state: Record<string, string> = {}
-  for (const { name } of tables) {
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES)
+  const asked = tables.flatMap(({ name }) => {
     const what = name in BESIDE_THE_POINT ? BESIDE_THE_POINT[name] : 't::text'
-    if (what) state[name] = await fingerprint(pool, PARTS[name] ?? `"${name}"`, what)
-  }
-  state['jobs'] = await fingerprint(pool, CALLED_JOBS, 't.identifier')
-  return state
+    return what ? [fingerprint(name, PARTS[name] ?? `"${name}"`, what)] : []
+  })
+  const all = [...asked, fingerprint('jobs', CALLED_JOBS, 't.identifier')].join(' union all ')
+  const { rows } = await pool.query<{ name: string; state: string }>(all)
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
-async function fingerprint(pool: Pool, table: string, what: string): Promise<string> {
-  const { rows } = await pool.query<{ state: string }>(
-    `select count(*) || ' ' || coalesce(md5(string_agg(${what}, '|' order by ${what})), '') as state from ${table} t`,
-  )
-  return rows[0]?.state ?? ''
-}
+const fingerprint = (name: string, table: string, what: string): string =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(${what}, '|' order by ${what})), '') as state from ${table} t`

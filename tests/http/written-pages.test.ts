@@ -47,15 +47,13 @@ afterAll(() => app.close())
 const read = (address: string, language?: string) => readPage(app.url + address, language)
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(WRITTEN.map((page) => [page.key, page[language]] as const))(
-    '/%s shows its heading and its sections',
-    async (key, text) => {
-      const page = await read(`/${key}`, language)
-      expect(page.language).toBe(language)
-      expect(page.texts('h1')).toEqual([text.title])
-      expect(page.texts('article h2')).toEqual(text.sections.map(({ title }) => title))
-    },
-  )
+  const pages = WRITTEN.map((page) => [page.key, page[language]] as const)
+  test.each(pages)('/%s shows its heading and its sections', async (key, text) => {
+    const page = await read(`/${key}`, language)
+    expect(page.language).toBe(language)
+    expect(page.texts('h1')).toEqual([text.title])
+    expect(page.texts('article h2')).toEqual(text.sections.map(({ title }) => title))
+  })
 })
 
 test('the pages that the client alone makes are sent without a text', async () => {
