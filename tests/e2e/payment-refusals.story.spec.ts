@@ -22,23 +22,43 @@ test('a pasted secret key is taken out at once and never leaves the browser', as
   expect(sent.filter((request) => request.includes(SECRET))).toEqual([])
 })
 
-const REFUSALS: { to: string; amount: string; sentence: string }[] = [
-  { to: 'nobody.knows.me', amount: '5', sentence: 'This name or address is unknown' },
-  { to: 'bob', amount: '900000000', sentence: 'You can send at most' },
+const REFUSALS: { to: string; amount: string; sentence: string; field: 'To' | 'Amount' }[] = [
+  { to: 'nobody.knows.me', amount: '5', sentence: 'This name or address is unknown', field: 'To' },
+  { to: 'bob', amount: '900000000', sentence: 'You can send at most', field: 'Amount' },
   {
     to: 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE',
     amount: '0.5',
     sentence: 'This account is not open yet. Send at least 1 XLM to open it.',
+    field: 'To',
   },
 ]
 test('what cannot be paid is refused in plain words under its field', async ({ page }) => {
-  for (const { to, amount, sentence } of REFUSALS) {
+  for (const { to, amount, sentence, field } of REFUSALS) {
     await fillPayment(page, { to, amount })
     await expect(page.getByText(sentence)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused()
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Send', level: 1 })).toBeVisible()
   }
+})
+
+test('a refusal that comes late leaves the focus where somebody types meanwhile', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await fillPayment(page, { to: 'bob', amount: '900000000' })
+  await page.route(/payments\.preview/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const review = page.getByRole('button', { name: 'Review' })
+  await review.click()
+  await expect(review).toHaveAttribute('aria-busy')
+  const memo = page.getByRole('textbox', { name: 'Memo, optional' })
+  await memo.fill('rent')
+  answer()
+  await expect(review).not.toHaveAttribute('aria-busy')
+  await expect(memo).toBeFocused()
+  await expect(memo).toHaveValue('rent')
 })
 
 test('an asset that the recipient has not added is refused', async ({ page }) => {

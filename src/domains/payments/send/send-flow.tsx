@@ -31,12 +31,14 @@ export function SendFlow({
 
   const review = form.handleSubmit(async (details) => {
     const payment = toPayment(details)
+    const submittedFrom = document.activeElement
     try {
       setReviewed({ payment, preview: await ask(payment) })
       onSearch({ ...search, step: 'review' }, false)
     } catch (error) {
       const field = fieldOf(failureOf(error)) ?? 'root'
-      form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: true })
+      const hasMoved = ![submittedFrom, document.body].includes(document.activeElement) // and may be typing there
+      form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: !hasMoved })
     }
   })
   if (step === 'details' || !reviewed) return <SendForm form={form} onSubmit={review} renderReserve={renderReserve} />
