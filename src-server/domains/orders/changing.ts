@@ -180,8 +180,6 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
       orderId: id,
       action,
       result: 'pending' as const,
-      code: null,
-      reason: null,
       base,
       counter,
       side,
@@ -189,7 +187,6 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
       price,
       transactionId,
       operation,
-      settledAt: null,
     })),
   )
   await queries.markChanging(trx, ids, transactionId)

@@ -219,7 +219,6 @@ async function noteRefused(
     {
       id: uuid(),
       userId,
-      orderId: null,
       action: 'place',
       result: 'refused',
       code: cause.code,
@@ -229,9 +228,6 @@ async function noteRefused(
       side,
       amount,
       price,
-      transactionId: null,
-      operation: null,
-      settledAt: null,
     },
   ])
 }

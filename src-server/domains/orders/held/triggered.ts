@@ -110,8 +110,6 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
       orderId: row.id,
       action: 'place',
       result: 'pending',
-      code: null,
-      reason: null,
       base,
       counter,
       side,
@@ -119,7 +117,6 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
       price,
       transactionId,
       operation: 0,
-      settledAt: null,
     },
   ])
   if (fee.rule && fee.operation === null) await holdFee(trx, deps, { plan, orderId: row.id, most: fee.most, held: 0n })
