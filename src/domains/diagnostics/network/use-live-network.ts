@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { isLive, useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 
-/** The live network: read again when the stream tells of a ledger, and never by a timer. While paused it stays as it is. */
+/**
+ * The live network: read again when the stream tells of a ledger, and never by a timer. While paused it stays as it is, even if
+ * the stream connects again and all else is read again.
+ */
 export function useLiveNetwork() {
-  const query = trpc.network.live.useQuery()
+  const [isPaused, setIsPaused] = useState(false)
+  const query = trpc.network.live.useQuery(undefined, { enabled: !isPaused })
   const live = useLive()
   const utils = trpc.useUtils()
-  const [isPaused, setIsPaused] = useState(false)
   const { refetch } = query
   const newest = live.ledger?.ledger ?? 0
   const shown = query.data?.ledgers.at(-1)?.ledger ?? 0
