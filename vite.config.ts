@@ -8,6 +8,7 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { listChunks } from './scripts/chunk-list.ts'
 import { beginFirstPages } from './scripts/first-pages.ts'
 import { nameSchemas, SCHEMAS } from './scripts/pure-schemas.ts'
@@ -109,16 +110,24 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-const FRAMES = ['route', 'app-frame', 'account-menu']
+const FRAMES = ['route', 'account-menu']
 /** The chunks of pages bear the names of their routes. */
 const SIGNED_IN = ['_user', '_admin'].flatMap(routesIn)
-const FROM_LINKS = ['admin', 'verify-email', 'reset-password', 'freeze-account', 'unfreeze-account', 'pay\\._id']
+const FROM_LINKS = [
+  'admin',
+  'verify-email',
+  'reset-password',
+  'freeze-account',
+  'unfreeze-account',
+  'pay\\._id',
+  'preview\\._token',
+]
 /** They come rendered to whoever begins with one. */
 const WRITTEN = ['content-pages']
 const chunksOf = (names: readonly string[]): RegExp => new RegExp(`static/(?:${names.join('|')})-`)
 const [IN_FRAME, RARELY_FIRST] = [chunksOf(SIGNED_IN), chunksOf([...FRAMES, ...FROM_LINKS, ...WRITTEN])]
 /** Styles that stand when a page within the frame is shown. */
-const OF_FRAME = /static\/(?:base|public|index|controls|app-frame|late-arrival-notices)-/
+const OF_FRAME = /static\/(?:base|public|index|controls|tiles|reply|footer|account|frame)-/
 
 const OF_PAGES = /static\/(?:own|desk|safety)-/
 /** One order for all pages compresses better than one for each; a page's own rules come after those of its parts. */
@@ -134,99 +143,6 @@ function preloadForVisitors(file: string, needed: string[]): string[] {
   if (IN_FRAME.test(file)) return styles.filter((name) => !OF_FRAME.test(name)).sort(pagesLast)
   return RARELY_FIRST.test(file) ? styles : needed
 }
-
-/**
- * What the same pages need together, in one piece: apart, the parts would compress worse, and each would cost a phone a
- * journey of its own. Nothing else belongs into a group, or it would come along where nobody asks for it.
- */
-const GROUPS = [
-  {
-    name: 'base',
-    test: new RegExp(
-      [
-        'rolldown/runtime|preload-helper',
-        'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|react-error-boundary|clsx)/',
-        'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
-        'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
-        '@mantine/core/esm/core/(?:MantineProvider|utils)/',
-        'src/app/(?:all-routes|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
-        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
-      ].join('|'),
-    ),
-  },
-  {
-    name: 'public',
-    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
-  },
-  {
-    name: 'account',
-    test: /src\/app\/frame\/account(?:-button)?\.tsx|src\/app\/frame\/account-menu\.module|src\/ui\/initials|icons\/IconChevronDown\./,
-  },
-  {
-    name: 'footer',
-    test: /src\/app\/frame\/(?:footer|footer-links|social-links|independence|preferences)\.|icons\/Icon(?:Language|Moon|Sun)\./,
-  },
-  {
-    name: 'forms',
-    test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//,
-  },
-  {
-    name: 'schemas',
-    test: /node_modules\/zod\//,
-  },
-  {
-    name: 'fields',
-    test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
-  },
-  {
-    name: 'gates',
-    test: /src\/app\/session\/(?:admin-gate|user-gate|leaving\.store|session-unknown)\./,
-  },
-  {
-    name: 'mail',
-    test: /src\/domains\/auth\/(?:mailed-link\/(?:use-mailed-token|mailed-link-screen)|reset-token|reset-password\.module)/,
-  },
-  {
-    name: 'sums',
-    test: /src\/ui\/(?:money|amount|state-line)\.|icons\/Icon(?:ArrowRight|Download)\./,
-  },
-  {
-    name: 'reply',
-    test: /src\/ui\/(?:load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
-  },
-  {
-    name: 'panels',
-    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|flow-steps)[./]|src\/app\/frame\/settings-frame/,
-  },
-  {
-    name: 'tables',
-    test: /src\/ui\/data-table\/(?!column-menu)|@tanstack\/(?:react-virtual|virtual-core|react-table|table-core)\//,
-  },
-  {
-    name: 'tiles',
-    test: /src\/ui\/(?:asset-glyph|avatar\.module|numbers)\./,
-  },
-  {
-    name: 'desk',
-    test: /src\/domains\/(?:admin|approvals|audit)\/.*\.css$/,
-  },
-  {
-    name: 'own',
-    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|figure-strip|flow-steps|step-marks|dial|state-line|amount-input)[\w./-]*).*\.css$/,
-  },
-  {
-    name: 'safety',
-    test: /src\/domains\/security\/(?!security\.navigation)/,
-  },
-  {
-    name: 'enter',
-    test: /src\/app\/(?:passwords|passkeys)\/|src\/app\/session\/(?:second-step|session\.texts)|src\/domains\/auth\/(?:auth-form|pending-button|use-field-error)|src-shared\/domains\/(?:auth\/auth|security\/second-factors)\.schema|icons\/IconFingerprint\./,
-  },
-  {
-    name: 'controls',
-    test: /@mantine\/core\/esm\/(?:components\/(?:Button|ActionIcon|Loader|Transition|Text|Title|Anchor|UnstyledButton)|core\/(?:Box|InlineStyles|DirectionProvider|styles-api|factory))\/|@mantine\/hooks\/esm\/(?:use-(?:id|did-update|uncontrolled|merged-ref|reduced-motion|media-query)|utils\/random-id)|src\/ui\/(?:notice|tone)|icons\/Icon(?:AlertTriangle|ArrowsExchange|ChartCandle|Clock|Coin|InfoCircle)\./,
-  },
-]
 
 /** The same client as a module that the server renders pages with. */
 const PAGES_ON_THE_SERVER = {
@@ -287,7 +203,7 @@ export default defineConfig({
         // Everybody's first download lists these names; seven characters are the fewest that the bundler takes.
         chunkFileNames: 'static/[name]-[hash:7].js',
         assetFileNames: 'static/[name]-[hash:7][extname]',
-        codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
+        codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },
       },
     },
   },

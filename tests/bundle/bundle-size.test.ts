@@ -52,6 +52,18 @@ describe('the first download of the client', () => {
     expect(client.modules.filter((id) => behind.test(id)).length).toBeGreaterThan(40)
   })
 
+  test('no page behind the sign-in comes in more than 55 scripts, and the dashboard in at most 30', () => {
+    const parts = /\/src\/routes\/(_user|_admin)\/(?!route\.tsx)(.*)\.tsx\?tsr-split=component$/
+    const scripts = new Map<string, number>()
+    for (const id of client.modules) {
+      const [, frame, name] = parts.exec(id) ?? []
+      if (name) scripts.set(name, client.scripts(`/src/routes/${frame}/route.tsx?tsr-split=component`, id))
+    }
+    expect([...scripts].filter(([, many]) => many > 55)).toEqual([])
+    expect(scripts.get('dashboard')).toBeLessThanOrEqual(30)
+    expect(scripts.size).toBeGreaterThan(40)
+  })
+
   test('no chunk carries the Stellar library or a module of the server', () => {
     expect(client.modules.filter((id) => /@stellar|\/src-server\/|\/db\/|\/kysely\//.test(id))).toEqual([])
     expect(client.modules.length).toBeGreaterThan(300)

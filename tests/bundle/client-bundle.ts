@@ -6,6 +6,8 @@ import { builtClient } from '#tests/kit/built-client.ts'
 export interface ClientBundle {
   /** Bytes of JavaScript, gzipped one by one, that the modules with these path endings need, entry included. */
   scriptBytes(...modules: string[]): number
+  /** How many scripts these modules come in, entry included. */
+  scripts(...modules: string[]): number
   /** As scriptBytes, for style sheets. */
   styleBytes(...modules: string[]): number
   /** Ids of the modules that come with these, entry included. */
@@ -45,6 +47,7 @@ export function clientBundle(): ClientBundle {
 
   return {
     scriptBytes: (...modules) => bytes(needed(modules).map(({ file }) => file)),
+    scripts: (...modules) => needed(modules).length,
     styleBytes: (...modules) => bytes([...new Set(needed(modules).flatMap(({ styles }) => styles))]),
     comesWith: (...modules) => needed(modules).flatMap((chunk) => chunk.modules),
     modules: chunks.flatMap((chunk) => chunk.modules),

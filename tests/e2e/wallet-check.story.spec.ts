@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import type { NetworkLive } from '#shared/domains/network/network.schema.ts'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { openLine } from '#tests/e2e/line.ts'
 import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
-import type { NetworkLive } from '#shared/domains/network/network.schema.ts'
 
 test('a person checks their wallet, and takes the findings along for support', async ({ page }) => {
   await signInAs(page, 'ann')
