@@ -53,7 +53,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'fields',
-    test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//,
+    test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\/|src\/ui\/focus-at-submit\./,
   },
   {
     name: 'mail',

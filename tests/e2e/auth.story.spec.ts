@@ -97,6 +97,26 @@ test.describe('opening an account', () => {
     await expect(page.getByLabel('Username')).toBeFocused()
     await expect(page.getByText('Registration failed').first()).toBeVisible()
   })
+
+  test('a refusal that comes late leaves the focus where somebody types meanwhile', async ({ page }) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/register*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const newcomer = newPerson()
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Username').fill('ann')
+    await page.getByLabel('Email').fill(newcomer.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await page.getByLabel('Confirm password').fill(newcomer.password)
+    await page.getByLabel('Confirm password').press('Enter')
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+    await page.getByLabel('Email').focus()
+    answer()
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username already exists')
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
 })
 
 test.describe('signing in', () => {

@@ -8,6 +8,7 @@ import { NewPasswordField } from '#client/app/passwords/new-password-field.tsx'
 import { PasswordField } from '#client/app/passwords/password-field.tsx'
 import { isKnownGuessable, TOO_GUESSABLE } from '#client/app/passwords/password-judge.ts'
 import { type Refusal, register } from '#client/app/session/sign-in.ts'
+import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { RegisterForm as RegisterSchema } from '#shared/domains/auth/auth.schema.ts'
 import c from './auth-form.module.css'
@@ -31,9 +32,10 @@ export function RegisterForm() {
     setRefusal(null)
     if (isKnownGuessable(account.password, [account.username, account.email]))
       return form.setError('password', { message: TOO_GUESSABLE }, { shouldFocus: true })
+    const focus = focusAtSubmit()
     const answer = await register(sent)
     setEntered(answer === null)
-    if (answer?.field) form.setError(answer.field, { message: answer.message }, { shouldFocus: true })
+    if (answer?.field) form.setError(answer.field, { message: answer.message }, { shouldFocus: !focus.hasMoved() })
     else setRefusal(answer)
   })
   const pending = entered ? t`Authenticating...` : isSubmitting ? t`Creating account...` : null

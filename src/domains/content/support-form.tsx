@@ -6,6 +6,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
+import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SUPPORT_TOPICS, SupportRequest } from '#shared/domains/support/support.schema.ts'
@@ -39,12 +40,13 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
   const errorOf = (field: FieldPath<SupportRequest>) => words.fault(errors[field]?.message)
   const submit = form.handleSubmit(async (request) => {
     setRefusal(null)
+    const focus = focusAtSubmit()
     try {
       onSent(await ask({ ...request, website: website || undefined }))
     } catch (error) {
       const { field, message, code, retryAfterSeconds } = failureOf(error)
       const known = FIELDS.find((name_) => name_ === field)
-      if (known) form.setError(known, { message }, { shouldFocus: true })
+      if (known) form.setError(known, { message }, { shouldFocus: !focus.hasMoved() })
       else if (code === 'TOO_MANY_REQUESTS') setRefusal(words.wait(retryAfterSeconds))
       else setRefusal(explain(error))
     }

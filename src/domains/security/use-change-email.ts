@@ -4,6 +4,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { failureOf } from '#client/ui/failure.ts'
+import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { ChangeEmail } from '#shared/domains/auth/email.schema.ts'
 import { useSecurityRefresh } from './use-security-refresh.ts'
@@ -27,12 +28,13 @@ export function useChangeEmail(setError: UseFormSetError<ChangeEmail>) {
     setFailure(null)
     if (email.toLowerCase() === current.toLowerCase())
       return setError('email', { message: t`Your account has this address already.` }, { shouldFocus: true })
+    const focus = focusAtSubmit()
     try {
       await trpcClient.security.changeEmail.mutate({ email, password, code: code || undefined })
     } catch (error) {
       const refusal = failureOf(error)
       const field = FIELDS[refusal.code as keyof typeof FIELDS]
-      if (field) setError(field, { message: explain(refusal) }, { shouldFocus: true })
+      if (field) setError(field, { message: explain(refusal) }, { shouldFocus: !focus.hasMoved() })
       else if (refusal.code === 'TOO_MANY_REQUESTS') setFailure(t`You have asked for five today. Try again tomorrow.`)
       else setFailure(explain(refusal))
       return

@@ -7,6 +7,7 @@ import { useUser } from '#client/app/session/session-provider.tsx'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
+import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { ChangePasswordForm } from '#shared/domains/auth/auth.schema.ts'
 import { useSecurityRefresh } from './use-security-refresh.ts'
@@ -23,12 +24,15 @@ export function useChangePassword(setError: UseFormSetError<ChangePasswordForm>,
     setFailure(null)
     if (isKnownGuessable(next, [username, email]))
       return setError('next', { message: TOO_GUESSABLE }, { shouldFocus: true })
+    const focus = focusAtSubmit()
     try {
       await trpcClient.security.changePassword.mutate({ current, next })
     } catch (error) {
       const refusal = failureOf(error)
-      if (refusal.code === 'PASSWORD_WRONG') setError('current', { message: explain(refusal) }, { shouldFocus: true })
-      else if (refusal.code === 'BAD_INPUT') setError('next', { message: refusal.message }, { shouldFocus: true })
+      if (refusal.code === 'PASSWORD_WRONG')
+        setError('current', { message: explain(refusal) }, { shouldFocus: !focus.hasMoved() })
+      else if (refusal.code === 'BAD_INPUT')
+        setError('next', { message: refusal.message }, { shouldFocus: !focus.hasMoved() })
       else setFailure(explain(refusal))
       return
     }

@@ -4,6 +4,7 @@ import { v4 as randomUuid } from 'uuid'
 import { trpc } from '#client/app/trpc.ts'
 import { cleanAmountText } from '#client/ui/amount-input-text.ts'
 import { failureOf } from '#client/ui/failure.ts'
+import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
@@ -31,14 +32,13 @@ export function SendFlow({
 
   const review = form.handleSubmit(async (details) => {
     const payment = toPayment(details)
-    const submittedFrom = document.activeElement
+    const focus = focusAtSubmit()
     try {
       setReviewed({ payment, preview: await ask(payment) })
       onSearch({ ...search, step: 'review' }, false)
     } catch (error) {
       const field = fieldOf(failureOf(error)) ?? 'root'
-      const hasMoved = ![submittedFrom, document.body].includes(document.activeElement) // and may be typing there
-      form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: !hasMoved })
+      form.setError(field, { type: 'server', message: explain(error) }, { shouldFocus: !focus.hasMoved() })
     }
   })
   if (step === 'details' || !reviewed) return <SendForm form={form} onSubmit={review} renderReserve={renderReserve} />
