@@ -99,6 +99,7 @@ function draw(box: HTMLDivElement, view: 'candles' | 'line', words: ReturnType<t
     autoSize: true,
     layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 11 },
     rightPriceScale: {
+      entireTextOnly: true,
       borderVisible: false,
       scaleMargins: { top: box.clientWidth < NARROW ? 0.22 : 0.08, bottom: 0.22 },
     },
