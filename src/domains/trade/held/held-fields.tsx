@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NumberField } from '#client/domains/trade/form/number-field.tsx'
 import { ungrouped } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { HeldOrderType } from '#shared/domains/orders/orders.states.ts'
 import css from './held.module.css'
 import { type HeldDraft, type HeldFault, type HeldField, percentAway, trailingStop } from './held-draft.ts'
-import { PriceField } from './price-field.tsx'
 
 export interface HeldFieldsProps {
   draft: HeldDraft
@@ -53,7 +53,7 @@ function StopField({ draft, onChange, side, counterCode, lastPrice, faults }: He
   const wrong =
     side === 'sell' ? t`A stop that sells lies below the last trade` : t`A stop that buys lies above the last trade`
   return (
-    <PriceField
+    <NumberField
       label={side === 'sell' ? t`When the last price falls to` : t`When the last price rises to`}
       value={draft.stopPrice}
       onChange={(stopPrice) => onChange({ ...draft, stopPrice })}
@@ -71,7 +71,7 @@ function LimitField({ draft, onChange, side, counterCode, lastPrice, faults }: H
   const ofTwo = isSale ? t`Or sell once it rises to` : t`Or buy once it falls to`
   const away = useAwayText(draft.price, lastPrice)
   return (
-    <PriceField
+    <NumberField
       label={draft.kind === 'oco' ? ofTwo : isSale ? t`Sell at` : t`Buy at`}
       value={draft.price}
       onChange={(price) => onChange({ ...draft, price })}
@@ -89,7 +89,7 @@ function TrailField({ draft, onChange, side, counterCode, lastPrice, faults }: H
   const isSale = side === 'sell'
   return (
     <div className={css.trail}>
-      <PriceField
+      <NumberField
         label={isSale ? t`Below the highest price by` : t`Above the lowest price by`}
         value={draft.trail}
         onChange={(trail) => onChange({ ...draft, trail })}
