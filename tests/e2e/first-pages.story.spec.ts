@@ -56,11 +56,13 @@ for (const [locale, theme] of [
 async function isHydrated(page: Page, address: string): Promise<void> {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  await page.goto(address)
+  const release = await holdClient(page)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *'))
       Reflect.set(element, 'fromServer', element.hasChildNodes() ? 'filled' : 'empty')
   })
+  release()
   await hydrated(page)
   await page.getByRole('contentinfo').hover() // its own part of the page, the last to be hydrated
   const made = await page.evaluate(() => {
