@@ -4,10 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 const iconsOf = (pattern: string): string[] =>
   globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? [])
 
-const OF_VISITORS = ['src/domains/{auth,landing}/**/*.tsx', 'src/app/toasts/*.tsx']
-  .flatMap(iconsOf)
-  .concat('IconShieldLock')
-const OF_FRAME = ['src/app/frame/menu-icon.tsx', 'src/domains/*/*.navigation.ts']
+const OF_VISITORS = ['src/domains/{auth,landing}/**/*.tsx', 'src/app/toasts/*.tsx'].flatMap(iconsOf)
+const OF_FRAME = [
+  'src/app/frame/{menu-icon,bottom-bar}.tsx',
+  'src/app/{find/find,live/live-pause}.tsx',
+  'src/domains/*/*.navigation.ts',
+]
   .flatMap(iconsOf)
   .filter((name) => !OF_VISITORS.includes(name))
 const among = (names: readonly string[]): string => `(?:${[...new Set(names)].join('|')})\\.`
@@ -33,7 +35,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'public',
-    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link|site-links)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
+    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
   },
   {
     name: 'account',
@@ -41,7 +43,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'footer',
-    test: /src\/app\/frame\/(?:footer|footer-links|social-links|independence|preferences)\.|icons\/Icon(?:Language|Moon|Sun)\./,
+    test: /src\/app\/frame\/(?:footer|social-links|independence|preferences)\.|icons\/Icon(?:Language|Moon|Sun)\./,
   },
   {
     name: 'forms',
@@ -85,7 +87,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'own',
-    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|figure-strip|flow-steps|step-marks|dial|state-line|amount-input)[\w./-]*).*\.css$/,
+    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
   },
   {
     name: 'safety',
@@ -107,7 +109,7 @@ export const CHUNK_GROUPS = [
         'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/[\\w-]+/[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
-        `icons/${among([...OF_FRAME, 'IconWifiOff', 'IconDots', 'IconSearch'])}`,
+        `icons/${among(OF_FRAME)}`,
       ].join('|'),
     ),
   },

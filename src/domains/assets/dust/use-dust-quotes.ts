@@ -12,13 +12,13 @@ export interface DustQuote {
   error: unknown
 }
 
-/** What each balance would bring in XLM now. */
+/** What each balance would bring in XLM now; while paused, what it would have brought then. */
 export function useDustQuotes(rows: readonly Holding[], isPaused: boolean): DustQuote[] {
   const read = trpc.useQueries((queries) =>
     rows.map(({ asset, spendable }) =>
       queries.swap.quote(
         { sell: asset, buy: NATIVE, amount: spendable, exact: 'sell' },
-        { gcTime: 0, staleTime: 0, retry: false, refetchInterval: isPaused ? false : AGAIN_MS },
+        { enabled: !isPaused, gcTime: 0, staleTime: 0, retry: false, refetchInterval: AGAIN_MS },
       ),
     ),
   )
