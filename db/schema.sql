@@ -964,6 +964,15 @@ create table fee_volumes (
   constraint fee_volumes_times_check CHECK ((times > 0))
 );
 
+create table first_inflows (
+  user_id uuid not null,
+  payer text not null,
+  at timestamp with time zone not null,
+  constraint first_inflows_pkey PRIMARY KEY (user_id),
+  constraint first_inflows_payer_check CHECK ((payer ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table freezes (
   id uuid not null,
   address text,
@@ -2921,6 +2930,7 @@ CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_a
 CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
+CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);

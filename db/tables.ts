@@ -136,6 +136,7 @@ import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/
 import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
 import type {
   DailyOutflowsTable,
+  FirstInflowsTable,
   LostAccountsTable,
   RequestsTable,
   SubmissionIntentsTable,
@@ -193,6 +194,7 @@ export interface Database {
   contentItems: ContentItemsTable
   contentVersions: ContentVersionsTable
   feeConfig: FeeConfigTable
+  firstInflows: FirstInflowsTable
   feeDays: FeeDaysTable
   feeVolumes: FeeVolumesTable
   media: MediaTable

@@ -30,6 +30,7 @@ import { noteExchanged } from '#server/domains/transactions/transactions.queries
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createCallLimiter } from '#server/http/call-limiter.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
+import { rootAddress } from '#server/stellar/keypair.ts'
 import type { Ground } from './ground.ts'
 import { type Foundation, openSubmitter } from './parts.ts'
 import type { People } from './people.ts'
@@ -65,6 +66,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     prices,
     listeners,
     marks: { ids, passphrase },
+    nobodys: [rootAddress(passphrase)],
   })
   const accountHistory = followsAccounts(foundation)
     ? createAccountHistoryService({ db, accounts, network, horizon, booking, checkpoint })

@@ -55,11 +55,10 @@ export function createProducts(
   const { authority, mirror, termsFor, termsForTrade, tradeTermsOf, services } = money
   const { transactions, payouts } = services
   money.onBooked(createBookedSwaps({ noteExchanged: money.noteExchanged }))
-  const nobodys = { addresses: [rootAddress(foundation.passphrase)] }
   money.onBooked((trx, { contents, ours, settled }) =>
     settleOrders(
       trx,
-      { inbox, clock, nobodys, reservations: money.reservations },
+      { inbox, clock, reservations: money.reservations },
       { contents, addresses: new Set(ours.keys()), intents: settled },
     ),
   )
@@ -91,7 +90,6 @@ export function createProducts(
     authority,
     transactions,
     inbox,
-    nobodys,
     horizon,
     mirror,
     fees,
@@ -146,7 +144,7 @@ export function createProducts(
     security,
     publicUrl: config.publicUrl,
     usdAsset: config.usdAsset,
-    nobodys: nobodys.addresses,
+    nobodys: [rootAddress(foundation.passphrase)],
     payouts,
     payoutsFrom: people.kyc.affiliatePayoutsFrom,
     levelOf: people.kyc.levelOf,
@@ -266,7 +264,7 @@ export function createProducts(
       markets: ground.markets,
       transactions,
       termsForTrade: money.termsForTrade,
-      unmeetable: createCounterparts({ db, nobodys }).unmeetable,
+      unmeetable: createCounterparts({ db }).unmeetable,
       chargeOf: (charged: ChargedPayment) => chargeOf(mirror, charged),
       chargeLookup: (userId) => quotes.charge(userId, 1),
     }),

@@ -117,6 +117,13 @@ export interface DailyOutflowsTable {
   usd: string
 }
 
+/** From whom a person's first inflow of at least 10 US dollars came, other than the service and who pays anybody. */
+export interface FirstInflowsTable {
+  userId: string
+  payer: string
+  at: Date
+}
+
 /** How intents ended, by the minute and the hour (UTC) of their acceptance. Triggers write it (migration 0059). */
 export interface TransactionOutcomesTable {
   /** int8 text. */

@@ -14,13 +14,7 @@ import {
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import type { Line } from './guards.ts'
-import {
-  type Meeting,
-  type NobodysSenders,
-  type OwnMeeting,
-  ownMeetingOf,
-  serviceSellersOf,
-} from './related.queries.ts'
+import { type Meeting, type OwnMeeting, ownMeetingOf, serviceSellersOf } from './related.queries.ts'
 
 /** All that an order is planned by but the book, before its source is locked. */
 export interface OrderFacts extends Asked {
@@ -43,7 +37,7 @@ interface FactsRow extends TermsColumns, Omit<OrderFacts, 'prices' | 'terms'> {
   prices: (Omit<MarketPrice, 'at'> & { asset: string; at: string })[]
 }
 
-const MEETING = { user: '$1', selling: '$4', buying: '$5', except: '$9', n: '$10', d: '$11', addresses: '$12' }
+const MEETING = { user: '$1', selling: '$4', buying: '$5', except: '$9', n: '$10', d: '$11' }
 
 const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
     (select json_build_object('asset', b.asset, 'balance', b.balance::text, 'buyingLiabilities', b.buying_liabilities::text,
@@ -62,17 +56,16 @@ interface FactsWanted {
   now: Date
   /** Of what is asked for at a price. */
   meeting: Meeting | null
-  nobodys: NobodysSenders
   /** By which it may have been made before. */
   asked?: { request: Pick<MoneyRequest, 'userId' | 'requestId'>; name: bigint } | undefined
 }
 
 export async function readOrderFacts(
   read: GroupedRead,
-  { userId, sell, buy, now, meeting, nobodys, asked }: FactsWanted,
+  { userId, sell, buy, now, meeting, asked }: FactsWanted,
 ): Promise<OrderFacts> {
   const request = asked ? askedValues(asked) : [userId, null, null]
-  const met = [meeting?.except ?? null, meeting?.n ?? null, meeting?.d ?? null, nobodys.addresses]
+  const met = [meeting?.except ?? null, meeting?.n ?? null, meeting?.d ?? null]
   const values = [...request, sell, buy, now, ...haltValues({ base: sell, counter: buy }), ...met]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')

@@ -14,7 +14,6 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { RawBook } from '#shared/domains/market/market.schema.ts'
-import type { NobodysSenders } from './related.queries.ts'
 
 interface Pair {
   base: string
@@ -43,8 +42,6 @@ export interface OrdersDeps {
     requireOpen: (pair: Pair, reader?: Reader) => Promise<void>
   }
   horizon: Pick<HorizonClient, 'tradesOf' | 'standingOffers'>
-  /** Whose payments relate nobody. */
-  nobodys: NobodysSenders
   /** A transaction of the ledger with its operations and effects; null where there is none. */
   readBooked: (hash: string) => Promise<LedgerContents | null>
   /** Numbers of the offers that an account has, as of a ledger. */

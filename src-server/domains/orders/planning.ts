@@ -105,7 +105,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
 
 /** What decides about it beside the book, in one statement. `made`: by which it may have been made before. */
 export const factsFor = (
-  { read, clock, nobodys }: Pick<OrdersDeps, 'read' | 'clock' | 'nobodys'>,
+  { read, clock }: Pick<OrdersDeps, 'read' | 'clock'>,
   userId: string,
   { asked, replaced, made }: { asked: Asked; replaced?: Replaced | undefined; made?: Made },
 ): Promise<OrderFacts> =>
@@ -115,7 +115,6 @@ export const factsFor = (
     buy: buyingOf(asked),
     now: clock.now(),
     asked: made,
-    nobodys,
     meeting: asked.price && meetingOf(asked, asked.price, replaced),
   })
 
@@ -138,7 +137,7 @@ interface Takes {
 
 /** Throws where the order would be filled by an order of the same owner, of somebody related, or of the service itself. */
 async function requireTakesNoOwn(
-  { read, horizon, nobodys }: OrdersDeps,
+  { read, horizon }: OrdersDeps,
   userId: string,
   { asked, weighed, replaced, facts }: Takes,
 ): Promise<void> {
@@ -152,7 +151,7 @@ async function requireTakesNoOwn(
       'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
       field,
     )
-  const own = asked.price ? facts.meets : await findOwnMeeting(read, userId, { meeting, nobodys })
+  const own = asked.price ? facts.meets : await findOwnMeeting(read, userId, meeting)
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',

@@ -1,29 +1,7 @@
 import type { Reader } from '#db/database.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
+import { related } from '#server/domains/security/related-people.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
-
-/** Accounts that pay many strangers: what comes from them relates nobody. */
-export interface NobodysSenders {
-  /** Addresses such as friendbot's. */
-  addresses: readonly string[]
-}
-
-/** SQL: from whom a person's first payment of at least 10 US dollars came; null where it tells nothing. */
-const firstPayer = (user: string, addresses: string): string => `(
-  select t."from" from transactions t
-  where t.user_id = ${user} and t.type in ('payment_in', 'funding') and t.status = 'confirmed' and t.usd_value >= 10
-    and t."from" <> all(${addresses}::text[])
-    and not exists (select from ledger_accounts a where a.address = t."from" and a.role <> 'user')
-    and not exists (select from memo_addresses m where m.address = t."from")
-  order by t."timestamp" limit 1)`
-
-/** SQL: two people are related by a device, by an identity document, or by who sent the first inflow worth telling. */
-const related = (a: string, b: string, addresses: string): string => `(${a} = ${b}
-  or exists (select from devices x join devices y on y.device_hash = x.device_hash
-    where x.user_id = ${a} and y.user_id = ${b})
-  or exists (select from kyc_verifications x join kyc_verifications y on y.number_hash = x.number_hash
-    where x.user_id = ${a} and y.user_id = ${b})
-  or ${firstPayer(a, addresses)} = ${firstPayer(b, addresses)})`
 
 export interface Meeting {
   /** What the order gives and takes. */
@@ -37,35 +15,31 @@ export interface Meeting {
 }
 
 /** Names of parameters, given as SQL. */
-type MeetingSql = Record<'user' | 'selling' | 'buying' | 'except' | 'n' | 'd' | 'addresses', string>
+type MeetingSql = Record<'user' | 'selling' | 'buying' | 'except' | 'n' | 'd', string>
 
 /**
  * SQL: an OwnMeeting in JSON, or null: an order that this one would take and that is its owner's own, or that of somebody related.
  * Without a price, null.
  */
-export const ownMeetingOf = ({ user, selling, buying, except, n, d, addresses }: MeetingSql): string => `(
+export const ownMeetingOf = ({ user, selling, buying, except, n, d }: MeetingSql): string => `(
     select json_build_object('isOwn', o.user_id = ${user}::uuid) from orders o
     where o.selling = ${buying} and o.buying = ${selling} and o.status in ('queued', 'open', 'triggered')
       and o.type <> 'market' and o.price_n is not null and o.id is distinct from ${except}::uuid
       and case o.side when 'sell' then o.price_n::bigint * ${n}::bigint <= o.price_d::bigint * ${d}::bigint
         else o.price_d::bigint * ${n}::bigint <= o.price_n::bigint * ${d}::bigint end
-      and ${related(`${user}::uuid`, 'o.user_id', addresses)}
+      and ${related(`${user}::uuid`, 'o.user_id')}
     order by o.user_id = ${user}::uuid desc limit 1)`
 export interface OwnMeeting {
   isOwn: boolean
 }
 
-const PARAMETERS = { user: '$1', selling: '$2', buying: '$3', except: '$4', n: '$5', d: '$6', addresses: '$7' }
+const PARAMETERS = { user: '$1', selling: '$2', buying: '$3', except: '$4', n: '$5', d: '$6' }
 const SELECT_MEETING = `select ${ownMeetingOf(PARAMETERS)} as own`
 
 /** As ownMeetingOf. */
-export async function findOwnMeeting(
-  read: GroupedRead,
-  userId: string,
-  { meeting, nobodys }: { meeting: Meeting; nobodys: NobodysSenders },
-): Promise<OwnMeeting | null> {
+export async function findOwnMeeting(read: GroupedRead, userId: string, meeting: Meeting): Promise<OwnMeeting | null> {
   const { selling, buying, n, d, except } = meeting
-  const values = [userId, selling, buying, except, n, d, nobodys.addresses]
+  const values = [userId, selling, buying, except, n, d]
   const [row] = await read(statement<{ own: OwnMeeting | null }>(SELECT_MEETING, values))
   return row?.own ?? null
 }
@@ -79,19 +53,14 @@ export const serviceSellersOf = (asset: string): string => `(
     where a.role in ${SERVICE} and b.asset = ${asset} and b.selling_liabilities > 0)`
 
 /** Of these addresses those that a person's trades may not meet: related people's, their own, and the service's. */
-export async function listUnmeetable(
-  db: Reader,
-  userId: string,
-  { addresses, nobodys }: { addresses: readonly string[]; nobodys: NobodysSenders },
-): Promise<Set<string>> {
+export async function listUnmeetable(db: Reader, userId: string, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
-  const values = [userId, addresses, nobodys.addresses]
-  const rows = await runStatement(db, statement<{ address: string }>(SELECT_UNMEETABLE, values))
+  const rows = await runStatement(db, statement<{ address: string }>(SELECT_UNMEETABLE, [userId, addresses]))
   return new Set(rows.map(({ address }) => address))
 }
 const SELECT_UNMEETABLE = `select a.address from ledger_accounts a, (select $1::uuid as id) me
   where a.address = any($2::text[])
-    and (a.role in ${SERVICE} or (a.user_id is not null and ${related('me.id', 'a.user_id', '$3')}))`
+    and (a.role in ${SERVICE} or (a.user_id is not null and ${related('me.id', 'a.user_id')}))`
 
 interface TwoPeople {
   a: string
@@ -99,10 +68,10 @@ interface TwoPeople {
 }
 
 /** Of pairs of people those who are related. */
-export function filterRelated(db: Reader, pairs: readonly TwoPeople[], nobodys: NobodysSenders): Promise<TwoPeople[]> {
+export function filterRelated(db: Reader, pairs: readonly TwoPeople[]): Promise<TwoPeople[]> {
   if (pairs.length === 0) return Promise.resolve([])
-  const values = [pairs.map(({ a }) => a), pairs.map(({ b }) => b), nobodys.addresses]
+  const values = [pairs.map(({ a }) => a), pairs.map(({ b }) => b)]
   return runStatement(db, statement<TwoPeople>(SELECT_RELATED, values))
 }
 const SELECT_RELATED = `select p.a, p.b from unnest($1::uuid[], $2::uuid[]) as p (a, b)
-  where ${related('p.a', 'p.b', '$3')}`
+  where ${related('p.a', 'p.b')}`

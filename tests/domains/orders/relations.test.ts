@@ -4,6 +4,8 @@ import { type Payment, walk } from '#server/domains/swaps/routing/walk.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { giveDocument } from '#tests/domains/orders/kit/relations.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
+import { somePayers } from '#tests/kit/payers.ts'
+import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { type Market, startMarket } from './kit/market.ts'
 
 let market: Market
@@ -32,6 +34,27 @@ test('nobody fills the order of somebody who has shown the same identity documen
     amount: null,
   })
   await app.pool.query('delete from kyc_verifications')
+})
+
+test('two people are related by who paid them first, but not by somebody who was the first to pay more than five', async () => {
+  const { ann, bob, app } = market
+  const payer = Keypair.random()
+  const paid = (destination: string) => Operation.payment({ destination, asset: Asset.native(), amount: '100' })
+  await openFromRoot(app.network, [{ address: payer.publicKey(), amount: '1000' }])
+  await applyOutside(app, { signers: [payer], operations: [paid(ann.address)] })
+  expect(await quote()).toMatchObject({ buyAmount: '2.0000000' })
+  await applyOutside(app, { signers: [payer], operations: [paid(bob.address)] })
+  await expect(buys('0.2')).rejects.toMatchObject(refusal('an account that is related to yours'))
+  await expect(quote()).rejects.toMatchObject(refusal('Every route from USDC to XLM'))
+  const others = await somePayers(app, '0', '0', '0', '0')
+  const pay = async (from: number, to: number) =>
+    applyOutside(app, { signers: [payer], operations: others.slice(from, to).map(({ address }) => paid(address)) })
+  await pay(0, 3)
+  await expect(quote()).rejects.toMatchObject(refusal('Every route from USDC to XLM'))
+  await pay(3, 4)
+  expect(await quote()).toMatchObject({ buyAmount: '2.0000000' })
+  await market.settle()
+  await app.pool.query('delete from first_inflows')
 })
 
 test('a swap that the ledger would lead through such an offer takes another way, or none', () => {

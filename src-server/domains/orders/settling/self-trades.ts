@@ -1,5 +1,4 @@
 import type { Trx } from '#db/database.ts'
-import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { listOwners } from '#server/domains/orders/owners.queries.ts'
 import { filterRelated } from '#server/domains/orders/related.queries.ts'
 import { noteIssue } from '#server/queue/findings.ts'
@@ -9,7 +8,6 @@ import type { Course } from './order-course.ts'
 /** Two related accounts that have filled each other in spite of the check before: administrators are told. */
 export async function noteMeetings(
   trx: Trx,
-  { nobodys }: Pick<OrdersDeps, 'nobodys'>,
   { courses, trades }: { courses: readonly Course[]; trades: readonly LedgerTrade[] },
 ): Promise<void> {
   const filled = new Set(courses.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId)))
@@ -24,7 +22,7 @@ export async function noteMeetings(
     const [a, b] = [owners.get(account), owners.get(counterparty ?? '')]
     return a && b ? [{ a, b, tradeId }] : []
   })
-  const related = await filterRelated(trx, pairs, nobodys)
+  const related = await filterRelated(trx, pairs)
   for (const { a, b, tradeId } of pairs)
     if (related.some((pair) => pair.a === a && pair.b === b))
       await noteIssue.add(trx, {

@@ -23,7 +23,7 @@ export interface Happened {
   /** Intents that have come to their end. */
   intents: readonly { id: string; type: string; status: string }[]
 }
-export type SettlingDeps = Pick<OrdersDeps, 'inbox' | 'reservations' | 'nobodys' | 'clock'>
+export type SettlingDeps = Pick<OrdersDeps, 'inbox' | 'reservations' | 'clock'>
 
 interface Event {
   /** Horizon's number of the operation: in this order it happened. */
@@ -152,7 +152,7 @@ interface Afterwards {
 /** News for people, and work that must not wait: fees due, rests to be looked for, cancellations to be tried again. */
 async function afterwards(trx: Trx, deps: SettlingDeps, { courses, pending, trades }: Afterwards): Promise<void> {
   await tellOfOrders(trx, deps, courses)
-  await noteMeetings(trx, deps, { courses, trades })
+  await noteMeetings(trx, { courses, trades })
   const again = pending.filter(({ action, outcome: end }) => action === 'cancel' && end === 'failed')
   const isOver = ({ order }: Course) =>
     !isOrderLive(order.status) && toStroops(order.fee) > toStroops(order.feeCollected)

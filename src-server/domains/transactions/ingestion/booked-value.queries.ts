@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
 /** SQL: rows of these ledger transactions that this SQL transaction has confirmed; `now()` is the same throughout it. */
-const bookedNow = (hashes: readonly string[]) =>
+export const bookedNow = (hashes: readonly string[]) =>
   sql`hash = any(${hashes}::text[]) and status = 'confirmed' and booked_at = now() and amount > 0 and user_id is not null`
 const ASSET = sql`asset_code || coalesce(':' || asset_issuer, '')`
 

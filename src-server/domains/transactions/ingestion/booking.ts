@@ -21,6 +21,7 @@ import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
 import type { BookedListeners } from './booked-listeners.ts'
 import { listBookedAssets, noteBookedValue } from './booked-value.queries.ts'
+import { noteFirstInflows } from './first-inflows.queries.ts'
 import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
 import { listDestinations } from './settlement.queries.ts'
@@ -35,6 +36,8 @@ export interface BookingDeps {
   inbox: Notifier
   marks: EnvelopeMarks
   prices: Pick<PricesService, 'latest'>
+  /** Accounts that pay anybody, a test network's root: what comes from them relates nobody. */
+  nobodys: readonly string[]
   /** Domains above that learn from what is booked. */
   listeners: Pick<BookedListeners, 'tell'>
 }
@@ -52,7 +55,7 @@ const READS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking(deps: BookingDeps) {
-  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, listeners } = deps
+  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, nobodys, listeners } = deps
 
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
@@ -94,7 +97,9 @@ export function createBooking(deps: BookingDeps) {
     const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
     const assets = hashes.length > 0 ? await listBookedAssets(trx, hashes) : []
     const known = assets.length > 0 ? await prices.latest(assets, trx) : new Map<string, string>()
-    if (known.size > 0) await noteBookedValue(trx, hashes, known)
+    if (known.size === 0) return
+    await noteBookedValue(trx, hashes, known)
+    await noteFirstInflows(trx, hashes, nobodys)
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */
