@@ -57,8 +57,17 @@ function describeDomainError(error: DomainError): ErrorAnswer {
 
 function describeInputFault(error: z.core.$ZodError): ErrorAnswer {
   const [issue] = error.issues
-  const field = issue?.path.map(String).join('.').slice(0, 100)
-  return { ...plain('BAD_INPUT', issue?.message ?? 'Invalid input'), field }
+  const told = issue && (unknownFieldIn(issue) ?? issue)
+  const [unknown] = told?.code === 'unrecognized_keys' ? told.keys : []
+  const path = [...(told?.path ?? []), ...(unknown === undefined ? [] : [unknown])]
+  return { ...plain('BAD_INPUT', told?.message ?? 'Invalid input'), field: path.map(String).join('.').slice(0, 100) }
+}
+
+/** Where a form of a union fits but for a field that it does not know, that field is what is wrong. */
+function unknownFieldIn(issue: z.core.$ZodIssue): z.core.$ZodIssue | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const [only] = issue.errors.filter((faults) => faults.length === 1 && faults[0]?.code === 'unrecognized_keys').flat()
+  return only && { ...only, path: [...issue.path, ...only.path] }
 }
 
 function describeTransportFault(error: TRPCError, requestId: string): ErrorAnswer {

@@ -5,6 +5,7 @@ import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { type OpenTo, requireRoom } from './admin-rooms.ts'
+import { closed } from './closed-inputs.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -100,15 +101,15 @@ const RPC_KEYS: Partial<Record<number, keyof typeof TRPC_ERROR_CODES_BY_KEY>> = 
 }
 const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?? 'INTERNAL_SERVER_ERROR']
 
-/** Anybody may call. */
-export const publicProcedure = t.procedure
+/** Anybody may call. All others are made of it, and so none takes what it does not understand in full. */
+export const publicProcedure = closed(t.procedure)
 
 /** What a key needs for a call; `session`: no key may make it. */
 export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined): ApiScope | 'session' =>
   meta?.scope ?? (type === 'query' ? 'read' : 'session')
 
 /** Signed-in users only: `ctx.user` is there, and the type says so; giving `next` a context would copy it for each call. */
-export const userProcedure = t.procedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
+export const userProcedure = publicProcedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
   if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
   if (ctx.user.key) requireScope(ctx.user.key, scopeOf(type, meta))
   const goOn = () => next() as ReturnType<typeof next<{ user: RequestUser }>>

@@ -100,8 +100,6 @@ async function run(router: AnyTRPCRouter, { path, procedure, method, input }: Ca
   const type: TRPCProcedureType = procedure._def.type
   if (type === 'subscription' || (type === 'mutation' && method !== 'POST'))
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${type}: ${method} does not call it` })
-  if (input !== undefined && procedure._def.inputs.length === 0)
-    throw new TRPCError({ code: 'BAD_REQUEST', message: `${path} takes no input` })
   const signal = NEVER_ABORTED
   return callTRPCProcedure({ router, path, type, ctx, signal, getRawInput: async () => input, batchIndex: 0 })
 }

@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server'
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
@@ -10,7 +10,7 @@ import type { LiveWatch } from './live.router.ts'
 import { errorFrame, eventFrame } from './live-frames.ts'
 import type { LiveHub } from './live-hub.ts'
 import type { LiveStream } from './live-stream.ts'
-import { errorShape, procedureAt } from './trpc-errors.ts'
+import { errorShape } from './trpc-errors.ts'
 
 export interface LiveRouteParts extends LeanTrpcParts {
   hub: LiveHub
@@ -79,8 +79,6 @@ async function askToWatch(
   request: TrpcRequest,
 ): Promise<LiveWatch> {
   const input = readInput(request)
-  if (input !== undefined && procedureAt(asked.router, asked.path)?._def.inputs.length === 0)
-    throw new TRPCError({ code: 'BAD_REQUEST', message: `${asked.path} takes no input` })
   const getRawInput = async () => input
   const call = { ...asked, type: 'subscription', getRawInput, batchIndex: 0 } as const
   return (await callTRPCProcedure({ ...call, signal: NEVER_ABORTED })) as LiveWatch

@@ -8,6 +8,8 @@ export interface Person {
 }
 
 interface StoryFixtures {
+  /** Holds after each story that the client's calls were understood in full. */
+  knownFields: void
   /** Somebody who is signed in in this browser. */
   person: Person
 }
@@ -18,6 +20,19 @@ export const test = base.extend<StoryFixtures>({
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
     await provide({ 'x-forwarded-for': address, ...(locale && { 'accept-language': locale }) })
   },
+  knownFields: [
+    async ({ context }, provide) => {
+      const refused: string[] = []
+      context.on('response', async (answer) => {
+        if (answer.status() !== 400 || !answer.url().includes('/trpc/')) return
+        const text = await answer.text().catch(() => '') // the page may be gone by then
+        if (/Unknown field|takes no input/.test(text)) refused.push(`${answer.url()} ${text}`)
+      })
+      await provide()
+      expect(refused).toEqual([])
+    },
+    { auto: true },
+  ],
   person: async ({ page }, provide) => {
     const person = newPerson()
     await openAccount(page, person)

@@ -121,7 +121,7 @@ test('visitors are told which versions of menus and settings are live, and of ea
   expect((await read()).result.data.version).toBe(version + 1)
   expect(told).toHaveLength(PUBLISHED_KINDS.length + 1)
   source.close()
-  expect((await app.browser().get('/trpc/live.published?input={}')).status).toBe(400)
+  expect((await app.browser().get('/trpc/live.published?input={"topics":[]}')).status).toBe(400)
 })
 
 test('a stream that begins with the mark of an older page is told first that it has missed something', async () => {
