@@ -189,7 +189,7 @@ create table affiliate_networks (
 
 create table affiliate_payouts (
   id uuid not null,
-  run_id uuid not null,
+  run_id uuid,
   affiliate_id uuid not null,
   amount numeric(19,7) not null,
   asset text not null,
@@ -197,13 +197,15 @@ create table affiliate_payouts (
   status text default 'waiting'::text not null,
   transaction_id uuid,
   payout_date timestamp with time zone,
+  number integer,
   constraint affiliate_payouts_pkey PRIMARY KEY (id),
   constraint affiliate_payouts_run_id_affiliate_id_key UNIQUE (run_id, affiliate_id),
   constraint affiliate_payouts_transaction_id_key UNIQUE (transaction_id),
   constraint affiliate_payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint affiliate_payouts_check CHECK (((status = 'waiting'::text) = (transaction_id IS NULL))),
   constraint affiliate_payouts_check1 CHECK (((status = 'paid'::text) = (payout_date IS NOT NULL))),
-  constraint affiliate_payouts_commissions_check CHECK ((commissions > 0)),
+  constraint affiliate_payouts_commissions_check CHECK ((commissions >= 0)),
+  constraint affiliate_payouts_number_check CHECK ((number > 0)),
   constraint affiliate_payouts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text]))),
   constraint affiliate_payouts_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
   constraint affiliate_payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES affiliate_runs(id),
@@ -1722,6 +1724,7 @@ END) stored not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   max_fee numeric(19,7),
+  fee_tries integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint orders_amount_check CHECK ((amount > (0)::numeric)),
@@ -1732,6 +1735,7 @@ END) stored not null,
   constraint orders_check3 CHECK (((fee_rule IS NULL) OR (fee_asset IS NOT NULL))),
   constraint orders_fee_asset_check CHECK ((fee_asset ~ '^(XLM|[A-Za-z0-9]{1,12}:G[A-Z2-7]{55})$'::text)),
   constraint orders_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint orders_fee_tries_check CHECK ((fee_tries >= 0)),
   constraint orders_filled_check CHECK ((filled >= (0)::numeric)),
   constraint orders_filled_total_check CHECK ((filled_total >= (0)::numeric)),
   constraint orders_max_fee_check CHECK ((max_fee >= (0)::numeric)),
@@ -2836,6 +2840,7 @@ create table vault_receipts (
   at timestamp with time zone not null,
   status text not null,
   transaction_id uuid,
+  tries integer default 0 not null,
   constraint vault_receipts_pkey PRIMARY KEY (operation_id),
   constraint vault_receipts_transaction_id_key UNIQUE (transaction_id),
   constraint vault_receipts_amount_check CHECK ((amount > (0)::numeric)),
@@ -2843,6 +2848,7 @@ create table vault_receipts (
   constraint vault_receipts_from_check CHECK (("from" ~ '^G[A-Z2-7]{55}$'::text)),
   constraint vault_receipts_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint vault_receipts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'returned'::text]))),
+  constraint vault_receipts_tries_check CHECK ((tries >= 0)),
   constraint vault_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED
 );
 
@@ -2873,6 +2879,7 @@ CREATE INDEX affiliate_commissions_to_free ON public.affiliate_commissions USING
 CREATE INDEX affiliate_fees_of_person ON public.affiliate_fees USING btree (user_id, at);
 CREATE INDEX affiliate_fees_to_share ON public.affiliate_fees USING btree (asset, transaction_id) WHERE (NOT shared);
 CREATE INDEX affiliate_networks_by_day ON public.affiliate_networks USING btree (day);
+CREATE UNIQUE INDEX affiliate_payouts_numbered ON public.affiliate_payouts USING btree (affiliate_id, number);
 CREATE INDEX affiliate_payouts_of_affiliate ON public.affiliate_payouts USING btree (affiliate_id, id DESC);
 CREATE INDEX affiliate_payouts_open ON public.affiliate_payouts USING btree (run_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sent'::text]));
 CREATE INDEX affiliate_program_by_joining ON public.affiliate_program USING btree (joined_at DESC, id DESC);
@@ -3000,13 +3007,13 @@ CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING
 CREATE INDEX payment_batch_rows_left_out ON public.payment_batch_rows USING btree (batch_id, "row") WHERE (problem IS NOT NULL);
 CREATE INDEX payment_batch_rows_of_payment ON public.payment_batch_rows USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX payment_batches_of_file ON public.payment_batches USING btree (user_id, file_hash, sent_at);
-CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, id);
+CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, created_at, id);
 CREATE INDEX payment_batches_unsent ON public.payment_batches USING btree (created_at) WHERE (sent_at IS NULL);
 CREATE INDEX payment_requests_newest ON public.payment_requests USING btree (user_id, id DESC);
 CREATE INDEX payment_schedule_runs_listed ON public.payment_schedule_runs USING btree (schedule_id, id);
 CREATE INDEX payment_schedule_runs_of_payment ON public.payment_schedule_runs USING btree (transaction_id);
 CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next_at) WHERE (status = 'active'::text);
-CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, id);
+CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, created_at, id);
 CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
@@ -3050,6 +3057,8 @@ CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", 
 CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
+CREATE INDEX transactions_unclaimed_named ON public.transactions USING btree ("from", intent_name) WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
+CREATE INDEX transactions_unclaimed_to ON public.transactions USING btree ("from", "to") WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
 CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
 CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_waiting_in_groups ON public.transactions USING btree (source, group_id, "timestamp", id) WHERE ((status = 'queued'::text) AND (group_id IS NOT NULL));
@@ -3061,7 +3070,7 @@ CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_
 CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
 CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
 CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_config_id, end_date) WHERE (status = 'active'::text);
-CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, id DESC);
+CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX user_stakes_turns ON public.user_stakes USING btree ((((trunc(EXTRACT(epoch FROM (start_date - '2000-01-01 00:00:00+00'::timestamp with time zone))))::bigint % (86400)::bigint)), id) WHERE (status = 'active'::text);
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;

@@ -15,6 +15,12 @@ const SERVER_REQUESTS = '8f0d5f4c-6a0b-4f4e-9b1c-2f6a4f3f9a51'
 /** The id of what the server asks for by itself: of its kind and what it is about. */
 export const serverRequestId = (kindAndKey: string): string => uuidOf(kindAndKey, SERVER_REQUESTS)
 
+/** Name space of the ids of rows. */
+const ROWS = '2b1f6d0e-93c7-4c0d-8f7a-5f4c1f0b6e27'
+
+/** The id of a row that a restored backup makes again: of what it comes from, which is a request of somebody's or another row. */
+export const rowId = (kindAndKey: string): string => uuidOf(kindAndKey, ROWS)
+
 const NAME_BITS = 40n
 const TAG_BITS = 24n
 

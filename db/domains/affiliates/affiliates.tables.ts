@@ -139,8 +139,11 @@ export interface AffiliateRunsTable {
 
 export interface AffiliatePayoutsTable {
   id: string
-  runId: string
+  /** Null for what a ledger has brought back after a restore. */
+  runId: string | null
   affiliateId: string
+  /** Of the affiliate's payouts, from 1; null where a former release has planned it. */
+  number: number | null
   amount: string
   asset: string
   commissions: number

@@ -36,6 +36,8 @@ export interface OrdersTable {
   /** For what is filled so far, and how much of that was collected. */
   fee: Generated<string>
   feeCollected: Generated<string>
+  /** Collections of its fee that came to nothing. */
+  feeTries: Generated<number>
   status: OrderStatus
   place: 'ledger' | 'service'
   /** int8 text. */

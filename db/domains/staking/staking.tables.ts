@@ -144,4 +144,6 @@ export interface VaultReceiptsTable {
   at: Date
   status: 'open' | 'returning' | 'returned'
   transactionId: string | null
+  /** Times that it was sent back in vain. */
+  tries: Generated<number>
 }

@@ -7,6 +7,8 @@ export interface DuePayout {
   id: string
   runId: string
   affiliateId: string
+  /** Of the affiliate's payouts, whatever became of those before it: a restored backup counts to the same. */
+  number: number | null
   userId: string
   address: string
   amount: string

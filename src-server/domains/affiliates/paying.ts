@@ -2,7 +2,7 @@ import type { Trx } from '#db/database.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
-import { listEndedUnsettled } from './paying.queries.ts'
+import { type DuePayout, listEndedUnsettled } from './paying.queries.ts'
 import { lockDue, markSent, noteWaiting, settlePayouts } from './runs.queries.ts'
 import { type TellingDeps, tellMoney } from './telling.ts'
 
@@ -44,13 +44,13 @@ async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
   const due = await lockDue(trx, PAID_AT_ONCE)
   const [first] = due
   if (!first) return 0
-  const asked = due.map(({ id, runId, affiliateId, userId, address: to, asset, amount }) => ({
+  const asked = due.map(({ id, runId, affiliateId, number, userId, address: to, asset, amount }) => ({
     id,
     userId,
     to,
     asset,
     amount,
-    key: `affiliate.payout ${runId} ${affiliateId}`,
+    ...keysOf({ runId, affiliateId, number, userId }),
   }))
   const { transactions, missing } = await payouts.queue(trx, { source: 'fee', type: 'payout', payouts: asked })
   const short = missing.get(first.asset)
@@ -63,4 +63,15 @@ async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
     }),
   )
   return transactions.size
+}
+
+/** Former releases named a payout by its run, whose id is drawn anew after a restore. */
+function keysOf({
+  runId,
+  affiliateId,
+  number,
+  userId,
+}: Pick<DuePayout, 'runId' | 'affiliateId' | 'number' | 'userId'>) {
+  const former = `affiliate.payout ${runId} ${affiliateId}`
+  return number === null ? { key: former } : { key: `affiliate.payout ${userId} ${number}`, formerKeys: [former] }
 }

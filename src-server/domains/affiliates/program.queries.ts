@@ -107,13 +107,14 @@ export interface PayoutRow {
 
 export function listPayouts(db: Db, affiliateId: string, { cursor, limit }: ListPayouts): Promise<PayoutRow[]> {
   const after =
-    cursor === undefined ? sql`` : sql`and o.run_id < (select run_id from affiliate_payouts where id = ${cursor}::uuid)`
+    cursor === undefined ? sql`` : sql`and o.number < (select number from affiliate_payouts where id = ${cursor}::uuid)`
   return rowsOf(
     db,
     sql`
-    select o.id, o.amount::text, o.asset, o.commissions, o.status, o.transaction_id, r.made_at, o.payout_date as paid_at
-    from affiliate_payouts o join affiliate_runs r on r.id = o.run_id
-    where o.affiliate_id = ${affiliateId}::uuid ${after} order by o.run_id desc limit ${limit + 1}`, // ids of runs are made in the order of time
+    select o.id, o.amount::text, o.asset, o.commissions, o.status, o.transaction_id,
+      coalesce(r.made_at, o.payout_date) as made_at, o.payout_date as paid_at
+    from affiliate_payouts o left join affiliate_runs r on r.id = o.run_id
+    where o.affiliate_id = ${affiliateId}::uuid ${after} order by o.number desc limit ${limit + 1}`,
   )
 }
 

@@ -96,8 +96,8 @@ export async function planRun(
     })
     .execute()
   await sql`
-    with payouts as (insert into affiliate_payouts (id, run_id, affiliate_id, amount, asset, commissions)
-      select gen_random_uuid(), ${run.id}::uuid, o.id, o.amount, ${terms.asset},
+    with payouts as (insert into affiliate_payouts (id, run_id, affiliate_id, number, amount, asset, commissions)
+      select gen_random_uuid(), ${run.id}::uuid, o.id, ${nextNumber('o.id')}, o.amount, ${terms.asset},
         (select count(*) from affiliate_commissions c where c.affiliate_id = o.id and c.status = 'available')
       from (${owed(terms)}) o where ${isPaid}
       returning id, affiliate_id, amount),
@@ -107,6 +107,10 @@ export async function planRun(
     where c.affiliate_id = o.affiliate_id and c.status = 'available'`.execute(trx)
   return sums
 }
+
+/** SQL: the number of an affiliate's next payout; the program's row is locked. */
+export const nextNumber = (affiliateId: string) =>
+  sql.raw(`(select coalesce(max(number), 0) + 1 from affiliate_payouts n where n.affiliate_id = ${affiliateId})`)
 
 /** The oldest open run that nobody else pays meanwhile, with its next payouts. */
 export async function lockDue(trx: Trx, limit: number): Promise<DuePayout[]> {
@@ -120,7 +124,7 @@ export async function lockDue(trx: Trx, limit: number): Promise<DuePayout[]> {
   return rowsOf(
     trx,
     sql<DuePayout>`
-    select o.id, o.run_id, o.affiliate_id, p.user_id, u.wallet_address as address, o.amount::text, o.asset
+    select o.id, o.run_id, o.affiliate_id, o.number, p.user_id, u.wallet_address as address, o.amount::text, o.asset
     from affiliate_payouts o join affiliate_program p on p.id = o.affiliate_id join users u on u.id = p.user_id
     where o.run_id = ${run.id}::uuid and o.status = 'waiting' order by o.id limit ${limit}`,
   )

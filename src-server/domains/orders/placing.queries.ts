@@ -28,6 +28,7 @@ const COLUMN_OF: Record<keyof OrderRow, string> = {
   maxFee: 'max_fee',
   fee: 'fee',
   feeCollected: 'fee_collected',
+  feeTries: 'fee_tries',
   status: 'status',
   place: 'place',
   offerId: 'offer_id',

@@ -16,6 +16,16 @@ export async function insertFunding(trx: Trx, funding: FundingRow): Promise<void
   await trx.insertInto('stakingFundings').values(funding).execute()
 }
 
+/** How many a pool has had, whatever became of them; the caller holds the pool's lock. */
+export async function countFundings(trx: Trx, poolId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('stakingFundings')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('stakingConfigId', '=', poolId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const lockFundings = (trx: Trx, transactionIds: readonly string[]): Promise<FundingRow[]> =>
   trx
     .selectFrom('stakingFundings')
@@ -42,7 +52,7 @@ export const listUnfunded = (reader: Reader): Promise<{ transactionId: string }[
       where f.status = 'queued' and t.status = 'failed' limit 100`,
   )
 
-type NewReceipt = Omit<ReceiptRow, 'status' | 'transactionId'>
+type NewReceipt = Omit<ReceiptRow, 'status' | 'transactionId' | 'tries'>
 
 /** Keeps what came into the vault and no intent of ours has brought; what is kept already is left alone. */
 export async function noteReceipts(trx: Trx, receipts: readonly NewReceipt[], vault: string): Promise<void> {
@@ -51,8 +61,38 @@ export async function noteReceipts(trx: Trx, receipts: readonly NewReceipt[], va
     select r.*, 'open' from unnest(${column((r) => r.operationId)}::bigint[], ${column((r) => r.from)}::text[],
       ${column((r) => r.asset)}::text[], ${column((r) => r.amount)}::numeric[], ${column((r) => r.hash)}::text[],
       ${column((r) => r.at)}::timestamptz[]) as r (operation_id, "from", asset, amount, hash, at)
-    where not exists (select from transactions t where t.hash = r.hash and t."to" = ${vault} and t.type in ('stake', 'payout'))
+    where not exists (select from transactions t where t.hash = r.hash and t."to" = ${vault} and t.type in ('stake', 'payout')
+      and (not t.recovered or t.request_id is not null))
     on conflict do nothing`.execute(trx)
+}
+
+/** False where it is going back, or has gone: then it is nobody's stake any more. */
+export async function dropReceipt(trx: Trx, { hash, from }: { hash: string; from: string }): Promise<boolean> {
+  const receipts = await trx
+    .selectFrom('vaultReceipts')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('from', '=', from)
+    .forUpdate()
+    .execute()
+  if (receipts.some(({ status }) => status !== 'open')) return false
+  await trx.deleteFrom('vaultReceipts').where('hash', '=', hash).where('from', '=', from).execute()
+  return true
+}
+
+/** Where a ledger has a confirmed transaction. */
+export async function findPaid(
+  reader: Reader,
+  id: string,
+): Promise<{ hash: string; ledger: number; ledgerAt: Date } | null> {
+  const row = await reader
+    .selectFrom('transactions')
+    .select(['hash', 'ledger', 'ledgerAt'])
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  if (!row || row.hash === null || row.ledger === null || row.ledgerAt === null) return null
+  return { hash: row.hash, ledger: row.ledger, ledgerAt: row.ledgerAt }
 }
 
 export const listReceipts = (reader: Reader): Promise<ReceiptRow[]> =>
@@ -82,6 +122,6 @@ export async function settleReceipts(
 ): Promise<void> {
   await sql`update vault_receipts set status = 'returned'
     where transaction_id = any(${[...paid]}::uuid[]) and status = 'returning'`.execute(trx)
-  await sql`update vault_receipts set status = 'open', transaction_id = null
+  await sql`update vault_receipts set status = 'open', transaction_id = null, tries = tries + 1
     where transaction_id = any(${[...failed]}::uuid[]) and status = 'returning'`.execute(trx)
 }

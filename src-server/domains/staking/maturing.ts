@@ -4,6 +4,7 @@ import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { runFrom } from './booked-stakes.ts'
 import { enter, minus } from './books.ts'
+import { renewedId } from './keys.ts'
 import { insertPayouts, lastPaidPeriods } from './payouts.queries.ts'
 import { assetOf, changePool, listPools, lockPool, movePool, type PoolRow } from './pools.queries.ts'
 import { type EndedStake, endMature, insertStakes, lockMature, noteTold, type StakeRow } from './stakes.queries.ts'
@@ -133,7 +134,7 @@ async function renew(
     { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${first.stake.id}` },
   )
   const stakes = ended.map(({ stake }) => ({
-    id: uuid(),
+    id: renewedId(stake.id),
     userId: stake.userId,
     stakingConfigId: pool.id,
     amount: stake.base,

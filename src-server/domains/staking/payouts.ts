@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { formerPayoutKey, payoutKey } from './keys.ts'
 import { lockDue, noteQueued, type PayablePayout } from './payouts.queries.ts'
 import type { StakingDeps } from './staking.types.ts'
 
@@ -23,7 +24,15 @@ async function queueDue(trx: Trx, payouts: PayingDeps['payouts'], short: Set<str
   const due = await lockDue(trx, { limit: AT_ONCE, without: [...short] })
   const asked = due.map((payout) => {
     const { id, userId, address: to, asset } = payout
-    return { id, userId, to, asset, key: keyOf(payout), amount: amountOf(payout) }
+    return {
+      id,
+      userId,
+      to,
+      asset,
+      key: payoutKey(payout),
+      formerKeys: [formerPayoutKey(payout)],
+      amount: amountOf(payout),
+    }
   })
   const { transactions, missing } = await payouts.queue(trx, { source: 'vault', type: 'payout', payouts: asked })
   for (const asset of missing.keys()) short.add(asset)
@@ -36,10 +45,6 @@ async function queueDue(trx: Trx, payouts: PayingDeps['payouts'], short: Set<str
   )
   return due.length
 }
-
-/** A payout that failed asks for something new; the same one asked for again after a restore is answered by the ledger. */
-const keyOf = ({ userStakeId, kind, through, attempts }: PayablePayout): string =>
-  `staking.payout ${userStakeId} ${kind} ${through} ${attempts}`
 
 const amountOf = ({ principal, fee, rewards }: PayablePayout): string =>
   fromStroops(toStroops(principal) - toStroops(fee) + toStroops(rewards))

@@ -30,8 +30,12 @@ export function listOwn(reader: Reader, userId: string, { view, cursor, limit }:
     view === 'running'
       ? query.where('userStakes.status', 'in', RUNNING_STAKES)
       : query.where('userStakes.status', 'not in', RUNNING_STAKES)
-  if (cursor !== undefined) query = query.where('userStakes.id', '<', cursor)
+  if (cursor !== undefined)
+    query = query.where(
+      sql<boolean>`(user_stakes.created_at, user_stakes.id) < (select created_at, id from user_stakes where id = ${cursor}::uuid)`,
+    )
   return query
+    .orderBy('userStakes.createdAt', 'desc')
     .orderBy('userStakes.id', 'desc')
     .limit(limit + 1)
     .execute()

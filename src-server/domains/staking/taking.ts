@@ -9,6 +9,9 @@ import { compoundedReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake, TakeStake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { dropReceipt, findPaid } from './booked.queries.ts'
+import { settleConcerned } from './booked-stakes.ts'
+import { stakeId } from './keys.ts'
 import { assetOf, changePool, findPool, lockPool, type PoolRow } from './pools.queries.ts'
 import { findByTransaction, insertStakes, type ListedStake } from './stakes.queries.ts'
 import { percentText, presentPool, presentStake } from './staking.presenter.ts'
@@ -58,6 +61,8 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   let stake: ListedStake | undefined
   const alongside = async (trx: Trx, transactionId: string): Promise<void> => {
     if (transactionId === intent.id) await setAside(trx, deps, { intent, input })
+    else if (!(await findByTransaction(trx, transactionId)))
+      await beginAgain(trx, deps, { intent: { ...intent, id: transactionId }, input })
     stake = await findByTransaction(trx, transactionId)
   }
   const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
@@ -73,6 +78,18 @@ function requestOf(userId: string, input: TakeStake) {
   return { userId, requestId, procedure: 'staking.stake', inputHash }
 }
 
+/** Its payment is on the ledger, and the stake was lost by a restore: it begins when it did. What has gone back begins no more. */
+async function beginAgain(
+  trx: Trx,
+  deps: StakingDeps,
+  { intent, input }: { intent: Intent; input: TakeStake },
+): Promise<void> {
+  const paid = await findPaid(trx, intent.id)
+  if (!paid || !(await dropReceipt(trx, { hash: paid.hash, from: intent.source }))) return
+  await setAside(trx, deps, { intent, input })
+  await settleConcerned(trx, deps, [{ id: intent.id, status: 'confirmed' }], { ledger: paid.ledger, at: paid.ledgerAt })
+}
+
 /** The pool as it is then decides, and whatever was staked in it meanwhile. */
 async function setAside(
   trx: Trx,
@@ -85,7 +102,7 @@ async function setAside(
   const most = greatestOf(pool, input.amount)
   await changePool(trx, pool.id, { setAside: most, stakes: 1 })
   const stake = {
-    id: uuid(),
+    id: stakeId(intent.userId, input.requestId),
     userId: intent.userId,
     stakingConfigId: pool.id,
     amount: input.amount,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { isUnclaimed } from './submission/held-payouts.queries.ts'
 
 /** What was queued under these requests, or had been paid before a restore: ids by request. */
 export async function findByRequests(
@@ -15,6 +16,14 @@ export async function findByRequests(
   )
   return new Map(rows.map(({ requestId, id }) => [requestId, id]))
 }
+
+/** What an account of the service has paid to people before a restore and nobody has asked for since. */
+export const listUnclaimedOf = (trx: Trx, address: string): Promise<{ userId: string; intentName: string | null }[]> =>
+  rowsOf(
+    trx,
+    sql`select t.user_id, t.intent_name from transactions t
+      where t."from" = ${address} and ${isUnclaimed('t')} and t.user_id is not null`,
+  )
 
 /** Stroops per entry, as the last booked ledger has it. */
 export async function readBaseReserve(trx: Trx): Promise<number> {

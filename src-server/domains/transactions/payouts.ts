@@ -8,7 +8,7 @@ import { type IntentIds, serverRequestId } from '#server/stellar/intent-ids.ts'
 import { spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { findByRequests, readBaseReserve } from './payouts.queries.ts'
+import { findByRequests, listUnclaimedOf, readBaseReserve } from './payouts.queries.ts'
 import { insertIntents } from './transactions.queries.ts'
 
 interface PayoutDeps {
@@ -17,8 +17,13 @@ interface PayoutDeps {
 }
 /** What a service account pays to a person. */
 interface Payout {
-  /** The business's own name of it: under one key a person is paid once, whatever runs again or was restored. */
+  /**
+   * The business's own name of it: under one key a person is paid once, whatever runs again or was restored. It is made of what a
+   * restored backup makes again, and of nothing that was drawn since.
+   */
   key: string
+  /** How former versions of this service named it: what they have paid is paid. */
+  formerKeys?: readonly string[]
   userId: string
   asset: string
   /** Decimal text. */
@@ -38,6 +43,8 @@ interface Queued {
   transactions: ReadonlyMap<string, string>
   /** By asset: stroops that the source is short of for the first one that waits. Those after it in that asset wait too. */
   missing: ReadonlyMap<string, bigint>
+  /** Keys under which the ledger has something else from before a restore: they wait unsigned for an administrator. */
+  differing: ReadonlySet<string>
 }
 export type Payouts = ReturnType<typeof createPayouts>
 
@@ -56,21 +63,28 @@ export const createPayouts = (deps: PayoutDeps) => ({
   queue: (trx: Trx, batch: Batch): Promise<Queued> => queueAll(deps, trx, batch),
   /**
    * `queue` of one that can be received: throws WALLET_CREATING, and DESTINATION_NO_TRUSTLINE where the person cannot hold
-   * the asset. Answers its transaction; null where the source's funds do not reach: then nothing was done.
+   * the asset; ALREADY_DONE where the ledger has another amount under its key. Answers its transaction; null where the source's
+   * funds do not reach: then nothing was done.
    */
   queueOne: (trx: Trx, payout: Payout & From): Promise<{ transactionId: string } | null> => queueOne(deps, trx, payout),
+  /** Whom a source has paid under one of these keys before a restore, as far as nobody has asked for it since. */
+  paidUnasked: (trx: Trx, source: PayingRole, keys: readonly string[]): Promise<string[]> =>
+    paidUnasked(deps, trx, { source, keys }),
 })
 
 /**
  * Queues payments of a service account to people's own accounts, in their order as far as its funds reach, and holds what they take
  * until the ledger has it: what one source has promised, no other payout takes. Those of one source share envelopes of up to 100
  * operations. What was queued under its key before, or paid before a restore, is answered and takes nothing. A failed one stays
- * failed: another try has another key.
+ * failed: another try has another key. What the source has paid somebody before a restore, and nothing asks for, holds what is
+ * queued for that person until an administrator has tied it (isHeldPayout).
  */
 async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payouts }: Batch): Promise<Queued> {
-  if (payouts.length === 0) return { transactions: new Map(), missing: new Map() }
+  if (payouts.length === 0) return { transactions: new Map(), missing: new Map(), differing: new Set() }
   const source = await lockSource(deps, trx, role)
-  const intents = payouts.map(({ key, userId, to, asset, amount }) => {
+  const nameFor = (userId: string, key: string): bigint =>
+    deps.ids.nameOf({ origin: 'server', ownerId: userId, requestId: serverRequestId(key) })
+  const intents = payouts.map(({ key, formerKeys = [], userId, to, asset, amount }) => {
     const requestId = serverRequestId(key)
     return {
       id: uuid(),
@@ -83,7 +97,8 @@ async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payout
       source: source?.address ?? '',
       key,
       requestId,
-      name: deps.ids.nameOf({ origin: 'server', ownerId: userId, requestId }),
+      name: nameFor(userId, key),
+      formerNames: formerKeys.map((former) => nameFor(userId, former)),
       groupId: serverRequestId(`payouts ${role}`),
       createsAccount: false,
       servicePaysFee: role === 'vault',
@@ -91,7 +106,8 @@ async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payout
       validUntil: null,
     }
   })
-  await claimBefore(trx, intents)
+  const { others } = await claimBefore(trx, intents)
+  const differing = new Set(intents.flatMap((intent) => (others.includes(intent) ? intent.key : [])))
   const known = await findByRequests(trx, intents)
   const { fitting, missing } = within(
     intents.filter(({ requestId }) => !known.has(requestId)),
@@ -112,21 +128,41 @@ async function queueAll(deps: PayoutDeps, trx: Trx, { source: role, type, payout
     const id = queued.get(requestId) ?? known.get(requestId)
     return id === undefined ? [] : [[key, id]]
   })
-  return { transactions: new Map(transactions), missing }
+  return { transactions: new Map(transactions), missing, differing }
 }
 
 async function queueOne(deps: PayoutDeps, trx: Trx, payout: Payout & From): Promise<{ transactionId: string } | null> {
-  const { source, type, key, userId, asset, amount } = payout
+  const { source, type, key, formerKeys = [], userId, asset, amount } = payout
   const [known] = (await findByRequests(trx, [{ userId, requestId: serverRequestId(key) }])).values()
   if (known !== undefined) return { transactionId: known }
   const to = await deps.accounts.mirror.findByUserIn(trx, userId)
   if (to?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'The wallet is not on the ledger yet. Please try again in a moment.')
-  const one = { key, userId, asset, amount, to: to.address }
+  const one = { key, formerKeys, userId, asset, amount, to: to.address }
   if (asset !== NATIVE) await requireLine(deps.accounts, trx, one)
-  const { transactions } = await queueAll(deps, trx, { source, type, payouts: [one] })
+  const { transactions, differing } = await queueAll(deps, trx, { source, type, payouts: [one] })
+  if (differing.has(key))
+    throw new DomainError(
+      'ALREADY_DONE',
+      'The ledger has this payment with another amount, from before a restore. A super administrator ties it to what it was for.',
+    )
   const transactionId = transactions.get(key)
   return transactionId === undefined ? null : { transactionId }
+}
+
+async function paidUnasked(
+  { accounts, ids }: PayoutDeps,
+  trx: Trx,
+  { source, keys }: { source: PayingRole; keys: readonly string[] },
+): Promise<string[]> {
+  const account = await accounts.mirror.findByRoleIn(trx, source)
+  const unclaimed = account ? await listUnclaimedOf(trx, account.address) : []
+  const requestIds = keys.map(serverRequestId)
+  return unclaimed.flatMap(({ userId, intentName }) =>
+    requestIds.some((requestId) => String(ids.nameOf({ origin: 'server', ownerId: userId, requestId })) === intentName)
+      ? userId
+      : [],
+  )
 }
 
 async function requireLine(

@@ -15,6 +15,7 @@ import {
 import {
   type AskedBefore,
   answerAsked,
+  askServerIntent,
   findAsked,
   insertServerIntents,
   recall,
@@ -26,6 +27,7 @@ import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import { findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -92,6 +94,11 @@ export function createTransactionsService(deps: TransactionsDeps) {
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
     insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
       insertServerIntents(trx, deps, intents),
+    /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
+    askServerIntent: (trx: Trx, intent: queries.ServerIntent & { requestId: string }) =>
+      askServerIntent(trx, deps, intent),
+    /** What the ledger has recorded under these names before a restore and nobody has asked for since. */
+    findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     count: (userId: string, filter: TransactionFilter) => count(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),

@@ -10,6 +10,7 @@ import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
+import { creditKey, requireUncredited } from './credit-keys.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 
@@ -34,11 +35,13 @@ export async function credit(
   const xlm = xlmFor(order, line.amount)
   if (xlm === null) throw new DomainError('BAD_INPUT', 'What has come is less than the fee.')
   const asset = assetId(order.assetCode, order.assetIssuer)
-  const key = `credit deposit ${order.id} ${order.credits}`
+  await requireUncredited(trx, deps, line, order.userId)
+  const key = await creditKey(trx, line, order.credits)
   const paid = await deps.payouts.queueOne(trx, {
     source: 'treasury',
     type: 'credit',
     key,
+    formerKeys: [`credit deposit ${order.id} ${order.credits}`],
     userId: order.userId,
     asset,
     amount: xlm,

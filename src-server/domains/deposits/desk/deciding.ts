@@ -11,6 +11,7 @@ import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AttachLine, DecideDeposit } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
+import { requireUncredited } from './credit-keys.ts'
 import { type CreditAsked, credit, xlmFor } from './crediting.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
@@ -77,6 +78,7 @@ export async function refuse(
   const order = await orderIn(trx, id)
   requireChange(order, 'refused')
   const line = await queries.findLineOf(trx, id)
+  if (line) await requireUncredited(trx, deps, line)
   await moveOrder(trx, order, { to: 'refused', at: deps.clock.now(), note: reason, set: { notes: reason } })
   if (line) await queries.noteLine(trx, line.id, { status: 'refused', ...verified(deps, by, reason) })
   await tell(trx, deps, [{ order, event: 'refused', usd: line?.amount ?? order.amount, note: reason }])
@@ -90,6 +92,7 @@ export async function refund(trx: Trx, deps: CreditDeps, { by, input, origin }: 
   requireChange(order, 'refunded')
   const line = await queries.findLineOf(trx, id)
   if (!line) throw new DomainError('BAD_INPUT', 'Nothing has come for this order that could go back.')
+  await requireUncredited(trx, deps, line)
   const sent = await lockOutgoing(trx, line, refundPaymentId)
   const at = deps.clock.now()
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...verified(deps, by, reason) })

@@ -5,6 +5,7 @@ import { paymentKey } from '#server/domains/deposits/normal-forms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ReturnLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
+import { requireUncredited } from './credit-keys.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 
@@ -29,7 +30,7 @@ const notThat = (sentence: string): DomainError => new DomainError('BAD_INPUT', 
 /** Money that belongs to no order went back where it came from: it can pay none any more. Throws NOT_FOUND, ALREADY_DONE, BAD_INPUT. */
 export async function returnLine(
   trx: Trx,
-  { clock, audit }: CreditDeps,
+  deps: CreditDeps,
   { by, input, origin }: { by: RequestUser; input: ReturnLine; origin: ActOrigin },
 ): Promise<void> {
   const { lineId, refundPaymentId, reason } = input
@@ -37,7 +38,9 @@ export async function returnLine(
   if (!line) throw new DomainError('NOT_FOUND', 'There is no such line.')
   if (line.status !== 'pending' || line.paymentId !== null)
     throw new DomainError('ALREADY_DONE', 'This payment belongs to an order, or was sent back already.')
+  await requireUncredited(trx, deps, line)
   const sent = await lockOutgoing(trx, line, refundPaymentId)
+  const { clock, audit } = deps
   const decided = { verifiedBy: by.id, verificationDate: clock.now(), notes: reason }
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...decided })
   await queries.noteLine(trx, line.id, { status: 'refunded', ...decided })

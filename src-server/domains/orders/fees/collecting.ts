@@ -1,17 +1,23 @@
-import { v7 as uuid, v5 as uuidOf } from 'uuid'
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { feeAccountFor } from '#server/domains/orders/planning.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { noteIssue } from '#server/queue/findings.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
-import { type DueFee, listWithDue, lockDue, markCollected } from './fees.queries.ts'
+import { serverRequestId } from '#server/stellar/intent-ids.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { type DueFee, type DueFill, listWithDue, lockDue, markCollected, settleFees } from './fees.queries.ts'
 
-const NAMES = '8d7c1c52-4f0e-4b7b-9a0e-51d0a3a2f0c4'
 const AT_ONCE = 500
 
 /** Collects what is due of these orders: one payment of the owner's account for each, once however often it is asked for. */
 export async function collectFees(deps: OrdersDeps, orderIds: readonly string[]): Promise<void> {
-  for (const orderId of orderIds) await collectOne(deps, orderId)
+  for (const orderId of orderIds)
+    await collectOne(deps, orderId).catch((cause: unknown) => {
+      if (!(cause instanceof DomainError) || cause.code !== 'REQUEST_ID_REUSED') throw cause
+      return leaveToPeople(deps, orderId) // no other order waits for it
+    })
 }
 
 /** Of all orders, those too that still rest. */
@@ -21,39 +27,89 @@ export async function collectAllFees(deps: OrdersDeps): Promise<void> {
 
 async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const [due] = await lockDue(trx, [orderId])
+    const due = await lockDue(trx, orderId)
     if (!due) return
-    const to = await feeAccountFor(deps, due.asset, toStroops(due.amount)).catch((cause: unknown) => {
+    const whole = fromStroops(sumOf(due.fills))
+    const to = await feeAccountFor(deps, due.asset, toStroops(whole)).catch((cause: unknown) => {
       if (cause instanceof DomainError) return null // the account of the service cannot take it now: the next day does
       throw cause
     })
     if (to === null) return
-    const intent = intentFor(deps, due, to)
-    const [inserted] = await deps.transactions.insertServerIntents(trx, [intent])
-    await markCollected(trx, due, inserted?.id ?? intent.id)
-    if (inserted) await notifyLiveAndWake(trx, [])
+    for (const fills of await collectionsOf(trx, deps, due)) {
+      const row = await deps.transactions.askServerIntent(trx, intentFor(deps, due, { to, fills }))
+      await markCollected(trx, fills, row.id)
+      if (row.status === 'confirmed' || row.status === 'failed') await settleFees(trx, deps, [{ ...row, type: 'fee' }])
+    }
+    await notifyLiveAndWake(trx, [])
   })
 }
 
-/** Named by what it collects, so that a restored database asks for the same. */
-function intentFor({ clock, transactions }: OrdersDeps, due: DueFee, to: string) {
-  const { userId, address, asset, amount } = due
-  const day = clock.now().toISOString().slice(0, 10)
-  const requestId = uuidOf(`${due.orderId} ${due.collected} ${amount} ${day}`, NAMES)
+/**
+ * What is due, split where it was collected before a restore: each collection took all that was due then, and is named by its last
+ * trade. What the ledger has of them is not collected again, in whatever sums it was.
+ */
+async function collectionsOf(trx: Trx, deps: OrdersDeps, due: DueFee): Promise<DueFill[][]> {
+  const { userId } = due
+  const named = new Map(due.fills.map((fill) => [String(nameOf(deps, due, fill)), fill]))
+  const wanted = [...named.keys()].map((name) => ({ userId, name: BigInt(name) }))
+  const collected = new Map(
+    (await deps.transactions.findRecovered(trx, wanted)).map((row) => [named.get(row.intentName ?? ''), row.amount]),
+  )
+  const all: DueFill[][] = []
+  let open: DueFill[] = []
+  for (const fill of due.fills) {
+    open.push(fill)
+    const amount = collected.get(fill)
+    if (amount === undefined || toStroops(amount) !== sumOf(open)) continue
+    all.push(open)
+    open = []
+  }
+  return open.length > 0 ? [...all, open] : all
+}
+
+const sumOf = (fills: readonly DueFill[]): bigint => fills.reduce((sum, { fee }) => sum + toStroops(fee), 0n)
+
+/** Of an order and the last trade whose fee it collects. */
+const requestIdOf = ({ orderId, tries }: DueFee, { tradeId, role }: DueFill): string =>
+  serverRequestId(`orders.fee ${orderId} ${tradeId} ${role} ${tries}`)
+
+const nameOf = ({ transactions }: OrdersDeps, due: DueFee, last: DueFill): bigint =>
+  transactions.nameOf({ origin: 'server', ownerId: due.userId, requestId: requestIdOf(due, last) })
+
+function intentFor(deps: OrdersDeps, due: DueFee, { to, fills }: { to: string; fills: readonly DueFill[] }) {
+  const { userId, address, asset } = due
+  const last = fills.at(-1)
+  if (!last) throw new Error('a collection has a trade')
   return {
     id: uuid(),
     userId,
     type: 'fee' as const,
     asset,
-    amount,
+    amount: fromStroops(sumOf(fills)),
     from: address,
     to,
     source: address,
     createsAccount: false,
     servicePaysFee: true,
     memo: null,
-    requestId,
+    requestId: requestIdOf(due, last),
     validUntil: null,
-    name: transactions.nameOf({ origin: 'server', ownerId: userId, requestId }),
+    name: nameOf(deps, due, last),
   }
 }
+
+/** The ledger has something else under the name of what would be collected. */
+const leaveToPeople = ({ db }: OrdersDeps, orderId: string): Promise<void> =>
+  db.transaction().execute((trx) =>
+    noteIssue.add(trx, {
+      checkId: 'orders.fee-collected-otherwise',
+      subject: orderId,
+      type: 'payments',
+      severity: 'medium',
+      title: 'A fee that the ledger has with another amount',
+      description: `The fee of order ${orderId} was collected before a restore with another amount than is due now. Nothing is collected.`,
+      remediationSteps: ['Look at the order’s trades and at its owner’s payments to the fee account.'],
+      metadata: { orderId },
+      isOver: false,
+    }),
+  )

@@ -5,27 +5,36 @@ import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { isOrderLive, type OrderStatus } from '#shared/domains/orders/orders.states.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
+export interface DueFill {
+  tradeId: string
+  role: string
+  /** Decimal text. */
+  fee: string
+}
 export interface DueFee {
   orderId: string
   userId: string
   address: string
   asset: string
-  amount: string
-  collected: string
-  tradeIds: string[]
+  /** Collections of this order that came to nothing. */
+  tries: number
+  /** In the ledger's order. */
+  fills: DueFill[]
 }
 
-/** Fees of filled parts that nobody collects yet, by order; locks the orders. */
-export function lockDue(trx: Trx, orderIds: readonly string[]): Promise<DueFee[]> {
-  return rowsOf(
+/** Fees of an order's filled parts that nobody collects yet; locks the order. */
+export async function lockDue(trx: Trx, orderId: string): Promise<DueFee | undefined> {
+  const [due] = await rowsOf(
     trx,
     sql<DueFee>`
-    with locked as materialized (select * from orders where id = any(${orderIds}::uuid[]) order by id for update)
-    select o.id as order_id, o.user_id, o.address, o.fee_asset as asset, sum(f.fee)::numeric(19, 7)::text as amount,
-      o.fee_collected::text as collected, array_agg(f.trade_id || ' ' || f.role) as trade_ids
+    with locked as materialized (select * from orders where id = ${orderId}::uuid for update)
+    select o.id as order_id, o.user_id, o.address, o.fee_asset as asset, o.fee_tries as tries,
+      json_agg(json_build_object('tradeId', f.trade_id, 'role', f.role, 'fee', f.fee::text)
+        order by f.ledger, length(f.trade_id), f.trade_id, f.role) as fills
     from locked o join order_fills f on f.order_id = o.id and f.fee > 0 and f.collected_by is null
-    where o.fee_asset is not null group by o.id, o.user_id, o.address, o.fee_asset, o.fee_collected`,
+    where o.fee_asset is not null group by o.id, o.user_id, o.address, o.fee_asset, o.fee_tries`,
   )
+  return due
 }
 
 /** Orders with fees that nobody collects yet. */
@@ -38,11 +47,10 @@ export async function listWithDue(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function markCollected(trx: Trx, { orderId, tradeIds }: DueFee, intentId: string): Promise<void> {
-  await sql`update order_fills set collected_by = ${intentId}
-    where order_id = ${orderId} and trade_id || ' ' || role = any(${tradeIds}::text[]) and collected_by is null`.execute(
-    trx,
-  )
+export async function markCollected(trx: Trx, fills: readonly DueFill[], intentId: string): Promise<void> {
+  await sql`update order_fills f set collected_by = ${intentId}
+    from unnest(${fills.map(({ tradeId }) => tradeId)}::text[], ${fills.map(({ role }) => role)}::text[]) as c (trade_id, role)
+    where f.trade_id = c.trade_id and f.role = c.role and f.collected_by is null`.execute(trx)
 }
 
 interface Collected {
@@ -65,6 +73,12 @@ export async function settleFees(
   const fees = intents.filter(({ type }) => type === 'fee')
   if (fees.length === 0) return
   const paid = fees.filter(({ status }) => status === 'confirmed').map(({ id }) => id)
+  const isPaid = new Set(paid)
+  const failed = fees.flatMap(({ id }) => (isPaid.has(id) ? [] : [id]))
+  if (failed.length > 0)
+    await sql`
+    with freed as (update order_fills set collected_by = null where collected_by = any(${failed}::uuid[]) returning order_id)
+    update orders set fee_tries = fee_tries + 1 where id in (select order_id from freed)`.execute(trx)
   const rows = await rowsOf(
     trx,
     sql<Collected>`
@@ -73,10 +87,7 @@ export async function settleFees(
     paid as (
       update orders o set fee_collected = least(o.fee, o.fee_collected + s.fee), updated_at = clock_timestamp()
       from sums s where o.id = s.order_id
-      returning o.id, o.address, o.status, o.fee::text, o.fee_collected::text, o.most_fee::text, o.fee_asset, true as is_paid),
-    failed as (
-      update order_fills set collected_by = null
-      where collected_by = any(${fees.map(({ id }) => id)}::uuid[]) and not collected_by = any(${paid}::uuid[]))
+      returning o.id, o.address, o.status, o.fee::text, o.fee_collected::text, o.most_fee::text, o.fee_asset, true as is_paid)
     select * from paid`,
   )
   for (const order of rows) {

@@ -45,10 +45,33 @@ async function insertRows(trx: Trx, batchId: string, rows: readonly StoredRow[])
       ${column((r) => r.problem)}::text[], ${column((r) => r.otherRow)}::int[])`.execute(trx)
 }
 
+/** How often a user has sent a file. */
+export async function countSent(reader: Reader, userId: string, fileHash: Buffer): Promise<number> {
+  const { count } = await reader
+    .selectFrom('paymentBatches')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('fileHash', '=', fileHash)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Takes away what was checked before under that id; false where it has been sent. */
+export async function dropChecked(trx: Trx, userId: string, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batches ${userId}`}, 0))`.execute(trx)
+  const { numDeletedRows } = await trx
+    .deleteFrom('paymentBatches')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n || !(await lockBatch(trx, userId, id))
+}
+
 /** Leaves a user the newest unsent ones. */
 export async function dropUnsent(trx: Trx, userId: string, kept: number): Promise<void> {
   await sql`delete from payment_batches where id in (select id from payment_batches where user_id = ${userId} and sent_at is null
-    order by id desc offset ${kept})`.execute(trx)
+    order by created_at desc, id desc offset ${kept})`.execute(trx)
 }
 
 /** Safe at any time. */
@@ -111,8 +134,8 @@ export function listBatches(
       from payment_batch_rows r left join transactions t on t.id = r.transaction_id where r.batch_id = b.id) f
     where b.user_id = ${userId}
       ${id === undefined ? sql`and b.sent_at is not null` : sql`and b.id = ${id}::uuid`}
-      ${cursor === undefined ? sql`` : sql`and b.id < ${cursor}::uuid`}
-    order by b.id desc limit ${limit + 1}`,
+      ${cursor === undefined ? sql`` : sql`and (b.created_at, b.id) < (select created_at, id from payment_batches where id = ${cursor}::uuid)`}
+    order by b.created_at desc, b.id desc limit ${limit + 1}`,
   )
 }
 

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
@@ -12,6 +11,7 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { rowId } from '#server/stellar/intent-ids.ts'
 import type {
   Batch,
   BatchPage,
@@ -78,7 +78,10 @@ async function check(deps: BatchesDeps, userId: string, input: CheckBatch): Prom
     throw new DomainError('BAD_INPUT', 'The file has no rows below its first line', { field: 'csv' })
   const keepsDuplicates = input.keepDuplicates ?? false
   const verdicts = await judgeAll(deps, rows, { account, keepsDuplicates })
-  const [batchId, now] = [uuid(), clock.now()]
+  const fileHash = hashOfFile(input.csv)
+  const sentBefore = await queries.countSent(db, userId, fileHash)
+  const batchId = rowId(`payments.batch ${userId} ${fileHash.toString('hex')} ${keepsDuplicates} ${sentBefore}`)
+  const now = clock.now()
   const terms = await termsOf(deps, userId, verdicts)
   const chargeFor = await chargesFor(deps, verdicts, terms)
   const plan = { batchId, userId, account, now, nameOf: transactions.nameOf, chargeFor }
@@ -90,13 +93,14 @@ async function check(deps: BatchesDeps, userId: string, input: CheckBatch): Prom
   }
   const totals = JSON.stringify(totalsOf(verdicts, intents, prices))
   await db.transaction().execute(async (trx) => {
+    if (!(await queries.dropChecked(trx, userId, batchId))) throw alreadySent()
     await queries.insertBatch(
       trx,
       {
         id: batchId,
         userId,
         fileName: input.fileName ?? null,
-        fileHash: hashOfFile(input.csv),
+        fileHash,
         keepsDuplicates,
         rowCount: rows.length,
         ...envelopesOf(intents, networkFeeOf),

@@ -147,9 +147,9 @@ export function listOwn(
         where r.schedule_id = s.id order by r.id desc limit 1) as last_run
     from payment_schedules s where s.user_id = ${userId}
       ${id === undefined ? sql`` : sql`and s.id = ${id}::uuid`}
-      ${cursor === undefined ? sql`` : sql`and s.id < ${cursor}::uuid`}
+      ${cursor === undefined ? sql`` : sql`and (s.created_at, s.id) < (select created_at, id from payment_schedules where id = ${cursor}::uuid)`}
       ${state === undefined ? sql`` : state === 'open' ? sql`and s.next_at is not null` : sql`and s.next_at is null`}
-    order by s.id desc limit ${limit + 1}`,
+    order by s.created_at desc, s.id desc limit ${limit + 1}`,
   )
 }
 

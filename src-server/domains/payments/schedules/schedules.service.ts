@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { rowId } from '#server/stellar/intent-ids.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
 import type {
   ChangeSchedule,
@@ -57,7 +57,7 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
   const account = await requireWallet(deps, payer.id)
   const { to, confirm } = await findPayee(deps, { payer, ownAddress: account.address }, input)
   await confirm()
-  const id = uuid()
+  const id = rowId(`payments.schedule ${payer.id} ${requestId}`)
   return inTransaction(db, input.dryRun, async (trx) => {
     await mirror.lockByUser(trx, payer.id)
     const raced = await queries.findByRequest(trx, payer.id, requestId)

@@ -2,7 +2,13 @@ import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
-import { insertFunding, lockReceipt, noteReturning } from '#server/domains/staking/booked.queries.ts'
+import {
+  countFundings,
+  insertFunding,
+  lockReceipt,
+  noteReturning,
+  settleReceipts,
+} from '#server/domains/staking/booked.queries.ts'
 import { addTerms, assetOf, findPool, lockPool, movePool, type PoolRow } from '#server/domains/staking/pools.queries.ts'
 import { percentText } from '#server/domains/staking/staking.presenter.ts'
 import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
@@ -146,7 +152,8 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
           await findPool(trx, subject),
         ]
         if (!pool || pool.state === 'ended' || treasury?.status !== 'active' || vault?.status !== 'active') return false
-        const requestId = serverRequestId(`staking.funding ${approvalId}`)
+        await mirror.lockByAddresses(trx, [treasury.address]) // one after the other, so that each has its own number
+        const requestId = serverRequestId(`staking.funding ${subject} ${await countFundings(trx, subject)}`)
         const id = uuid()
         const inserted = await transactions.insertServerIntents(trx, [
           {
@@ -193,7 +200,7 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
       new: { amount: short(amount), asset, to },
     }),
     look:
-      async ({ id: approvalId, subject }) =>
+      async ({ subject }) =>
       async (trx) => {
         const vault = await mirror.findByRoleIn(trx, 'vault')
         if (vault?.status !== 'active') return false
@@ -201,27 +208,30 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
         const receipt = await lockReceipt(trx, subject)
         if (receipt?.status !== 'open') return false
         const owner = (await mirror.findByAddress(receipt.from))?.userId ?? null
-        const requestId = serverRequestId(`staking.return ${subject} ${approvalId}`)
+        const requestId = serverRequestId(`staking.return ${subject} ${receipt.tries}`)
         const request =
           owner === null ? ownRequest(requestId) : { origin: 'server' as const, ownerId: owner, requestId }
-        const id = uuid()
-        await transactions.insertServerIntents(trx, [
-          {
-            id,
-            userId: owner,
-            type: 'payout',
-            requestId,
-            name: transactions.nameOf(request),
-            asset: receipt.asset,
-            amount: receipt.amount,
-            from: vault.address,
-            to: receipt.from,
-            ...PLAIN_INTENT,
-            source: vault.address,
-          },
-        ])
-        await noteReturning(trx, subject, id)
+        const returned = await transactions.askServerIntent(trx, {
+          id: uuid(),
+          userId: owner,
+          type: 'payout',
+          requestId,
+          name: transactions.nameOf(request),
+          asset: receipt.asset,
+          amount: receipt.amount,
+          from: vault.address,
+          to: receipt.from,
+          ...PLAIN_INTENT,
+          source: vault.address,
+        })
+        await noteReturning(trx, subject, returned.id)
+        await settleReceipts(trx, endOf(returned)) // it may have gone back before a restore
         await wakeSubmission(trx)
         return true
       },
   })
+
+const endOf = ({ id, status }: { id: string; status: string }) => ({
+  paid: status === 'confirmed' ? [id] : [],
+  failed: status === 'failed' ? [id] : [],
+})

@@ -67,32 +67,64 @@ export async function insertServerIntents(
   intents: readonly ServerIntent[],
 ): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
-  await accounts.mirror.lockByAddresses(
-    trx,
-    intents.map(({ source }) => source),
-  )
-  const isKnown = await claimBefore(trx, intents)
+  await lockSources(trx, accounts, intents)
+  const { claimed, others } = await claimBefore(trx, intents)
+  if (others.length > 0) throw reused()
   return insertIntents(
     trx,
-    intents.filter((intent) => !isKnown.has(intent)),
+    intents.filter((intent) => !claimed.has(intent)),
   )
 }
 
+/** As insertServerIntents for one: answers its row, be it that it was queued before or that the ledger has it from before a restore. */
+export async function askServerIntent(
+  trx: Trx,
+  { accounts }: { accounts: Accounts },
+  intent: ServerIntent & { requestId: string },
+): Promise<TransactionRow> {
+  await lockSources(trx, accounts, [intent])
+  const known = await requests.findByOwner(trx, intent)
+  if (known) return known
+  const { claimed, others } = await claimBefore(trx, [intent])
+  if (others.length > 0) throw reused()
+  const [row = claimed.get(intent)] = claimed.size > 0 ? [] : await insertIntents(trx, [intent])
+  if (!row) throw new Error('what the server asks for is queued, or was before')
+  return row
+}
+
+const lockSources = (trx: Trx, { mirror }: Accounts, intents: readonly ServerIntent[]) =>
+  mirror.lockByAddresses(
+    trx,
+    intents.map(({ source }) => source),
+  )
+
+interface ClaimedBefore {
+  /** What the ledger has recorded, with the row that is bound to its request now. */
+  claimed: ReadonlyMap<ServerIntent, TransactionRow>
+  /** Whose name the ledger has for something else. */
+  others: readonly ServerIntent[]
+}
+/** An intent that a former version of this service named in another way. */
+export type NamedBefore = ServerIntent & { formerNames?: readonly bigint[] }
+
 /**
- * Binds what the ledger has recorded under the names of these intents before a restore to their requests; answers which ones. Throws
- * where that was something else. The caller holds the locks of their sources.
+ * Binds what the ledger has recorded under the names of these intents before a restore to their requests. The caller holds the locks
+ * of their sources.
  */
-export async function claimBefore(trx: Trx, intents: readonly ServerIntent[]): Promise<Set<ServerIntent>> {
-  const recovered = await findRecovered(trx, intents)
-  const isKnown = new Set<ServerIntent>()
+export async function claimBefore(trx: Trx, intents: readonly NamedBefore[]): Promise<ClaimedBefore> {
+  const wanted = intents.flatMap((intent) =>
+    [intent.name, ...(intent.formerNames ?? [])].map((name) => ({ intent, userId: intent.userId, name })),
+  )
+  const recovered = await findRecovered(trx, wanted)
+  const claimed = new Map<ServerIntent, TransactionRow>()
+  const others = new Set<ServerIntent>()
   for (const row of recovered) {
-    const intent = intents.find(({ userId, name }) => userId === row.userId && String(name) === row.intentName)
-    if (!intent) continue
-    if (!isSame(contentOfRow(row), contentOfIntent(intent))) throw reused()
-    if (intent.requestId !== null) await claimRecovered(trx, row.id, intent.requestId)
-    isKnown.add(intent)
+    const intent = wanted.find(({ userId, name }) => userId === row.userId && String(name) === row.intentName)?.intent
+    if (!intent || claimed.has(intent)) continue
+    if (!isSame(contentOfRow(row), contentOfIntent(intent))) others.add(intent)
+    else claimed.set(intent, intent.requestId === null ? row : await claimRecovered(trx, row.id, intent.requestId))
   }
-  return isKnown
+  return { claimed, others: [...others].filter((intent) => !claimed.has(intent)) }
 }
 
 const reused = (): DomainError =>

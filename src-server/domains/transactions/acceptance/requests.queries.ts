@@ -37,3 +37,12 @@ export async function insertRequest(trx: Trx, request: MoneyRequest, transaction
 
 export const findTransactionOf = (db: Reader, transactionId: string): Promise<TransactionRow> =>
   db.selectFrom('transactions').selectAll().where('id', '=', transactionId).executeTakeFirstOrThrow()
+
+/** What its owner, or the service for itself, has asked for by that request. */
+export const findByOwner = (
+  trx: Trx,
+  { userId, requestId }: { userId: string | null; requestId: string },
+): Promise<TransactionRow | undefined> => {
+  const query = trx.selectFrom('transactions').selectAll().where('requestId', '=', requestId)
+  return (userId === null ? query.where('userId', 'is', null) : query.where('userId', '=', userId)).executeTakeFirst()
+}

@@ -4,7 +4,7 @@ import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
-import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import type { Intent, OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
@@ -46,7 +46,7 @@ export async function insertOwnRow(
   trx: Trx,
   { accounts, prices }: { accounts: Accounts; prices: Pick<PricesService, 'latest'> },
   one: OneIntent,
-): Promise<{ id: string; userId: string }[]> {
+): Promise<OwnedRow[]> {
   const { stranger, ours, part, outcome, hash, ledger, ledgerAt, networkFee } = one
   const operation = mainOf(part)
   const source = ours.get(payerOf(stranger))
@@ -58,7 +58,7 @@ export async function insertOwnRow(
   if (userId === null) {
     const isLost = outcome.to === 'confirmed' && operation.destination !== null && !ours.has(plain(to))
     if (isLost) await queries.insertLost(trx, { address: plain(to), hash, ledger, asset, amount })
-    return []
+    if (!isLost || source.role !== 'vault') return [] // what the vault gives back to strangers it gives back once
   }
   const counts = type === 'payment_out' && outcome.to === 'confirmed'
   const price = counts ? (await prices.latest([asset], trx)).get(asset) : undefined

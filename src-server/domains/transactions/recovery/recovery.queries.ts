@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { countOutflowOf } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
-import { type Intent, operationsText, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import {
+  type OwnedRow,
+  operationsText,
+  type ServerIntent,
+  type TransactionRow,
+} from '#server/domains/transactions/transactions.queries.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 
 /** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
@@ -46,7 +51,7 @@ export async function lockOvertaken(
 }
 
 /** What a ledger brought back of an intent that this database does not know. */
-export interface RecoveredIntent extends Omit<Intent, 'requestId' | 'validUntil' | 'baseFee' | 'groupId'> {
+export interface RecoveredIntent extends Omit<ServerIntent, 'requestId' | 'validUntil' | 'baseFee' | 'groupId'> {
   hash: string
   ledger: number
   ledgerAt: Date
@@ -58,15 +63,12 @@ export interface RecoveredIntent extends Omit<Intent, 'requestId' | 'validUntil'
 }
 
 /** Books a recovered intent as a row of its owner, at the ledger's time; null where this transaction is booked for it already. */
-export async function insertRecovered(
-  trx: Trx,
-  intent: RecoveredIntent,
-): Promise<{ id: string; userId: string } | null> {
+export async function insertRecovered(trx: Trx, intent: RecoveredIntent): Promise<OwnedRow | null> {
   const { id, userId, type, asset, amount, from, to, source, memo, hash, ledger, ledgerAt, resultCode } = intent
   const name = String(intent.name)
   const rows = await rowsOf(
     trx,
-    sql<{ id: string; userId: string }>`
+    sql<OwnedRow>`
     with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
       service_pays_fee, memo, memo_type, intent_name, recovered, status, result_code, hash, ledger, ledger_at, "timestamp",
@@ -101,7 +103,7 @@ export const listLost = (db: Db) =>
   db.selectFrom('lostAccounts').selectAll().orderBy('ledger').orderBy('address').limit(LOST_SHOWN).execute()
 const LOST_SHOWN = 1000
 
-/** Recovered intents of users under their names which no request has claimed yet. */
+/** Recovered intents under these names of users, or of the service itself, which no request has claimed yet. */
 export async function findRecovered(
   trx: Reader,
   wanted: readonly { userId: string | null; name: bigint }[],
@@ -109,8 +111,13 @@ export async function findRecovered(
   return rowsOf(
     trx,
     sql<TransactionRow>`
-    select t.* from unnest(${wanted.map((w) => w.userId)}::uuid[], ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name)
-    join transactions t on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null`,
+    with w as materialized (select * from unnest(${wanted.map((w) => w.userId)}::uuid[],
+      ${wanted.map((w) => String(w.name))}::bigint[]) as w (user_id, name))
+    select t.* from w join transactions t
+      on t.user_id = w.user_id and t.intent_name = w.name and t.recovered and t.request_id is null
+    union all
+    select t.* from w join transactions t on w.user_id is null and t.user_id is null and t.intent_name = w.name and t.recovered
+      and t.request_id is null`,
   )
 }
 

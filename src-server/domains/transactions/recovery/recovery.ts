@@ -64,7 +64,7 @@ async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Prom
   const { envelope } = stranger
   const undecided = await queries.lockUndecided(trx, await sourcesOf(trx, deps.accounts, recovered), names)
   const moves: Move[] = []
-  const own: { id: string; userId: string }[] = []
+  const own: OwnedRow[] = []
   const all = partsOf(envelope.operations, names)
   const shares = feeShares(
     recovered,

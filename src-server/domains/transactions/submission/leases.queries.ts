@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { isDead } from '#server/kernel/worker-liveness.ts'
+import { isHeldPayout } from './held-payouts.queries.ts'
 import { isPendingAccount } from './pending-accounts.queries.ts'
 
 /**
@@ -60,6 +61,7 @@ const signableIntents = (now: Date): RawBuilder<unknown> => sql`
   select w.source, t."timestamp", false from waiting w cross join lateral (
     select t."timestamp" from transactions t
     where t.source = w.source and t.status = 'queued'
+      and not ${isHeldPayout('t')}
       and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
     order by t."timestamp", t.id limit 1) t
   where not exists (

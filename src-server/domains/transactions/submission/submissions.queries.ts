@@ -3,6 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { isHeldPayout } from '#server/domains/transactions/submission/held-payouts.queries.ts'
 import { isPendingAccount } from '#server/domains/transactions/submission/pending-accounts.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
@@ -27,6 +28,7 @@ export async function lockNextIntents(
     cross join lateral (
       select t.* from transactions t
       where t.source = w.address and t.status = 'queued'
+        and not ${isHeldPayout('t')}
         and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
       order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`,
   )
@@ -48,6 +50,7 @@ async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
     select t.* from transactions t where t.source = ${first.source} and t.group_id = ${first.groupId}::uuid and t.status = 'queued'
       and (t."from" = ${first.from} or t.type = 'claim')
       and t.memo is not distinct from ${first.memo} and t.memo_type is not distinct from ${first.memoType}
+      and not ${isHeldPayout('t')}
       and (t.id = ${first.id}::uuid or t.creates_account or not ${isPendingAccount('t."to"')})
     order by t.signed_at nulls last, t."timestamp", t.id limit ${MOST_OPERATIONS} for update of t`,
   )
