@@ -2098,6 +2098,33 @@ create table postings (
   constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table price_jumps (
+  id uuid not null,
+  asset text not null,
+  usd_from numeric(24,12) not null,
+  usd_to numeric(24,12) not null,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  confirmed_by uuid,
+  constraint price_jumps_pkey PRIMARY KEY (id),
+  constraint price_jumps_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint price_jumps_check1 CHECK (((confirmed_by IS NOT NULL) = (NOT (ended_by IS DISTINCT FROM 'confirmed'::text)))),
+  constraint price_jumps_ended_by_check CHECK ((ended_by = ANY (ARRAY['returned'::text, 'stood'::text, 'confirmed'::text]))),
+  constraint price_jumps_usd_from_check CHECK ((usd_from > (0)::numeric)),
+  constraint price_jumps_usd_to_check CHECK ((usd_to > (0)::numeric)),
+  constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id)
+);
+
+create table price_pairs (
+  base text not null,
+  counter text not null,
+  cursor text not null,
+  since timestamp with time zone not null,
+  constraint price_pairs_pkey PRIMARY KEY (base, counter),
+  constraint price_pairs_check CHECK ((base <> counter))
+);
+
 create table price_points (
   asset text not null,
   at timestamp with time zone not null,
@@ -2108,13 +2135,36 @@ create table price_points (
   constraint price_points_usd_check CHECK ((usd > (0)::numeric))
 );
 
+create table price_samples (
+  base text not null,
+  counter text not null,
+  at timestamp with time zone not null,
+  one uuid,
+  other uuid,
+  base_volume numeric(38,7) not null,
+  counter_volume numeric(38,7) not null,
+  constraint price_samples_base_counter_at_one_other_key UNIQUE NULLS NOT DISTINCT (base, counter, at, one, other),
+  constraint price_samples_at_check CHECK ((at = date_trunc('minute'::text, at, 'UTC'::text))),
+  constraint price_samples_base_volume_check CHECK ((base_volume > (0)::numeric)),
+  constraint price_samples_check CHECK (((other IS NULL) OR (one IS NOT NULL))),
+  constraint price_samples_counter_volume_check CHECK ((counter_volume > (0)::numeric)),
+  constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter)
+);
+
 create table prices (
   asset text not null,
   usd numeric(24,12) not null,
   source text not null,
   at timestamp with time zone default now() not null,
+  higher numeric(24,12),
+  lower numeric(24,12),
+  usd_before numeric(24,12),
+  movers uuid[] default '{}'::uuid[] not null,
+  is_jumping boolean default false not null,
   constraint prices_pkey PRIMARY KEY (asset, at, source),
   constraint prices_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint prices_check CHECK (((source = 'network'::text) OR ((higher IS NULL) AND (lower IS NULL) AND (usd_before IS NULL) AND (movers = '{}'::uuid[]) AND (NOT is_jumping)))),
+  constraint prices_check1 CHECK ((higher >= lower)),
   constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text, 'seed'::text]))),
   constraint prices_usd_check CHECK ((usd > (0)::numeric))
 );
@@ -2934,6 +2984,7 @@ CREATE INDEX deposit_holds_running ON public.deposit_holds USING btree (user_id,
 CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
 CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
 CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
+CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
 CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
@@ -3020,6 +3071,8 @@ CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, op
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
+CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
+CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
@@ -3337,10 +3390,10 @@ AS $function$
     ) h
       join assets listed on listed.user_id is null
         and h.asset = case when listed.issuer is null then listed.asset_code else listed.asset_code || ':' || listed.issuer end
-      cross join lateral (select usd, source from prices where asset = h.asset
-        order by source = 'operator' desc, source = 'network' desc, at desc limit 1) known
-      cross join lateral (select least(known.usd, (select avg(c.usd) from price_points c
-        where c.asset = h.asset and c.at >= now_at - interval '1 day' and known.source <> 'operator')) as usd) p
+      cross join lateral (select least(n.usd, n.lower,
+          case when (select a.user_id from ledger_accounts a where a.address = whose) = any(n.movers) then n.usd_before end) as usd
+        from prices n where n.asset = h.asset
+        order by n.source = 'operator' desc, n.source = 'network' desc, n.at desc limit 1) p
   $function$;
 
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();

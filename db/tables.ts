@@ -102,7 +102,7 @@ import type {
 } from '#db/domains/payments/payments.tables.ts'
 import type { PoolFactsTable, PoolHoursTable, PoolMovesTable } from '#db/domains/pools/pools.tables.ts'
 import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables.ts'
-import type { PricePointsTable, PricesTable } from '#db/domains/prices/prices.tables.ts'
+import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
 import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
@@ -149,7 +149,7 @@ import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/do
 import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database {
+export interface Database extends TablesOfPrices {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable
@@ -258,8 +258,6 @@ export interface Database {
   poolShares: PoolSharesTable
   portfolioHours: PortfolioHoursTable
   postings: PostingsTable
-  pricePoints: PricePointsTable
-  prices: PricesTable
   publishedVersions: PublishedVersionsTable
   rateLimits: RateLimitsTable
   recoveryCodes: RecoveryCodesTable

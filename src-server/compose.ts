@@ -39,6 +39,8 @@ export interface ServerParts {
   lookupLimits?: CallLimits
   checkLimits?: CallLimits
   fetchPublic?: PublicFetch
+  /** Accounts that make an embedded network's market; by default those of the product's own. */
+  marketKeepers?: readonly string[]
   /** Whether each account's own history is followed; by default what the network needs. */
   followAccounts?: boolean
   /** Whether XLM counts as worth something; by default what the network says. */

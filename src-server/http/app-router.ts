@@ -39,6 +39,7 @@ import { createOrdersRouter } from '#server/domains/orders/orders.router.ts'
 import { createPaymentsRouter } from '#server/domains/payments/payments.router.ts'
 import { createAmmRouter } from '#server/domains/pools/amm.router.ts'
 import { createAnalyticsRouter, createPortfolioRouter } from '#server/domains/portfolio/portfolio.router.ts'
+import { createPricesAdminRouter } from '#server/domains/prices/prices.admin-router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
 import { createAllowListRouter } from '#server/domains/protection/allow-list.router.ts'
@@ -109,6 +110,7 @@ const ADMIN_ROUTERS = {
   content: createContentAdminRouter,
   legal: createLegalAdminRouter,
   markets: createMarketsAdminRouter,
+  prices: createPricesAdminRouter,
   menus: createMenusAdminRouter,
   fees: createFeesAdminRouter,
   media: createMediaAdminRouter,

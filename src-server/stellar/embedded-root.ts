@@ -18,6 +18,15 @@ const BASE_FEE = 100
 export const embeddedRootSecret = (passphrase: string): string =>
   StrKey.encodeEd25519SecretSeed(createHash('sha256').update(passphrase).digest())
 
+const KEEPERS = ['first maker', 'second maker', 'third maker', 'first taker', 'second taker', 'provider']
+
+/** Addresses of who makes the market of an embedded network, as its own derivation has them. */
+export const marketKeepers = (passphrase: string, seed = `${passphrase} market`): string[] =>
+  KEEPERS.map((name) => {
+    const secret = StrKey.encodeEd25519SecretSeed(createHash('sha256').update(`${seed} ${name}`).digest())
+    return createSigner(secret).address
+  })
+
 /** Where an account's stellar.toml is; its own key signs for it. */
 export interface HomeDomainPlan {
   kind: 'home_domain'

@@ -20,6 +20,7 @@ import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
 import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import { createFollowingService } from '#server/domains/prices/following.service.ts'
+import { createJumpsService } from '#server/domains/prices/jumps.service.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { createPublishing } from '#server/domains/publishing/publishing.service.ts'
 import { createFactors } from '#server/domains/security/factors/factors.service.ts'
@@ -35,6 +36,7 @@ import { createSettingsService } from '#server/domains/settings/settings.service
 import { createUiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { createUploadsService } from '#server/domains/uploads/uploads.service.ts'
 import { createPublicFetch } from '#server/kernel/public-fetch.ts'
+import { marketKeepers } from '#server/stellar/embedded-root.ts'
 import type { Foundation } from './parts.ts'
 
 /** A key of its own, which every process makes of the same one. */
@@ -130,12 +132,15 @@ export function createGround(foundation: Foundation) {
       db,
       assets,
       candles,
+      horizon,
+      keepers: foundation.marketKeepers ?? (foundation.network === 'embedded' ? marketKeepers(passphrase) : []),
       network,
       prices,
       usdAsset,
       onFollowed: markets.refreshDays,
     }),
     inbox,
+    jumps: createJumpsService({ db, clock, audit, security }),
     halting: createHaltingService({ db, clock, approvals, audit, security, markets }),
     legal: createLegalService({ db, clock, audit, content, contentDesk }),
     markets,

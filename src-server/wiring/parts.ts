@@ -37,6 +37,8 @@ export interface ServiceParts {
   limits?: RateLimits
   lookupLimits?: CallLimits
   checkLimits?: CallLimits
+  /** Accounts that make an embedded network's market; by default those of the product's own. */
+  marketKeepers?: readonly string[]
   /** How texts of other hosts are read; tests answer for hosts. */
   fetchPublic?: PublicFetch
   /** Fault tests end the process at named points. */

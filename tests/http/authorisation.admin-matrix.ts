@@ -99,6 +99,8 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.paymentMethods.list': withScope(administering, 'finance'),
   'admin.paymentMethods.setActive': withScope(acting, 'finance'),
   'admin.paymentMethods.update': withScope(administering, 'finance'),
+  'admin.prices.confirm': withScope(acting, 'finance'),
+  'admin.prices.jumps': withScope(administering, 'finance'),
   'admin.search': administering,
   'admin.sending.lift': deciding,
   'admin.sending.resolve': deciding,

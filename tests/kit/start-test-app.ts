@@ -37,6 +37,7 @@ export type TestAppOptions = Partial<
     | 'logger'
     | 'followAccounts'
     | 'hasRealValue'
+    | 'marketKeepers'
   >
 > & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */

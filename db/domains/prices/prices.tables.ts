@@ -1,18 +1,68 @@
 import type { Generated } from 'kysely'
 
-export interface PricesTable {
+interface PricesTable {
   /** `XLM` or `CODE:ISSUER`. */
   asset: string
   usd: string
   /** The operator's counts before the network's, and that before what an embedded network begins with. */
   source: 'operator' | 'network' | 'seed'
+  /** Of the network's: the last trade, or book with both sides, near the price. */
   at: Generated<Date>
+  /** By which what leaves is counted, and what stays; null: by the price itself. */
+  higher: Generated<string | null>
+  lower: Generated<string | null>
+  /** People without whom, and without those related to them, too little was traded for the price; for these the price before it counts. */
+  movers: Generated<string[]>
+  usdBefore: Generated<string | null>
+  isJumping: Generated<boolean>
 }
 
 /** The median of an hour's trades. */
-export interface PricePointsTable {
+interface PricePointsTable {
   asset: string
   /** The hour's first moment. */
   at: Date
   usd: string
+}
+
+/** A pair whose trades are read one by one, with who made them. */
+interface PricePairsTable {
+  base: string
+  counter: string
+  /** Token of the last trade that was read. */
+  cursor: string
+  /** Before then its candles count. */
+  since: Date
+}
+
+/** What people, or a market's own keepers, traded within a minute with somebody who is not related to them. */
+interface PriceSamplesTable {
+  base: string
+  counter: string
+  at: Date
+  /** The one of both sides who is a person here, and the other where it is one too; null: keepers. */
+  one: string | null
+  other: string | null
+  baseVolume: string
+  counterVolume: string
+}
+
+/** A price that has moved by more than a fifth within a day. */
+export interface PriceJumpsTable {
+  id: string
+  asset: string
+  usdFrom: string
+  usdTo: string
+  at: Date
+  endedAt: Date | null
+  endedBy: 'returned' | 'stood' | 'confirmed' | null
+  confirmedBy: string | null
+}
+
+export interface TablesOfPrices {
+  priceJumps: PriceJumpsTable
+  pricePairs: PricePairsTable
+  pricePoints: PricePointsTable
+  priceSamples: PriceSamplesTable
+  prices: PricesTable
 }

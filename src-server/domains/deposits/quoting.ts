@@ -98,7 +98,7 @@ export async function methodOrThrow(db: Reader, name: string, now: Date): Promis
 
 /** US dollars for one XLM: the higher of its price and its mean of 24 hours. Throws UNAVAILABLE. */
 export async function marketRate({ prices }: Pick<OrderingDeps, 'prices'>): Promise<string> {
-  const price = (await prices.market([NATIVE])).get(NATIVE)
+  const price = (await prices.market([NATIVE], null)).get(NATIVE)
   if (!price) throw new DomainError('UNAVAILABLE', 'There is no price of XLM now. Please try again in a moment.')
   return roundedRate(price.higher)
 }

@@ -44,7 +44,7 @@ const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
       'trustLimit', b.trust_limit::text, 'authorized', b.authorized)
       from balances b where b.address = a.address and b.asset = $5) as line,
     ${haltOf('$7', '$8')} as halt, ${feeRuleOf(`'order'`, '$4', '$6')} as "feeRule",
-    (select coalesce(json_agg(m), '[]') from (${marketPricesOf(`array[$4, $5, 'XLM']`, '$6')}) m) as prices,
+    (select coalesce(json_agg(m), '[]') from (${marketPricesOf(`array[$4, $5, 'XLM']`, '$1')}) m) as prices,
     ${serviceSellersOf('$5')} as sellers, ${ownMeetingOf(MEETING)} as meets, ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`
@@ -71,5 +71,5 @@ export async function readOrderFacts(
   if (!row) throw new Error('a user has no settings')
   const { terms, rest } = splitTerms(row)
   const prices = new Map(row.prices.map(({ asset, at, ...price }) => [asset, { ...price, at: new Date(at) }]))
-  return { ...rest, prices, terms: { ...terms, price: prices.get(sell)?.usd ?? null } }
+  return { ...rest, prices, terms: { ...terms, market: prices.get(sell) ?? null } }
 }

@@ -1,5 +1,6 @@
 import { statement } from '#db/pipelined.ts'
 import { feeRuleOf } from '#server/domains/fees/fees.queries.ts'
+import { marketPricesOf } from '#server/domains/prices/prices.queries.ts'
 import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -26,14 +27,14 @@ export interface SendingFacts extends Asked {
   /** US dollars for one XLM. */
   xlmPrice: string | null
 }
-type FactsRow = Omit<SendingFacts, 'terms'> & TermsColumns & Pick<TermsFacts, 'price'>
+type FactsRow = Omit<SendingFacts, 'terms'> & TermsColumns & Pick<TermsFacts, 'market'>
 
 const priceOf = (asset: string): string => `(select trim_scale(p.usd)::text from prices p where p.asset = ${asset}
       order by p.source = 'operator' desc, p.source = 'network' desc, p.at desc limit 1)`
 
 const SELECT_FACTS = `select ${ASKED}, a.address, ${recipientOf({ address: '$4', name: '$5' })} as known,
     exists (select from contacts c where c.user_id = s.user_id and c.drifted_address is not null) as "hasChangedContacts",
-    ${priceOf('$6')} as price, case when $6 <> 'XLM' then ${priceOf("'XLM'")} end as "xlmPrice",
+    (select row_to_json(m) from (${marketPricesOf('array[$6]', '$1')}) m) as market, case when $6 <> 'XLM' then ${priceOf("'XLM'")} end as "xlmPrice",
     ${feeRuleOf("'payment'", '$6', '$7')} as "feeRule", ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`
@@ -54,6 +55,6 @@ export async function readSendingFacts(
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')
   const { terms, rest } = splitTerms(row)
-  const { price, ...facts } = rest
-  return { ...facts, terms: { ...terms, price } }
+  const { market, ...facts } = rest
+  return { ...facts, terms: { ...terms, market } }
 }

@@ -31,7 +31,7 @@ export async function sendPayment(deps: SendingDeps, session: Payer, input: Send
   const paying = {
     input,
     to: recipient.address,
-    price: terms.price,
+    higher: terms.higher,
     stepUp: transactions.stepUpReason(input.amount, terms),
   }
   return authority.ofPayment(session, { paying, pay, isTrial })

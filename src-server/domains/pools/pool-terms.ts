@@ -57,16 +57,22 @@ export async function depositTerms(
     exchange(assetA, maxA, assetB, (maxA * BigInt(maxPrice.d)) / BigInt(maxPrice.n)),
     exchange(assetB, maxB, assetA, (maxB * BigInt(minPrice.n)) / BigInt(minPrice.d)),
   ])
+  const isJumping = a.trade.isJumping || b.trade.isJumping
   if (a.trade.isFree && b.trade.isFree) {
-    const [usdA, usdB] = [usdCents(a.trade.usd ?? '0'), usdCents(b.trade.usd ?? '0')]
-    return { ...a, trade: { isFree: true, usd: formatUsdCents(usdA > usdB ? usdA : usdB) } }
+    const usd = greater(a.trade.usd, b.trade.usd)
+    return { ...a, trade: { isFree: true, isJumping, usd, shortfall: usd } }
   }
   const [wholeA, wholeB] = await Promise.all([exchange(assetA, maxA, assetB, 0n), exchange(assetB, maxB, assetA, 0n)])
   const parts = [wholeA.trade.usd, wholeB.trade.usd]
   const usd = parts.every((part) => part !== null)
     ? formatUsdCents(parts.reduce((sum, part) => sum + usdCents(part), 0n))
     : null
-  return { ...a, trade: { isFree: false, usd } }
+  return { ...a, trade: { isFree: false, isJumping, usd, shortfall: usd } }
+}
+
+const greater = (a: string | null, b: string | null): string => {
+  const [one, other] = [usdCents(a ?? '0'), usdCents(b ?? '0')]
+  return formatUsdCents(one > other ? one : other)
 }
 
 const most = (amount: bigint): bigint => (amount > MAX_STROOPS ? MAX_STROOPS : amount)

@@ -1,17 +1,26 @@
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { CandlesService } from '#server/domains/candles/candles.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { notifyLive } from '#server/queue/notices.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
-import { derivePrices, latestPrices } from './prices.queries.ts'
+import { type Age, seenNear } from './book-age.ts'
+import { bound } from './bounding.ts'
+import { derivePoints, readLastHour, refreshAge, upsertPrice } from './deriving.queries.ts'
+import { latestPrices } from './prices.queries.ts'
 import type { PricesService } from './prices.service.ts'
 import { listQuoted } from './quoted-assets.ts'
+import { dropSamples } from './samples.queries.ts'
+import { sample } from './sampling.ts'
 
 export interface FollowingDeps {
   db: Db
   assets: AssetsService
   candles: CandlesService
+  horizon: Pick<HorizonClient, 'tradesOf' | 'orderBook'>
+  /** Accounts that trade with anybody, for the market itself. */
+  keepers: readonly string[]
   network: NetworkService
   prices: PricesService
   /** The asset that counts as a dollar; undefined: the catalogue's USDC. */
@@ -20,6 +29,8 @@ export interface FollowingDeps {
   onFollowed: () => Promise<void>
 }
 export type FollowingService = ReturnType<typeof createFollowingService>
+
+const SAMPLES_KEPT_MS = 3 * 86_400_000
 
 /** What the listed assets are traded for on the network, and the prices that follow from it. */
 export function createFollowingService(deps: FollowingDeps) {
@@ -32,20 +43,40 @@ export function createFollowingService(deps: FollowingDeps) {
     if (usd === undefined) return
     if (!(await latestPrices(db, [usd])).has(usd)) await prices.fix(usd, '1')
     const { closedAt } = await network.stateOrThrow()
-    const others = quoted.filter((asset) => asset !== NATIVE && asset !== usd)
-    const pairs = [NATIVE, ...others].flatMap((base) => [
-      { base, counter: usd },
-      ...(base === NATIVE ? [] : [{ base, counter: NATIVE }]),
-    ])
-    for (const pair of pairs) await candles.follow(pair, closedAt)
+    const moving = [NATIVE, ...quoted.filter((asset) => asset !== NATIVE && asset !== usd)]
+    const isNew = new Set<string>()
+    for (const asset of moving)
+      for (const pair of pairsOf(asset, usd)) {
+        await candles.follow(pair, closedAt)
+        if (await sample(deps, pair, closedAt)) isNew.add(asset)
+      }
     await onFollowed()
+    const ages = await Promise.all(moving.map((asset) => seenNear(deps, { asset, usdAsset: usd, now: closedAt })))
     await db.transaction().execute(async (trx) => {
-      for (const asset of [NATIVE, ...others]) await derivePrices(trx, asset, usd)
+      for (const age of ages) await derive(trx, age, isNew.has(age.asset))
+      await dropSamples(trx, new Date(closedAt.getTime() - SAMPLES_KEPT_MS))
       await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
     })
   }
 
   return { follow }
+}
+
+const pairsOf = (base: string, usd: string) => [
+  { base, counter: usd },
+  ...(base === NATIVE ? [] : [{ base, counter: NATIVE }]),
+]
+
+/** `isNew`: its past counts once, as its candles have it. */
+async function derive(trx: Trx, age: Age, isNew: boolean): Promise<void> {
+  const { asset, now } = age
+  for (const isPast of isNew ? [true, false] : [false]) {
+    await derivePoints(trx, age, { isPast, now })
+    const hour = await readLastHour(trx, age, isPast)
+    if (hour !== null) await upsertPrice(trx, asset, hour)
+  }
+  await refreshAge(trx, age)
+  await bound(trx, asset, now)
 }
 
 /** Never a featured one: whoever else issues a USDC is not the dollar. */

@@ -87,7 +87,9 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
   return {
     listed,
     latest,
-    market: (assets: readonly string[]): Promise<Map<string, MarketPrice>> => marketPrices(db, assets, clock.now()),
+    /** `asker`: for whom it shall count; nobody's own trades make it. */
+    market: (assets: readonly string[], asker: string | null): Promise<Map<string, MarketPrice>> =>
+      marketPrices(db, assets, asker),
     trends,
     series,
     /** What one unit was worth at a moment, decimal text; null where no price is known of then. */

@@ -66,7 +66,7 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
     stake = await findByTransaction(trx, transactionId)
   }
   const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
-  const paying = { input, to: vault.address, price: terms.price, stepUp: transactions.stepUpReason(amount, terms) }
+  const paying = { input, to: vault.address, higher: terms.higher, stepUp: transactions.stepUpReason(amount, terms) }
   await (wasAsked ? accept() : authority.ofPayment(payer, { paying, pay: accept, isTrial }))
   if (!stake) throw new DomainError('UNAVAILABLE', 'This stake was made before a restore and is looked into.')
   return presentStake(stake, clock.now())

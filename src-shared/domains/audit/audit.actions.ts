@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'methods.changed',
   'methods.switched',
   'payments.schedule_changed',
+  'prices.confirmed',
   'security.account_frozen',
   'security.account_unfrozen',
   'security.allow_list_ending',

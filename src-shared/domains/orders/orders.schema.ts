@@ -289,7 +289,7 @@ export interface OrderPreview {
   /** What it holds of the sold asset, at most. */
   holds: string
   stepUp: 'none' | 'required'
-  stepUpReason: 'unpriced' | 'limit' | 'chosen' | null
+  stepUpReason: 'unpriced' | 'jump' | 'limit' | 'chosen' | null
   /** Why it would be refused now; null where it would be taken. */
   refusal: { code: string; message: string; field: string | null } | null
 }

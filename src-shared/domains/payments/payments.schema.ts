@@ -107,7 +107,7 @@ export const SendPayment = z
 export type SendPayment = z.infer<typeof SendPayment>
 
 /** It has no known worth; it is worth more than the limit; or the owner wants it for each. */
-export type StepUpReason = 'unpriced' | 'limit' | 'chosen'
+export type StepUpReason = 'unpriced' | 'jump' | 'limit' | 'chosen'
 
 /** Answer of payments.preview; amounts are decimal text with 7 decimals. */
 export interface PaymentPreview {

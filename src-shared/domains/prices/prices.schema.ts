@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 /** One asset of the catalogue with its price. */
@@ -43,3 +44,24 @@ export interface PriceTrend {
   /** Of the last seven days, oldest first. */
   week: string[]
 }
+
+/** A price that has moved by more than a fifth within a day and is not taken as it is yet; US dollars for one unit, decimal text. */
+export interface PriceJump {
+  id: string
+  asset: AssetId
+  usdFrom: string
+  /** Now. */
+  usd: string
+  /** ISO: since when. */
+  at: string
+}
+
+/** admin.prices.confirm: that an asset is worth what it is traded for now. */
+export const ConfirmPrice = z.object({
+  id: z.uuid(),
+  /** The price that was looked at. */
+  usd: z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  ...Proof,
+})
+export type ConfirmPrice = z.infer<typeof ConfirmPrice>

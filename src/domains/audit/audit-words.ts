@@ -52,6 +52,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'kyc.withdrawn': msg`Withdrew an identity check`,
   'mail.resent': msg`Sent a mail again`,
   'market.halted': msg`Halted trading`,
+  'prices.confirmed': msg`Confirmed a price`,
   'market.resumed': msg`Let trading go on`,
   'media.added': msg`Added a picture`,
   'media.changed': msg`Changed a picture`,

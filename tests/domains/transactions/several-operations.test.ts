@@ -33,7 +33,7 @@ const payment = (destination: string, amount: string): OperationPlan => ({
 
 const FACTS: TermsFacts = {
   network: { baseFee: 100, baseReserve: 5_000_000, isSendingPaused: false },
-  price: '0.1',
+  market: { usd: '0.1', higher: '0.1', isJumping: false },
   transactionLimit: '100000',
   raisedLimit: null,
   raisedLimitFrom: null,

@@ -1,9 +1,10 @@
 import { Asset, getLiquidityPoolId } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDeposits } from '#server/domains/transactions/acceptance/deposit-terms.ts'
 import type { TradeWeight } from '#server/domains/transactions/acceptance/outflow.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import { type Exchange, weigh } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { asAgreed, type Exchange, weigh } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { readEnvelope } from '#server/stellar/envelope-reading.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
@@ -28,7 +29,7 @@ afterAll(() => app.close())
 
 const FACTS: TermsFacts = {
   network: { baseFee: 100, baseReserve: 5_000_000, isSendingPaused: false },
-  price: '0.1',
+  market: { usd: '0.1', higher: '0.1', isJumping: false },
   transactionLimit: '1000',
   raisedLimit: null,
   raisedLimitFrom: null,
@@ -39,7 +40,7 @@ const FACTS: TermsFacts = {
   allowListEndsAt: null,
   levelLimits: null,
 }
-const FREE: TradeWeight = { isFree: true, usd: '0.00' }
+const FREE: TradeWeight = { isFree: true, usd: '0.00', shortfall: '0.00', isJumping: false }
 
 interface Asked {
   operations: readonly OperationPlan[]
@@ -164,11 +165,13 @@ test('a pool takes both sides and gives them back; what is missing of either sid
 test('a free trade passes a hold and a list of destinations; one that gives value away does not', async () => {
   const held = { heldUntil: new Date(Date.now() + 60_000) }
   const listed = { allowListEnabled: true }
-  const away: TradeWeight = { isFree: false, usd: '3.00' }
+  const away: TradeWeight = { isFree: false, usd: '3.00', shortfall: '3.00', isJumping: false }
   const one = { operations: [offer('1')], sold: XLM('1') }
   await expect(trade(ann, { ...one, facts: held, trade: away })).rejects.toMatchObject({ code: 'ACCOUNT_HELD' })
   await expect(trade(ann, { ...one, facts: listed, trade: away })).rejects.toMatchObject({ code: 'NOT_ON_ALLOW_LIST' })
-  await expect(trade(ann, { ...one, trade: { isFree: false, usd: '10000.01' } })).rejects.toMatchObject({
+  await expect(
+    trade(ann, { ...one, trade: { isFree: false, usd: '10000.01', shortfall: '0.00', isJumping: false } }),
+  ).rejects.toMatchObject({
     code: 'LIMIT_EXCEEDED',
   })
   await expect(trade(ann, { ...one, facts: { isFrozen: true } })).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
@@ -176,36 +179,69 @@ test('a free trade passes a hold and a list of destinations; one that gives valu
 })
 
 const at = new Date()
-const price = (usd: string, [lower, higher] = [usd, usd]) => ({ usd, lower, higher, at, isFixed: false })
+const price = (usd: string, [lower, higher] = [usd, usd]) => ({
+  usd,
+  lower,
+  higher,
+  at,
+  isFixed: false,
+  isJumping: false,
+})
 const exchange = (amount: string, least: string): Exchange => ({ sell: 'XLM', amount, buy: 'USDC:G', least })
 const ONE = price('1')
 
 test.each([
-  ['at the price', exchange('100', '10'), price('0.1'), ONE, true, { isFree: true, usd: '0.00' }],
+  ['at the price', exchange('100', '10'), price('0.1'), ONE, true, { isFree: true, usd: '0.00', shortfall: '0.00' }],
   [
     '9 % below it: the shortfall counts',
     exchange('100', '9.1'),
     price('0.1'),
     ONE,
     true,
-    { isFree: true, usd: '0.90' },
+    { isFree: true, usd: '0.90', shortfall: '0.90' },
   ],
-  ['10 % below it', exchange('100', '9'), price('0.1'), ONE, true, { isFree: true, usd: '1.00' }],
-  ['a cent more', exchange('100', '8.99'), price('0.1'), ONE, true, { isFree: false, usd: '10.00' }],
-  ['better than it', exchange('100', '20'), price('0.1'), ONE, true, { isFree: true, usd: '0.00' }],
+  ['10 % below it', exchange('100', '9'), price('0.1'), ONE, true, { isFree: true, usd: '1.00', shortfall: '1.00' }],
+  ['a cent more', exchange('100', '8.99'), price('0.1'), ONE, true, { isFree: false, usd: '10.00', shortfall: '1.01' }],
+  ['better than it', exchange('100', '20'), price('0.1'), ONE, true, { isFree: true, usd: '0.00', shortfall: '0.00' }],
   [
     'a mean above the price',
     exchange('100', '10'),
     price('0.1', ['0.1', '0.11']),
     ONE,
     true,
-    { isFree: true, usd: '1.00' },
+    { isFree: true, usd: '1.00', shortfall: '1.00' },
   ],
-  ['a price that is old', exchange('100', '10'), price('0.1'), ONE, false, { isFree: false, usd: '10.00' }],
-  ['for what has no price', exchange('100', '10'), price('0.1'), null, false, { isFree: false, usd: '10.00' }],
-  ['of what has no price', exchange('100', '10'), null, ONE, false, { isFree: false, usd: null }],
+  [
+    'a price that is old',
+    exchange('100', '10'),
+    price('0.1'),
+    ONE,
+    false,
+    { isFree: false, usd: '10.00', shortfall: '0.00' },
+  ],
+  [
+    'for what has no price',
+    exchange('100', '10'),
+    price('0.1'),
+    null,
+    false,
+    { isFree: false, usd: '10.00', shortfall: null },
+  ],
+  ['of what has no price', exchange('100', '10'), null, ONE, false, { isFree: false, usd: null, shortfall: null }],
 ] as const)('what leaves by a trade %s', (_, asked, sold, bought, isFresh, weight) => {
   expect(weigh(asked, { sold, bought, isFresh })).toEqual(weight)
+})
+
+test('while a hold or a debt runs, what has no price does not leave; a price that was agreed to counts by its shortfall', () => {
+  const facts = { owed: '0', held: '10', until: null, worth: '100' }
+  const leaves = (usd: string | null) => () => checkDeposits(facts, { usd, isFree: false, now: at })
+  expect(leaves('90.00')).not.toThrow()
+  for (const usd of ['90.01', null]) expect(leaves(usd)).toThrow(expect.objectContaining({ code: 'ACCOUNT_HELD' }))
+  expect(() => checkDeposits(null, { usd: null, isFree: false, now: at })).not.toThrow()
+  const terms = app.services.transactions.termsOf(FACTS)
+  const trade = { ...weigh(exchange('100', '7'), { sold: price('0.1'), bought: ONE, isFresh: true }), isJumping: false }
+  expect(trade).toMatchObject({ isFree: false, usd: '10.00' })
+  expect(asAgreed({ ...terms, trade }).trade).toMatchObject({ isFree: true, usd: '3.00' })
 })
 
 test.each([

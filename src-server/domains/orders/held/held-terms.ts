@@ -95,10 +95,24 @@ export interface Exchanged {
  * price may need more; it is refused then where that is not there.
  */
 export function worstOf(input: PreviewHeldOrder, waits: Waits): Exchanged {
-  const { side, type, amount, price, slippage = DEFAULT_SLIPPAGE } = input
-  const hundredths = BigInt(Math.round(Number(slippage) * 100))
-  const slipped = (scaledPrice(waits.stop) * (side === 'buy' ? 10_000n + hundredths : 10_000n - hundredths)) / 10_000n
-  const worst = ledgerPrice(type === 'stopLimit' ? (price ?? '') : shown(slipped))
+  const { side, type, amount, price, slippage = null } = input
+  return agreedOf({ side, amount, limit: type === 'stopLimit' ? (price ?? '') : null, stop: waits.stop, slippage })
+}
+
+interface Agreed {
+  side: 'buy' | 'sell'
+  amount: string
+  /** null: it takes the market at its stop. */
+  limit: string | null
+  stop: string
+  slippage: string | null
+}
+
+/** What its owner agrees to at worst. */
+export function agreedOf({ side, amount, limit, stop, slippage }: Agreed): Exchanged {
+  const hundredths = BigInt(Math.round(Number(slippage ?? DEFAULT_SLIPPAGE) * 100))
+  const slipped = (scaledPrice(stop) * (side === 'buy' ? 10_000n + hundredths : 10_000n - hundredths)) / 10_000n
+  const worst = ledgerPrice(limit ?? shown(slipped))
   const total = fromStroops(totalOf(toStroops(amount), worst, side))
   return side === 'sell' ? { sold: amount, got: total } : { sold: total, got: amount }
 }

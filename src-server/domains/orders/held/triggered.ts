@@ -5,16 +5,18 @@ import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { holdFee, intentOf } from '#server/domains/orders/placing.ts'
 import { askedOf, type Planned, planned } from '#server/domains/orders/planning.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import { asAgreed } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { end, lock } from './ending.ts'
 import { requireAgreedFee } from './held-fee.ts'
 import { tellOf } from './held-notices.ts'
 import * as queries from './held-orders.queries.ts'
+import { agreedOf } from './held-terms.ts'
 import { findTrigger, listUnsettled, settleTrigger, type TriggerRow } from './watches.queries.ts'
 
 export type TriggeredDeps = OrdersDeps & { logger: Logger }
@@ -70,10 +72,20 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   const markets = { ...deps.markets, book: deps.markets.freshBook } // one of a second ago would be that of before the trade
   const plan = await planned({ ...deps, markets }, userId, askedOf({ base, counter, side, amount, ...slip, ...own }))
   requireAgreedFee(row, plan.fee)
-  const { terms } = plan
+  const terms = isAsAgreed(row, { isLimit, plan }) ? asAgreed(plan.terms) : plan.terms
   const intent = intentOf(deps, plan, { userId, requestId, name })
   const alongside = (trx: Trx, transactionId: string) => notePlaced(trx, deps, { row, trigger, plan, transactionId })
   await deps.transactions.acceptTrade({ request, intent, terms, alongside, inPlaceOf: row.id })
+}
+
+/** Whether it gets what its owner agreed to when it was made: its limit, or its stop with the slippage. */
+function isAsAgreed(row: queries.HeldRow, { isLimit, plan }: { isLimit: boolean; plan: Planned }): boolean {
+  const { side, amount, price, stopPrice, slippage } = row
+  const agreed = agreedOf({ side, amount, limit: isLimit ? price : null, stop: stopPrice ?? '', slippage })
+  const { exchange } = plan.plan
+  return side === 'sell'
+    ? toStroops(exchange.least) >= toStroops(agreed.got)
+    : toStroops(exchange.amount) <= toStroops(agreed.sold)
 }
 
 interface Placed {

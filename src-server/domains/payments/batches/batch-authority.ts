@@ -30,8 +30,8 @@ export async function withKeyOrProof(
   }
   const worth = intents.map(({ asset, amount, to }) => {
     authority.requireKeyMaySend(key, isMuxedAddress(to) ? splitMuxedAddress(to).accountId : to)
-    const price = terms.get(asset)?.price ?? null
-    return price === null ? null : usdValueUp(amount, price)
+    const higher = terms.get(asset)?.higher ?? null
+    return higher === null ? null : usdValueUp(amount, higher)
   })
   const known = worth.filter((usd) => usd !== null)
   if (known.length < worth.length) await security.requireStepUp(payer, input)

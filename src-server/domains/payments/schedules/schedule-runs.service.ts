@@ -114,7 +114,7 @@ async function pay(
   const paying = {
     input: { amount: row.amount },
     to: recipient.address,
-    price: terms.price,
+    higher: terms.higher,
     stepUp: transactions.stepUpReason(row.amount, terms),
   }
   await deps.authority.ofPayment(payer, { paying, pay: accept, isTrial: false })

@@ -17,7 +17,8 @@ interface Paying {
   to: string
   /** Why it needs a confirmation; null where it needs none. */
   stepUp: StepUpReason | null
-  price: string | null
+  /** As which one unit counts; null where unknown. */
+  higher: string | null
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -27,6 +28,7 @@ const ASKS: Record<StepUpReason, string> = {
   chosen: 'Enter your password to confirm this',
   limit: `This payment is worth more than your limit. Confirm it by ${WAYS}.`,
   unpriced: `Nobody knows what this asset is worth. Confirm the payment by ${WAYS}.`,
+  jump: `The price of this asset has moved far within a day. Confirm the payment by ${WAYS}.`,
 }
 
 export type Authority = ReturnType<typeof createAuthority>
@@ -61,13 +63,13 @@ async function ofPayment<T>(
   payer: Payer,
   { paying, pay, isTrial }: PaymentAuthority<T>,
 ): Promise<T> {
-  const { input, stepUp, price, to } = paying
+  const { input, stepUp, higher, to } = paying
   if (payer.key) requireKeyMaySend(payer.key, to, clock.now())
-  if (!payer.key || price === null) {
+  if (!payer.key || higher === null) {
     if (stepUp !== null) await security.requireStepUp(payer, input, ASKS[stepUp])
     return pay()
   }
-  return spending({ security, keyId: payer.key.id, usd: usdValueUp(input.amount, price) }, { pay, isTrial })
+  return spending({ security, keyId: payer.key.id, usd: usdValueUp(input.amount, higher) }, { pay, isTrial })
 }
 
 /** Counts US dollars against a key's own cap before it pays, and takes them back if nothing was paid. */
@@ -103,7 +105,7 @@ async function ofTrade<T>(
   payer: Payer,
   { input, terms, trade, isTrial = false }: Trading<T>,
 ): Promise<T> {
-  if (terms.trade.isFree) return trade()
+  if (terms.trade.isFree && !terms.trade.isJumping) return trade()
   const stepUp = stepUpReason('0', terms)
   if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
   if (payer.key && terms.trade.usd !== null)
@@ -116,6 +118,7 @@ const TRADE_ASKS: Record<StepUpReason, string> = {
   chosen: `This price is far from the market’s. Confirm the trade by ${WAYS}.`,
   limit: `This trade is worth more than your limit, and its price is far from the market’s. Confirm it by ${WAYS}.`,
   unpriced: `Nobody knows what this asset is worth. Confirm the trade by ${WAYS}.`,
+  jump: `The price of what you trade has moved far within a day. Confirm the trade by ${WAYS}.`,
 }
 
 /** Throws FORBIDDEN where a key may not take value out, or only to some recipients. */
@@ -123,7 +126,7 @@ function requireKeyMayGiveAway(key: RequestKey, now: Date): void {
   if (!key.scopes.includes('transfer') || key.destinations.length > 0)
     throw new DomainError(
       'FORBIDDEN',
-      'This key may trade listed assets within 10 % of the market’s price. Anything else needs the scope transfer, to any recipient.',
+      'This key may trade listed assets within 10 % of the market’s price, while that is steady. Anything else needs the scope transfer, to any recipient.',
     )
   requireKeyMaySend(key, '', now)
 }

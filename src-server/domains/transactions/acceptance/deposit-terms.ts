@@ -16,7 +16,8 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /**
  * Throws ACCOUNT_HELD where so many dollars may not leave: while something is owed, nothing does but free trades; while holds run,
- * what stays must be worth all of them. `usd`: what counts as leaving; null where the asset has no price, and counts for nothing.
+ * what stays must be worth all of them. `usd`: what counts as leaving; null where the asset has no price, and then nothing of it
+ * leaves while either is so: nobody could say how much that is.
  */
 export function checkDeposits(
   facts: DepositFacts,
@@ -29,10 +30,15 @@ export function checkDeposits(
       `A payment of ${formatCurrency(facts.owed)} that you bought with was taken back. Nothing can be sent until that is settled.`,
     )
   const held = usdCents(facts.held)
-  const left = usd === null ? 0n : usdCents(usd)
+  const until = facts.until === null ? null : new Date(facts.until)
+  if (usd === null)
+    throw new DomainError(
+      'ACCOUNT_HELD',
+      'Nobody knows what this asset is worth, so it cannot leave while money that you bought with is held or owed.',
+    )
+  const left = usdCents(usd)
   const worth = facts.worth.startsWith('-') ? 0n : usdCents(facts.worth)
   if (held === 0n || left === 0n || worth - left >= held) return
-  const until = facts.until === null ? null : new Date(facts.until)
   const free = formatCurrency(formatUsdCents(worth > held ? worth - held : 0n))
   throw new DomainError(
     'ACCOUNT_HELD',

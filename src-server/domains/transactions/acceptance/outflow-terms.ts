@@ -1,4 +1,5 @@
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { MarketPrice } from '#server/domains/prices/prices.queries.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { limitAt } from '#server/domains/settings/limit-at.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -24,8 +25,8 @@ export type TermsOfUser = AcceptTerms & { requirePasswordForSend: boolean }
 export interface TermsFacts {
   /** null before the network was reached for the first time. */
   network: { baseFee: number; baseReserve: number; isSendingPaused: boolean } | null
-  /** US dollars for one unit of the asset, decimal text. */
-  price: string | null
+  /** Of the asset, for whoever sends it; null where unknown. */
+  market: Pick<MarketPrice, 'usd' | 'higher' | 'isJumping'> | null
   transactionLimit: string
   raisedLimit: string | null
   raisedLimitFrom: Date | null
@@ -42,7 +43,7 @@ export function createOutflowTerms({ network, prices, settings, clock, limitsOf 
   return async function termsFor(userId: string, asset: string): Promise<TermsOfUser> {
     const [state, known, own, list, levelLimits] = await Promise.all([
       network.stateOrThrow(),
-      prices.latest([asset]),
+      prices.market([asset], userId),
       settings.get(userId),
       settings.allowList.state(userId),
       limitsOf(userId),
@@ -52,23 +53,25 @@ export function createOutflowTerms({ network, prices, settings, clock, limitsOf 
     const heldUntil = outflowHeldUntil === null ? null : new Date(outflowHeldUntil)
     const isFrozen = own.frozenAt !== null
     const allowList = { allowListEnabled: list.isEnabled, allowListEndsAt: list.endsAt }
-    const price = known.get(asset) ?? null
+    const market = known.get(asset) ?? null
     const raised = { raisedLimit: null, raisedLimitFrom: null } // settings.get has regarded it
-    const shown = { price, transactionLimit, ...raised, requirePasswordForSend, heldUntil, isFrozen, levelLimits }
+    const shown = { market, transactionLimit, ...raised, requirePasswordForSend, heldUntil, isFrozen, levelLimits }
     const facts = { ...shown, ...allowList }
     return termsOf({ ...facts, network: { baseFee, baseReserve, isSendingPaused: frozenReason !== null } }, clock.now())
   }
 }
 
 export function termsOf(facts: TermsFacts, now: Date): TermsOfUser {
-  const { network, price, requirePasswordForSend, heldUntil, isFrozen } = facts
+  const { network, market, requirePasswordForSend, heldUntil, isFrozen } = facts
   if (!network) throw new DomainError('UNAVAILABLE', 'The network is not reachable yet. Please try again in a moment.')
   return {
     baseFee: BigInt(network.baseFee),
     baseReserve: network.baseReserve,
     isSendingPaused: network.isSendingPaused,
     transactionLimit: limitAt(facts, now),
-    price,
+    price: market?.usd ?? null,
+    higher: market?.higher ?? null,
+    isJumping: market?.isJumping ?? false,
     now,
     hold: holdAt(now, heldUntil),
     isFrozen,

@@ -26,6 +26,10 @@ export interface OutflowLimits {
   now: Date
   /** US dollars for one unit of the asset, or null where unknown. */
   price: string | null
+  /** As which one unit counts where it leaves; null with the price. */
+  higher: string | null
+  /** The price has jumped: whoever sends confirms it. */
+  isJumping: boolean
   /** Frozen by its owner or by an administrator. */
   isFrozen: boolean
   /** True where the money may go to the owner's listed destinations alone. */
@@ -42,6 +46,10 @@ export interface TradeWeight {
   isFree: boolean
   /** US dollars that count against the day's cap: of a free one what it gets less than the market's price; null where unknown. */
   usd: string | null
+  /** US dollars that it gets less than the market's price, whether it is free or not; null where one of both prices is unknown. */
+  shortfall: string | null
+  /** The price of one of both has jumped. */
+  isJumping: boolean
 }
 export interface OutflowPosition {
   active: boolean
@@ -109,17 +117,21 @@ function checkFunds(outflow: Outflow, spendable: bigint, { trade }: Pick<Outflow
 }
 
 /** US dollars, rounded up; null where the price is unknown, which always needs a confirmation instead. */
-const worthOf = (amount: string, { price }: Pick<OutflowLimits, 'price'>): string | null =>
-  price === null ? null : usdValueUp(amount, price)
+const worthOf = (amount: string, { higher }: Pick<OutflowLimits, 'higher'>): string | null =>
+  higher === null ? null : usdValueUp(amount, higher)
 
 /** Why somebody has to confirm an outflow; null where nobody has to. */
 export function stepUpReason(
   amount: string,
-  terms: Pick<OutflowLimits, 'price' | 'transactionLimit' | 'trade'> & { requirePasswordForSend: boolean },
+  terms: Pick<OutflowLimits, 'higher' | 'isJumping' | 'transactionLimit' | 'trade'> & {
+    requirePasswordForSend: boolean
+  },
 ): StepUpReason | null {
-  if (terms.trade?.isFree) return null
+  const { isJumping } = terms.trade ?? terms
+  if (terms.trade?.isFree) return isJumping ? 'jump' : null
   const usd = terms.trade ? terms.trade.usd : worthOf(amount, terms)
   if (usd === null) return 'unpriced'
+  if (isJumping) return 'jump'
   if (usdCents(usd) > usdCents(terms.transactionLimit)) return 'limit'
   return terms.requirePasswordForSend ? 'chosen' : null
 }

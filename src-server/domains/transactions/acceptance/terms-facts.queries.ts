@@ -1,7 +1,7 @@
 import type { TermsFacts } from './outflow-terms.ts'
 
 /** What its own columns and the state of the network say of TermsFacts. */
-type OwnTerms = Omit<TermsFacts, 'levelLimits' | 'price'>
+type OwnTerms = Omit<TermsFacts, 'levelLimits' | 'market'>
 export type TermsColumns = Omit<OwnTerms, 'network'> & {
   baseFee: number | null
   baseReserve: number | null

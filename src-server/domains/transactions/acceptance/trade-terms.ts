@@ -40,7 +40,11 @@ export function createTradeTerms({ termsFor, prices, assets, clock }: TradeTerms
   const listed = createListed(assets, clock)
   return async (userId, exchange) => {
     const { sell, buy } = exchange
-    const [terms, isListed, known] = await Promise.all([termsFor(userId, sell), listed(), prices.market([sell, buy])])
+    const [terms, isListed, known] = await Promise.all([
+      termsFor(userId, sell),
+      listed(),
+      prices.market([sell, buy], userId),
+    ])
     return { ...terms, trade: weightOf(exchange, { known, isListed, now: clock.now() }) }
   }
 }
@@ -88,7 +92,8 @@ function weightOf(
   const priceOf = (asset: string) => (isListed(asset) ? (known.get(asset) ?? null) : null)
   const [sold, bought] = [priceOf(sell), priceOf(buy)]
   const isFresh = isFreshSince(sold, since) && isFreshSince(bought, since)
-  return weigh(exchange, { sold: known.get(sell) ?? null, bought, isFresh })
+  const isJumping = [sold, bought].some((price) => price?.isJumping)
+  return { ...weigh(exchange, { sold: known.get(sell) ?? null, bought, isFresh }), isJumping }
 }
 
 const isFreshSince = (price: MarketPrice | null, since: Date): boolean =>
@@ -105,13 +110,20 @@ interface Prices {
  * tenths of the market's price; every other one leaves all that is sold. What leaves is worth the higher of price and mean of 24
  * hours, what stays the lower.
  */
-export function weigh({ amount, least }: Exchange, { sold, bought, isFresh }: Prices): TradeWeight {
-  if (sold === null) return { isFree: false, usd: null }
+export function weigh({ amount, least }: Exchange, { sold, bought, isFresh }: Prices): Omit<TradeWeight, 'isJumping'> {
+  if (sold === null) return { isFree: false, usd: null, shortfall: null }
   const given = usdCents(usdValueUp(amount, sold.higher))
-  if (bought === null || !isFresh) return { isFree: false, usd: formatUsdCents(given) }
-  const fair = usdCents(usdValueUp(amount, sold.usd))
-  const isFree = usdCents(usdValueDown(least, bought.usd)) * 10n >= fair * 9n
-  if (!isFree) return { isFree, usd: formatUsdCents(given) }
+  const all = formatUsdCents(given)
+  if (bought === null) return { isFree: false, usd: all, shortfall: null }
   const got = usdCents(usdValueDown(least, bought.lower))
-  return { isFree, usd: formatUsdCents(given > got ? given - got : 0n) }
+  const shortfall = formatUsdCents(given > got ? given - got : 0n)
+  const fair = usdCents(usdValueUp(amount, sold.usd))
+  const isFree = isFresh && usdCents(usdValueDown(least, bought.usd)) * 10n >= fair * 9n
+  return { isFree, usd: isFree ? shortfall : all, shortfall }
 }
+
+/** As a trade counts at a price that its owner has agreed to before, whatever the market's is by now: by its shortfall alone. */
+export const asAgreed = ({ trade, ...terms }: TradeTerms): TradeTerms => ({
+  ...terms,
+  trade: { ...trade, isFree: true, usd: trade.shortfall ?? trade.usd },
+})

@@ -15,6 +15,7 @@ import { FeeAccountPanel } from './fee-account-panel.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeList, keyOf } from './fee-list.tsx'
 import css from './fees.module.css'
+import { PriceJumps } from './price-jumps.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 
 const NEW = 'new'
@@ -49,6 +50,7 @@ export function FeesScreen() {
       </PageHeader>
       <div className={css.page}>
         <Result result={result} />
+        <PriceJumps onDone={(text) => setResult({ tone: 'good', text })} />
         {desk.data ? (
           <div className={css.grid} data-editing={opened !== null || undefined}>
             <div className={css.main}>

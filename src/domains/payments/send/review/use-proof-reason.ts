@@ -8,5 +8,6 @@ export function useProofReason({ stepUpReason, limits }: PaymentPreview): string
   const limit = formatUsd(limits.perPayment)
   if (stepUpReason === 'limit') return t`This payment is worth more than your limit of ${limit}.`
   if (stepUpReason === 'unpriced') return t`Nobody knows what this asset is worth.`
+  if (stepUpReason === 'jump') return t`The price of this asset has moved far within a day.`
   return t`Asked before money leaves your wallet.`
 }
