@@ -589,6 +589,8 @@ create table cash_app_deposits (
   xlm_credited numeric(19,7),
   xlm_rate numeric(24,10),
   transaction_id uuid,
+  latest_date timestamp with time zone not null,
+  is_zone_open boolean default false not null,
   constraint cash_app_deposits_pkey PRIMARY KEY (id),
   constraint cash_app_deposits_payment_id_key UNIQUE (payment_id),
   constraint cash_app_deposits_amount_check CHECK ((amount <> (0)::numeric)),
@@ -598,6 +600,7 @@ create table cash_app_deposits (
   constraint cash_app_deposits_check1 CHECK (((amount < (0)::numeric) = (status = 'sent'::text))),
   constraint cash_app_deposits_check2 CHECK (((refunds IS NULL) OR (amount < (0)::numeric))),
   constraint cash_app_deposits_check3 CHECK (((status <> 'credited'::text) OR (transaction_id IS NOT NULL))),
+  constraint cash_app_deposits_dates_check CHECK ((latest_date >= deposit_date)),
   constraint cash_app_deposits_note_check CHECK ((length(note) <= 300)),
   constraint cash_app_deposits_notes_check CHECK ((length(notes) <= 500)),
   constraint cash_app_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'credited'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'sent'::text]))),
@@ -821,6 +824,25 @@ create table daily_outflows (
   constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table deposit_contradictions (
+  id uuid not null,
+  deposit_id uuid not null,
+  statement_id uuid not null,
+  says text not null,
+  text text not null,
+  seen_at timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  dismissed_by uuid,
+  constraint deposit_contradictions_pkey PRIMARY KEY (id),
+  constraint deposit_contradictions_deposit_id_says_text_key UNIQUE (deposit_id, says, text),
+  constraint deposit_contradictions_check CHECK (((dismissed_at IS NULL) = (dismissed_by IS NULL))),
+  constraint deposit_contradictions_says_check CHECK ((says = ANY (ARRAY['undone'::text, 'unknown_status'::text, 'id_with_other_amount'::text]))),
+  constraint deposit_contradictions_text_check CHECK ((length(text) <= 60)),
+  constraint deposit_contradictions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id),
+  constraint deposit_contradictions_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id),
+  constraint deposit_contradictions_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id)
+);
+
 create table deposit_debts (
   payment_id uuid not null,
   user_id uuid not null,
@@ -838,6 +860,7 @@ create table deposit_holds (
   user_id uuid not null,
   usd numeric(14,2) not null,
   until timestamp with time zone not null,
+  ends timestamp with time zone,
   constraint deposit_holds_pkey PRIMARY KEY (payment_id),
   constraint deposit_holds_usd_check CHECK ((usd > (0)::numeric)),
   constraint deposit_holds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
@@ -2462,6 +2485,23 @@ create table staking_terms (
   constraint staking_terms_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id) ON DELETE CASCADE
 );
 
+create table statement_problems (
+  id uuid not null,
+  statement_id uuid not null,
+  "row" integer not null,
+  problem text not null,
+  cells jsonb not null,
+  dates text not null,
+  seen_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint statement_problems_pkey PRIMARY KEY (id),
+  constraint statement_problems_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+  constraint statement_problems_dates_check CHECK ((dates = ANY (ARRAY['iso'::text, 'mdy'::text, 'dmy'::text]))),
+  constraint statement_problems_problem_check CHECK ((problem = ANY (ARRAY['no_id'::text, 'no_date'::text, 'no_amount'::text, 'unclear_amount'::text, 'other_currency'::text, 'not_completed'::text, 'undone'::text, 'unknown_status'::text, 'shifted'::text, 'id_with_other_amount'::text]))),
+  constraint statement_problems_row_check CHECK (("row" > 0)),
+  constraint statement_problems_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id)
+);
+
 create table stellar_tomls (
   domain text not null,
   organisation text,
@@ -2956,6 +2996,7 @@ CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING bt
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
+CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
 CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
 CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
 CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
@@ -2979,6 +3020,7 @@ CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at
 CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
 CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
 CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
+CREATE INDEX deposit_contradictions_open ON public.deposit_contradictions USING btree (deposit_id) WHERE (dismissed_at IS NULL);
 CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);
 CREATE INDEX deposit_holds_running ON public.deposit_holds USING btree (user_id, until);
 CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
@@ -3086,6 +3128,8 @@ CREATE INDEX stake_payouts_due ON public.stake_payouts USING btree (at, id) WHER
 CREATE INDEX stake_payouts_failed ON public.stake_payouts USING btree (settled_at) WHERE (status = 'failed'::text);
 CREATE INDEX stake_payouts_queued ON public.stake_payouts USING btree (id) WHERE (status = 'queued'::text);
 CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (staking_config_id, id DESC);
+CREATE INDEX statement_problems_of ON public.statement_problems USING btree (statement_id, "row");
+CREATE INDEX statement_problems_seen ON public.statement_problems USING btree (seen_at);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);

@@ -41,17 +41,7 @@ import type {
   ContentVersionsTable,
   PageContentsTable,
 } from '#db/domains/content/content.tables.ts'
-import type {
-  CashAppDepositsTable,
-  CashappPaymentsTable,
-  DepositDebtsTable,
-  DepositHoldsTable,
-  DepositPayersTable,
-  DepositQuotesTable,
-  DepositStatementsTable,
-  PaymentEvidenceTable,
-  PaymentMethodsTable,
-} from '#db/domains/deposits/deposits.tables.ts'
+import type { TablesOfDeposits } from '#db/domains/deposits/deposits.tables.ts'
 import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fee-desk/fee-desk.tables.ts'
 import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
 import type {
@@ -149,7 +139,7 @@ import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/do
 import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfPrices {
+export interface Database extends TablesOfDeposits, TablesOfPrices {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable
@@ -180,8 +170,6 @@ export interface Database extends TablesOfPrices {
   auditEntries: AuditEntriesTable
   auditHeads: AuditHeadsTable
   balances: BalancesTable
-  cashAppDeposits: CashAppDepositsTable
-  cashappPayments: CashappPaymentsTable
   claimables: ClaimablesTable
   contacts: ContactsTable
   candlePairs: CandlePairsTable
@@ -200,11 +188,6 @@ export interface Database extends TablesOfPrices {
   media: MediaTable
   mediaFiles: MediaFilesTable
   memoAddresses: MemoAddressesTable
-  depositDebts: DepositDebtsTable
-  depositHolds: DepositHoldsTable
-  depositPayers: DepositPayersTable
-  depositQuotes: DepositQuotesTable
-  depositStatements: DepositStatementsTable
   devices: DevicesTable
   featuredTokens: FeaturedTokensTable
   freezes: FreezesTable
@@ -248,8 +231,6 @@ export interface Database extends TablesOfPrices {
   paymentBatchRows: PaymentBatchRowsTable
   paymentScheduleRuns: PaymentScheduleRunsTable
   paymentSchedules: PaymentSchedulesTable
-  paymentEvidence: PaymentEvidenceTable
-  paymentMethods: PaymentMethodsTable
   paymentRequests: PaymentRequestsTable
   pendingSignIns: PendingSignInsTable
   poolFacts: PoolFactsTable

@@ -23,6 +23,8 @@ export const DEMO_METHODS: readonly { name: string; title: string; settings: Met
       approveAboveUsd: '500',
       levels: LEVELS,
       hours: null,
+      zone: 'UTC',
+      doneWords: [],
       instructions: {
         en: 'Open Cash App, pay the exact amount to the $cashtag and put the reference into the note. Then come back and tell us the id of your payment.',
         es: 'Abre Cash App, paga el importe exacto al $cashtag y escribe la referencia en la nota. Después vuelve y dinos el identificador de tu pago.',
@@ -50,6 +52,8 @@ export const DEMO_METHODS: readonly { name: string; title: string; settings: Met
       approveAboveUsd: '1000',
       levels: LEVELS,
       hours: null,
+      zone: 'UTC',
+      doneWords: [],
       instructions: {
         en: 'Send the exact amount from an account in your own name, with the reference as the purpose of the transfer.',
         es: 'Envía el importe exacto desde una cuenta a tu nombre, con la referencia como concepto de la transferencia.',

@@ -18,3 +18,6 @@ export function memoFault(type: MemoType, memo: string): string | null {
       : 'A memo id is a whole number up to 18446744073709551615'
   return HASH.test(memo) ? null : 'A memo hash is 64 hexadecimal digits'
 }
+
+/** What a spreadsheet makes of a long number, as 4.68769E+17: its last digits are lost, so it is no memo that anybody meant. */
+export const isMangledNumber = (memo: string): boolean => /^[1-9](?:[.,]\d+)?E\+\d{1,3}$/i.test(memo)

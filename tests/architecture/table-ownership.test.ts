@@ -4,6 +4,16 @@ import { readSourceTree } from '#tests/architecture/source-tree.ts'
 const sources = readSourceTree()
 const database = sources.find(({ file }) => file === 'db/tables.ts')?.text ?? ''
 
+const TABLE_LINE = /^ {2}(\w+): (\w+)$/gm
+
+/** Of a domain that lists its tables itself, as `interface TablesOf<Domain>`. */
+function tablesOfDomain({ file, text }: { file: string; text: string }): [string, string][] {
+  const domain = /^db\/domains\/([\w-]+)\/.*\.tables\.ts$/.exec(file)?.[1]
+  const list = /^export interface TablesOf\w+ \{\n([^}]*)\}/m.exec(text)?.[1]
+  if (domain === undefined || list === undefined) return []
+  return [...list.matchAll(TABLE_LINE)].map(([, table = '']) => [table, domain])
+}
+
 /** Table (as the code names it) -> the domain whose folder holds its row type. */
 function owners(): Map<string, string> {
   const domains = new Map<string, string>()
@@ -12,8 +22,9 @@ function owners(): Map<string, string> {
   )) {
     for (const type of types.split(',').map((name) => name.trim())) domains.set(type, domain)
   }
-  const tables = [...database.matchAll(/^ {2}(\w+): (\w+)$/gm)]
-  return new Map(tables.map(([, table = '', type = '']) => [table, domains.get(type) ?? '']))
+  const tables = [...database.matchAll(TABLE_LINE)]
+  const single = tables.map(([, table = '', type = '']) => [table, domains.get(type) ?? ''] as const)
+  return new Map([...single, ...sources.flatMap(tablesOfDomain)])
 }
 
 const asSql = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

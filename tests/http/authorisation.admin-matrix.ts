@@ -49,6 +49,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.deposits.lines': withScope(administering, 'finance'),
   'admin.deposits.queue': withScope(administering, 'finance'),
   'admin.deposits.returnLine': withScope(acting, 'finance'),
+  'admin.deposits.dismissContradictions': withScope(acting, 'finance'),
   'admin.deposits.settleDebt': withScope(acting, 'finance'),
   'admin.deposits.shortenHold': withScope(acting, 'finance'),
   'admin.deposits.statements': withScope(administering, 'finance'),

@@ -101,8 +101,12 @@ export interface CashAppDepositsTable {
   /** US dollars; below 0 for what was sent. */
   amount: string
   depositDate: Date
+  /** The last moment that its date can mean. */
+  latestDate: Date
   /** False where the statement tells the day alone. */
   hasTime: boolean
+  /** True where neither the line nor its method said in which zone it counts. */
+  isZoneOpen: Generated<boolean>
   cashAppUsername: string | null
   cashAppTransactionId: string
   /** The method's account when the statement was imported. */
@@ -120,13 +124,13 @@ export interface CashAppDepositsTable {
 }
 
 /** Every payment that a statement has told of, over all methods. */
-export interface PaymentEvidenceTable {
+interface PaymentEvidenceTable {
   paymentKey: string
   depositId: string
 }
 
 /** Whose payments come from an account: bound at the first credit. */
-export interface DepositPayersTable {
+interface DepositPayersTable {
   kind: string
   payerKey: string
   userId: string
@@ -134,18 +138,61 @@ export interface DepositPayersTable {
 }
 
 /** Dollars of a credit that cannot leave until then. */
-export interface DepositHoldsTable {
+interface DepositHoldsTable {
   paymentId: string
   userId: string
   usd: string
   until: Date
+  /** Its own end, while a contradicted payment keeps it running. */
+  ends: Date | null
 }
 
 /** Dollars that were credited and taken back by whoever paid them. */
-export interface DepositDebtsTable {
+interface DepositDebtsTable {
   paymentId: string
   userId: string
   usd: string
   since: Date
   settledAt: Date | null
+}
+
+/** A line of a statement that was left out, for 90 days; read again when the method learns a word. */
+interface StatementProblemsTable {
+  id: string
+  statementId: string
+  row: number
+  problem: string
+  /** StatementRow's cells. */
+  cells: Json<Record<string, string>>
+  dates: 'iso' | 'mdy' | 'dmy'
+  seenAt: Date
+  /** When it was understood after all. */
+  readAt: Date | null
+}
+
+/** A later line that says otherwise of a known payment. */
+interface DepositContradictionsTable {
+  id: string
+  depositId: string
+  statementId: string
+  says: 'undone' | 'unknown_status' | 'id_with_other_amount'
+  text: string
+  seenAt: Date
+  dismissedAt: Date | null
+  dismissedBy: string | null
+}
+
+/** What the domain adds to the database. */
+export interface TablesOfDeposits {
+  cashAppDeposits: CashAppDepositsTable
+  cashappPayments: CashappPaymentsTable
+  depositContradictions: DepositContradictionsTable
+  depositDebts: DepositDebtsTable
+  depositHolds: DepositHoldsTable
+  depositPayers: DepositPayersTable
+  depositQuotes: DepositQuotesTable
+  depositStatements: DepositStatementsTable
+  paymentEvidence: PaymentEvidenceTable
+  paymentMethods: PaymentMethodsTable
+  statementProblems: StatementProblemsTable
 }

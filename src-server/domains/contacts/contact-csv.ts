@@ -1,11 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { type CsvShape, placesByName, readCsv } from '#server/kernel/csv-reading.ts'
 import type { ContactRow } from './contacts.queries.ts'
 
 const HEADINGS = ['name', 'address', 'memo', 'memo_type'] as const
 type Field = (typeof HEADINGS)[number]
-export type CsvRow = Record<Field, string> & { line: number }
+export type CsvRow = Record<Field, string> & { line: number; isShifted: boolean }
 
 /** What a column may be called, in small letters without spaces and lines. */
 const CALLED: Record<string, Field> = {
@@ -25,39 +24,34 @@ const CALLED: Record<string, Field> = {
   tipodememo: 'memo_type',
 }
 
-/** Of a file with a heading, in whatever order, or of one without in the order of HEADINGS. Throws BAD_INPUT for what is no table. */
-export function readContacts(csv: string): CsvRow[] {
-  const rows = parseTable(csv)
-  const [first] = rows
-  const columns = first?.cells.map((cell) => CALLED[cell.toLowerCase().replaceAll(/[\s_-]/g, '')])
-  const hasHeading = columns?.includes('name') && columns.includes('address')
-  const order: (Field | undefined)[] = hasHeading && columns ? columns : [...HEADINGS]
-  return (hasHeading ? rows.slice(1) : rows).map(({ cells, line }) => {
-    const row: CsvRow = { line, name: '', address: '', memo: '', memo_type: '' }
-    for (const [at, field] of order.entries()) if (field && cells[at]) row[field] = unescaped(cells[at])
-    return row
-  })
+const MOST_LINES = 20_000
+
+const CONTACT_FILE: CsvShape<Field> = {
+  columns: HEADINGS,
+  mostRows: MOST_LINES,
+  placesIn: (names) => placesByName(names, fieldOf, ['name', 'address']),
+  withoutNames: () => ({ name: 0, address: 1, memo: 2, memo_type: 3 }),
 }
 
-function parseTable(csv: string): { cells: string[]; line: number }[] {
-  const head = csv.slice(0, csv.search(/[\r\n]|$/))
-  const delimiter = ([';', '\t', ','] as const).find((sign) => head.includes(sign)) ?? ','
-  try {
-    const options = {
-      bom: true,
-      delimiter,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      trim: true,
-      info: true,
-    } as const
-    const records = parse(csv, options) as unknown as { record: string[]; info: { lines: number } }[]
-    return records
-      .map(({ record, info }) => ({ cells: record, line: info.lines }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  } catch (cause) {
-    throw new DomainError('BAD_INPUT', 'This file cannot be read as a table (CSV)', { field: 'csv', cause })
-  }
+function fieldOf(name: string): Field | undefined {
+  const word = name.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return Object.hasOwn(CALLED, word) ? CALLED[word] : undefined
+}
+
+/** Of a file whose columns are named, in whatever order, or of one without names in the order of HEADINGS. Throws BAD_INPUT for what is no table. */
+export async function readContacts(csv: string): Promise<CsvRow[]> {
+  const { rows } = await readCsv(csv, CONTACT_FILE, ({ row, cells, isShifted }): CsvRow => {
+    const { name, address, memo, memo_type: type } = cells
+    return {
+      line: row,
+      isShifted,
+      name: unescaped(name),
+      address: unescaped(address),
+      memo: unescaped(memo),
+      memo_type: unescaped(type),
+    }
+  })
+  return rows
 }
 
 /** Cells that a spreadsheet would reckon with are written with an apostrophe before them. */

@@ -9,7 +9,7 @@ import {
   type ImportReport,
   MOST_CONTACTS,
 } from '#shared/domains/contacts/contacts.schema.ts'
-import { MemoType } from '#shared/kernel/memo.ts'
+import { isMangledNumber, MemoType } from '#shared/kernel/memo.ts'
 import { type CsvRow, readContacts } from './contact-csv.ts'
 import * as queries from './contacts.queries.ts'
 import { type Destination, findOwn, type Resolving } from './destinations.ts'
@@ -69,7 +69,7 @@ export async function importContacts(
 
 /** Names of other services are not asked for here: the first payment or look does it. */
 async function readRows(deps: Resolving, userId: string, csv: string): Promise<Read[]> {
-  const rows = readContacts(csv)
+  const rows = await readContacts(csv)
   const parsed = rows.map(
     (row): { row: CsvRow; input: CreateContact; whom: Whom } | { row: CsvRow; sentence: string } => {
       try {
@@ -96,14 +96,19 @@ async function readRows(deps: Resolving, userId: string, csv: string): Promise<R
   })
 }
 
-function inputOf({ name, address, memo, memo_type: type }: CsvRow): CreateContact {
+function inputOf({ name, address, memo, memo_type: type, isShifted }: CsvRow): CreateContact {
+  if (isShifted) throw unreadable('The row has more cells than the first line has names')
+  if (isMangledNumber(memo)) throw unreadable('A spreadsheet has shortened the memo. Format its column as text.')
+  if (type === '' && /^\d+$/.test(memo)) throw unreadable('Say in memo_type whether this memo is an id or a text')
   const memoType = MemoType.safeParse(type === '' ? 'text' : type.toLowerCase())
-  if (!memoType.success) throw new DomainError('BAD_INPUT', 'A memo type is text, id, hash or return')
+  if (!memoType.success) throw unreadable('A memo type is text, id, hash or return')
   const given = { name, stellarAddress: address, ...(memo === '' ? {} : { memo, memoType: memoType.data }) }
   const parsed = CreateContact.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new DomainError('BAD_INPUT', parsed.error.issues[0]?.message ?? 'This row cannot be read')
+  throw unreadable(parsed.error.issues[0]?.message ?? 'This row cannot be read')
 }
+
+const unreadable = (sentence: string): DomainError => new DomainError('BAD_INPUT', sentence)
 
 type Weighed = ImportedRow & { fit?: Fit }
 

@@ -2,6 +2,7 @@ import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
 import {
   AttachLine,
   DecideDeposit,
+  DismissContradictions,
   ImportStatement,
   ListLines,
   ListQueue,
@@ -41,6 +42,10 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     shortenHold: acting
       .input(ShortenHold)
       .mutation(({ ctx, input }) => depositDesk.shortenHold(ctx.user, input, originOf(ctx))),
+    /** What later lines say of a payment means nothing: two administrators agree on it. */
+    dismissContradictions: acting.input(DismissContradictions).mutation(async ({ ctx, input }) => ({
+      approvalId: await depositDesk.dismissContradictions(ctx.user, input, originOf(ctx)),
+    })),
     settleDebt: acting
       .input(SettleDebt)
       .mutation(({ ctx, input }) => depositDesk.settleDebt(ctx.user, input, originOf(ctx))),

@@ -11,6 +11,7 @@ import {
   MethodSettings,
   type UpdateMethod,
 } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { rereadStatements } from './deposits.queue.ts'
 import type { DeskDeps } from './deposits.types.ts'
 import { findMethod, insertMethod, updateMethod } from './methods.queries.ts'
 import { accountOf, methodOf } from './methods.ts'
@@ -46,6 +47,9 @@ export const registerMethodChange = (deps: DeskDeps): ApprovalKind =>
         return insertMethod(trx, { id: uuid(), methodName: method, displayName, settings, active: false, at })
       if (row?.updatedAt.toISOString() !== old.updatedAt) return false
       await updateMethod(trx, method, { displayName, settings, at })
+      const isReadOtherwise =
+        old.settings.zone !== settings.zone || String(old.settings.doneWords) !== String(settings.doneWords)
+      if (isReadOtherwise) await rereadStatements.add(trx, { method })
       return true
     },
   })

@@ -16,6 +16,7 @@ export type ApprovalKindName =
   | 'deposit-credit'
   | 'hold-release'
   | 'debt-settled'
+  | 'deposit-contradiction'
   | 'affiliate-terms'
   | 'affiliate-payout'
   | 'staking-state'

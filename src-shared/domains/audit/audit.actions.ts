@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'deposits.attached',
   'deposits.returned',
   'deposits.credited',
+  'deposits.contradiction_dismissed',
   'deposits.debt_settled',
   'deposits.hold_shortened',
   'deposits.refunded',

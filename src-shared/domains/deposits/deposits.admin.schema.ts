@@ -20,7 +20,8 @@ export const ColumnNames = z.object({
   currency: columnName,
   payer: columnName,
   note: columnName,
-  status: columnName,
+  /** null: the file has none, though the last one had. */
+  status: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
 })
 export type ColumnNames = z.infer<typeof ColumnNames>
 export const DATE_ORDERS = ['iso', 'mdy', 'dmy'] as const
@@ -43,9 +44,12 @@ const LINE_PROBLEMS = [
   'no_id',
   'no_date',
   'no_amount',
+  'unclear_amount', // 20.290 is twenty dollars or twenty thousand
   'other_currency',
-  'not_completed',
-  'duplicate',
+  'not_completed', // it has not come yet
+  'undone', // it failed, or was taken back
+  'unknown_status',
+  'shifted', // more cells than the columns have names
   'id_with_other_amount',
 ] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
@@ -61,6 +65,8 @@ export interface ImportedStatement {
   unmatched: number
   /** Lines seen before: nothing happened to them. */
   duplicates: number
+  /** Known payments of which a line says otherwise: they are not credited until somebody has looked. */
+  contradictions: number
   /** At most 200 of what was left out, as a spreadsheet counts rows. */
   problems: { row: number; problem: LineProblem; text: string }[]
   problemCount: number
@@ -114,6 +120,7 @@ export type Alarm =
   | 'other_reference' // the note names another order
   | 'no_reference' // matched by its cents alone
   | 'frozen' // the person's account is frozen
+  | 'contradicted' // a later line says that the payment was taken back, or was another
 
 export interface QueueItem {
   id: string
@@ -156,6 +163,16 @@ export interface StatementLine {
   note: string | null
   importedById: string
   importedByName: string
+  /** True while a later line says otherwise of it. */
+  isContradicted: boolean
+}
+export const CONTRADICTIONS = ['undone', 'unknown_status', 'id_with_other_amount'] as const
+export interface Contradiction {
+  says: (typeof CONTRADICTIONS)[number]
+  /** As the line has it. */
+  text: string
+  fileName: string | null
+  at: string
 }
 export interface DepositCase {
   deposit: Deposit
@@ -163,6 +180,8 @@ export interface DepositCase {
   line: StatementLine | null
   facts: MatchFact[]
   alarms: Alarm[]
+  /** What later lines say otherwise of its payment, until two administrators agree that it means nothing. */
+  contradictions: Contradiction[]
   /** Others who claim the same payment id. */
   otherClaims: { id: string; username: string; at: string }[]
   /** Upload of the person's picture, and orders that came with the same one. */
@@ -215,6 +234,10 @@ export type ShortenHold = z.infer<typeof ShortenHold>
 /** admin.deposits.settleDebt: what was owed has come back otherwise. */
 export const SettleDebt = z.object({ id: z.uuid(), reason: Reason, ...Proof })
 export type SettleDebt = z.infer<typeof SettleDebt>
+
+/** admin.deposits.dismissContradictions: what later lines say of a payment means nothing. Takes a second administrator. */
+export const DismissContradictions = z.object({ lineId: z.uuid(), reason: Reason, ...Proof })
+export type DismissContradictions = z.infer<typeof DismissContradictions>
 
 /** `asked`: it waits for a second administrator. */
 export interface Decided {

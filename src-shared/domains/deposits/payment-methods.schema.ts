@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Zone } from '#shared/kernel/zone.ts'
+import { isNewStatusWord } from './status-words.ts'
 
 /** US dollars: decimal text with at most 2 decimals. */
 export const Usd = z
@@ -61,6 +63,12 @@ export const MethodSettings = z
     /** Orders are taken between these times of day (UTC); null: at any time. */
     hours: z.nullable(z.object({ from: Hour, to: Hour })),
     instructions: z.object({ en: words, es: words }),
+    /** In which its statements tell the time; null: unknown, and what may have come too late is left to people. */
+    zone: z.nullable(Zone),
+    /** Statuses of its statements that mean that money has come, beside those that every method knows. */
+    doneWords: z
+      .array(line(40).check(z.refine(isNewStatusWord, { error: 'This word cannot mean that money has come' })))
+      .check(z.maxLength(20)),
   })
   .check(
     z.refine(({ minUsd, maxUsd }) => Number(minUsd) <= Number(maxUsd), {

@@ -23,6 +23,8 @@ export const CheckBatch = z.object({
   fileName: z.optional(z.string().check(z.maxLength(120))),
   /** Rows that repeat an earlier one are left out, unless they are meant. */
   keepDuplicates: z.optional(z.boolean()),
+  /** Of whoever wrote the file: in Spanish 10.000 is ten thousand, and such a row is asked about. */
+  language: z.optional(z.enum(['en', 'es'])),
 })
 export type CheckBatch = z.infer<typeof CheckBatch>
 

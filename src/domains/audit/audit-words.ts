@@ -14,6 +14,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'deposits.attached': msg`Attached a payment to an order`,
   'deposits.returned': msg`Booked money without an order as sent back`,
   'deposits.credited': msg`Credited a deposit`,
+  'deposits.contradiction_dismissed': msg`Dismissed what a later line said`,
   'deposits.debt_settled': msg`Closed a debt`,
   'deposits.hold_shortened': msg`Ended a hold early`,
   'deposits.refunded': msg`Sent a deposit back`,

@@ -78,7 +78,7 @@ function Loading({ read: { error, isFetching, refetch } }: { read: Reading }) {
 
 function OnePair({ pair }: { pair: Pair }) {
   const { change } = usePreferences()
-  const remember = useEffectEvent(() => change({ market: pair }))
+  const remember = useEffectEvent(() => change({ market: { base: pair.base, counter: pair.counter } }))
   useEffect(() => remember(), [pair.base, pair.counter])
   return <TradeDesk pair={pair} />
 }

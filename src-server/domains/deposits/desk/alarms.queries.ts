@@ -23,12 +23,21 @@ export async function alarmsOf(db: Reader, suspects: readonly Suspect[]): Promis
   const payers = column(({ line }) => (line?.payer ? payerKey(line.payer) : null))
   const rows = await rowsOf(
     db,
-    sql<{ id: string; payerOfAnother: boolean; claimedByOthers: boolean; pictureUsed: boolean; frozen: boolean }>`
+    sql<{
+      id: string
+      payerOfAnother: boolean
+      claimedByOthers: boolean
+      pictureUsed: boolean
+      frozen: boolean
+      contradicted: boolean
+    }>`
     select n.id,
       exists (select from deposit_payers p where p.kind = n.kind and p.payer_key = n.payer and p.user_id <> n.user_id) as payer_of_another,
       n.claim_key is not null and exists (select from cashapp_payments c where c.claim_key = n.claim_key and c.user_id <> n.user_id) as claimed_by_others,
       n.mark is not null and exists (select from cashapp_payments c where c.picture_mark = n.mark and c.id <> n.id) as picture_used,
-      exists (select from settings s where s.user_id = n.user_id and s.frozen_at is not null) as frozen
+      exists (select from settings s where s.user_id = n.user_id and s.frozen_at is not null) as frozen,
+      exists (select from cash_app_deposits l join deposit_contradictions c on c.deposit_id = l.id and c.dismissed_at is null
+        where l.payment_id = n.id) as contradicted
     from unnest(${column((s) => s.id)}::uuid[], ${column((s) => s.userId)}::uuid[], ${column((s) => s.kind)}::text[],
       ${payers}::text[], ${column((s) => s.claimKey)}::text[], ${column((s) => s.pictureMark)}::text[])
       as n (id, user_id, kind, payer, claim_key, mark)`,
@@ -45,6 +54,7 @@ export async function alarmsOf(db: Reader, suspects: readonly Suspect[]): Promis
         [named.length > 0 && !named.includes(one?.reference ?? ''), 'other_reference'],
         [one?.line !== null && named.length === 0, 'no_reference'],
         [row.frozen, 'frozen'],
+        [row.contradicted, 'contradicted'],
       ]
       return [row.id, alarms.flatMap(([isSo, alarm]) => (isSo ? [alarm] : []))]
     }),

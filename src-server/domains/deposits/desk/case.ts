@@ -2,6 +2,7 @@ import { presentOrder } from '#server/domains/deposits/deposits.presenter.ts'
 import { accountOf, methodOf } from '#server/domains/deposits/methods.ts'
 import { payerKey, paymentKey, referencesIn, shownReference } from '#server/domains/deposits/normal-forms.ts'
 import type { SeenOrder } from '#server/domains/deposits/orders.queries.ts'
+import { listOpen } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { DepositCase, MatchFact } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { othersWith } from './alarms.queries.ts'
@@ -17,10 +18,11 @@ export async function readCase(
 ): Promise<DepositCase> {
   const weighed = await weighCredit(deps, id, by)
   const { seen, line, alarms, creditXlm, takesTwo, cannotCredit } = weighed
-  const [person, level, others] = await Promise.all([
+  const [person, level, others, contradictions] = await Promise.all([
     findPerson(deps.db, seen.userId),
     deps.levelOf(seen.userId),
     othersWith(deps.db, seen),
+    line === null ? [] : listOpen(deps.db, line.id),
   ])
   const { username = '', isFrozen = false, creditedUsd = '0.00', deposits = 0 } = person ?? {}
   const usedBefore = others
@@ -32,11 +34,12 @@ export async function readCase(
     line: line && presentLine(line),
     facts: factsOf(weighed),
     alarms,
+    contradictions: contradictions.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() })),
     otherClaims: others
       .filter(({ sameClaim }) => sameClaim)
       .map((other) => ({ id: other.id, username: other.username, at: other.at?.toISOString() ?? '' })),
     screenshot: seen.claimPicture === null ? null : { uploadId: seen.claimPicture, usedBefore },
-    asked: open.find(({ subject }) => subject === id) ?? null,
+    asked: open.find(({ subject }) => subject === id || subject === line?.id) ?? null,
     creditXlm,
     takesTwo,
     cannotCredit,
@@ -90,7 +93,7 @@ function referenceFact(seen: SeenOrder, line: SeenLine | null): MatchFact {
 function dateFact(seen: SeenOrder, line: SeenLine | null): MatchFact {
   const until = seen.expiresAt.toISOString()
   const shown = line && presentLine(line).date
-  const verdict = line === null ? 'missing' : line.depositDate > seen.expiresAt ? 'differs' : 'equal'
+  const verdict = line === null ? 'missing' : line.latestDate > seen.expiresAt ? 'differs' : 'equal'
   return { fact: 'date', order: until, claim: seen.claimedAt?.toISOString() ?? null, line: shown, verdict }
 }
 

@@ -6,6 +6,7 @@ import { findMethodById } from '#server/domains/deposits/methods.queries.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { payerKey } from '#server/domains/deposits/normal-forms.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/domains/deposits/orders.queries.ts'
+import { isContradicted } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
@@ -102,6 +103,7 @@ export const registerCredit = (deps: CreditDeps): ApprovalKind =>
         const order = await lockOrder(trx, subject)
         const line = await queries.lockLine(trx, asked.lineId)
         if (order?.status !== 'matched' || order.credits !== asked.credits || order.userId === decidedBy) return false
+        if (line && (await isContradicted(trx, line.id))) return false
         if (line?.paymentId !== order.id || line.amount !== asked.usd || xlmFor(order, line.amount) !== asked.xlm)
           return false
         await credit(trx, deps, { order, line, by: decidedBy, reason })

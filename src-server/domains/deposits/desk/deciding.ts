@@ -4,6 +4,7 @@ import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { paymentKey, shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { lockOrder, moveOrder, type OrderRow, statusOf } from '#server/domains/deposits/orders.queries.ts'
+import { isContradicted } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import { becomes } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -16,6 +17,7 @@ import { type CreditAsked, credit, xlmFor } from './crediting.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { lockOutgoing } from './returning.ts'
+import { CONTRADICTED } from './rules.ts'
 import { weighCredit } from './weighing.ts'
 
 export interface Decision {
@@ -53,7 +55,8 @@ export async function decideCredit(
     await queries.lockCredits(trx)
     const order = await orderIn(trx, id)
     const paid = await queries.lockLine(trx, line.id)
-    if (order.status !== 'matched' || paid?.paymentId !== id) throw decidedMeanwhile()
+    if (order.status !== 'matched' || paid?.paymentId !== id || (await isContradicted(trx, paid.id)))
+      throw decidedMeanwhile()
     if ((await weighCredit({ ...deps, db: trx }, id, by.id)).takesTwo) throw decidedMeanwhile()
     await credit(trx, deps, { order, line: paid, by: by.id, reason })
     await note(trx, deps, {
@@ -143,12 +146,13 @@ export async function attach(
   if (!line) throw new DomainError('NOT_FOUND', 'There is no such line.')
   if (line.status !== 'pending' || line.paymentId !== null || order.transactionId !== null)
     throw new DomainError('ALREADY_DONE', 'The payment or the order has been matched already.')
+  if (await isContradicted(trx, line.id)) throw new DomainError('ALREADY_DONE', CONTRADICTED)
   if (line.methodId !== order.methodId)
     throw new DomainError('BAD_INPUT', 'The payment came by another way.', { field: 'lineId' })
   if (order.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides on their own order.')
   const status = statusOf(order)
   const to = becomes(
-    { cents: usdCents(line.amount), date: line.depositDate },
+    { cents: usdCents(line.amount), latest: line.latestDate },
     { cents: usdCents(order.amount), expiresAt: order.expiresAt, status },
   )
   requireChange(order, to)

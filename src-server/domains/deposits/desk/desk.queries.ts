@@ -9,9 +9,11 @@ export interface SeenLine extends LineRow {
   method: string
   importedBy: string
   importedByName: string
+  isContradicted: boolean
 }
 
-const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as imported_by_name
+const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as imported_by_name,
+    exists (select from deposit_contradictions c where c.deposit_id = l.id and c.dismissed_at is null) as is_contradicted
   from cash_app_deposits l join payment_methods m on m.id = l.method_id
     join deposit_statements s on s.id = l.statement_id join users u on u.id = s.imported_by`
 
@@ -47,6 +49,7 @@ export const presentLine = (line: SeenLine): StatementLine => ({
   note: line.note,
   importedById: line.importedBy,
   importedByName: line.importedByName,
+  isContradicted: line.isContradicted,
 })
 
 export const lockLine = (trx: Trx, id: string): Promise<LineRow | undefined> =>
@@ -102,8 +105,10 @@ export async function insertHold(
 ): Promise<void> {
   await trx
     .insertInto('depositHolds')
-    .values(hold)
-    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet({ usd: hold.usd, until: hold.until }))
+    .values({ ...hold, ends: null })
+    .onConflict((conflict) =>
+      conflict.column('paymentId').doUpdateSet({ usd: hold.usd, until: hold.until, ends: null }),
+    )
     .execute()
 }
 

@@ -2,12 +2,14 @@ import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
+import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
 import type {
   AttachLine,
   DecideDeposit,
   Decided,
   DepositCase,
+  DismissContradictions,
   ExportDeposits,
   ImportStatement,
   LinePage,
@@ -20,6 +22,7 @@ import type {
   StatementPage,
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { readCase } from './case.ts'
+import { askToDismiss, registerDismissal } from './contradictions.ts'
 import { registerCredit } from './crediting.ts'
 import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
 import { listUnmatched, presentLine } from './desk.queries.ts'
@@ -37,7 +40,8 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const deps: CreditDeps = { ...given, onReversed: listeners }
   const creditKind = registerCredit(deps)
   const releases = registerReleases(deps)
-  const open = () => deps.approvals.listAsked(creditKind, releases.hold, releases.debt)
+  const dismissal = registerDismissal(deps)
+  const open = () => deps.approvals.listAsked(creditKind, releases.hold, releases.debt, dismissal)
   const get = async (by: RequestUser, id: string): Promise<DepositCase> =>
     readCase(deps, { id, by: by.id, open: await open() })
   const answer = async (by: RequestUser, id: string, approvalId: string | null): Promise<Decided> => ({
@@ -76,6 +80,10 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
       answer(by, input.id, await shortenHold(deps, releases.hold, { by, input, origin })),
     settleDebt: async (by: RequestUser, input: SettleDebt, origin: ActOrigin) =>
       answer(by, input.id, await askToSettle(deps, releases.debt, { by, input, origin })),
+    /** The approval's id: it always takes two. */
+    dismissContradictions: (by: RequestUser, input: DismissContradictions, origin: ActOrigin) =>
+      askToDismiss(deps, dismissal, { by, input, origin }),
+    reread: (method: string) => rereadStatements(deps, method),
     tidy: () => tidy(deps),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Reader } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
@@ -10,6 +11,7 @@ import { usdCents } from '#shared/kernel/usd.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { findPerson } from './people.queries.ts'
+import { CONTRADICTED } from './rules.ts'
 
 const HoldAsked = z.object({
   username: z.string(),
@@ -34,7 +36,10 @@ export function registerReleases(deps: CreditDeps): { hold: ApprovalKind; debt: 
       old: { until: old },
       new: { until, username, usd },
     }),
-    apply: (trx, id, { until }) => queries.endHold(trx, id, new Date(until)),
+    apply: async (trx, id, { until }) => {
+      if (await isContradictedOrder(trx, id)) return false
+      return queries.endHold(trx, id, new Date(until))
+    },
   })
   const debt = deps.approvals.register({
     name: 'debt-settled',
@@ -70,6 +75,7 @@ export async function shortenHold(
   const old = seen?.holdUntil
   if (!seen || !old || old <= deps.clock.now() || seen.holdUsd === null)
     throw new DomainError('NOT_FOUND', 'Nothing is held of this order.')
+  if (await isContradictedOrder(deps.db, id)) throw new DomainError('ALREADY_DONE', CONTRADICTED)
   if (new Date(until) >= old) throw new DomainError('BAD_INPUT', 'It ends earlier anyway.', { field: 'until' })
   if (seen.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides on their own order.')
   const { settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
@@ -93,6 +99,10 @@ export async function shortenHold(
     })
   })
   return null
+}
+
+async function isContradictedOrder(db: Reader, id: string): Promise<boolean> {
+  return (await queries.findLineOf(db, id))?.isContradicted ?? false
 }
 
 /** Always takes a second administrator: the approval's id. Throws NOT_FOUND, and as approvals.ask. */

@@ -17,7 +17,9 @@ export interface QueueRow extends OrderRow {
 }
 
 /** SQL: what waits for an administrator. */
-const OPEN_WORK = sql`(o.status in ('matched', 'claimed') or (o.status in ('underpaid', 'overpaid', 'late') and o.choice = 'refund'))`
+const OPEN_WORK = sql`(o.status in ('matched', 'claimed') or (o.status in ('underpaid', 'overpaid', 'late') and o.choice = 'refund')
+  or (o.status = 'credited' and o.id in (select l.payment_id from deposit_contradictions c
+    join cash_app_deposits l on l.id = c.deposit_id where c.dismissed_at is null)))`
 
 function within({
   status,

@@ -19,11 +19,14 @@ export function takesTwo({ usd, settings, alarms, credited, isImporter }: Weighe
   return isImporter || alarms.length > 0 || sums.some((sum) => sum > most)
 }
 
+export const CONTRADICTED =
+  'A later line of a statement says otherwise of this payment. Two administrators dismiss it, or it is refused.'
+
 /** Why this administrator cannot credit an order; null where they can ask for it at least. */
 export function obstacleTo(
   order: { status: DepositStatus; userId: string },
   by: string,
-  xlm: string | null,
+  { xlm, isContradicted }: { xlm: string | null; isContradicted: boolean },
 ): string | null {
   if (order.userId === by) return 'Nobody credits their own order.'
   if (order.status === 'credited') return 'It was credited already.'
@@ -31,5 +34,6 @@ export function obstacleTo(
     return order.status === 'waiting' || order.status === 'claimed'
       ? 'No line of a statement has its payment.'
       : `An order that is ${order.status} is not credited.`
+  if (isContradicted) return CONTRADICTED
   return xlm === null ? 'What has come is less than the fee.' : null
 }

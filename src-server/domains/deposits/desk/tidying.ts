@@ -1,5 +1,6 @@
 import { moveOrder } from '#server/domains/deposits/orders.queries.ts'
 import { dropQuotesBefore } from '#server/domains/deposits/quotes.queries.ts'
+import { dropProblemsBefore, keepHolds } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { dropHold, noteLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
@@ -8,6 +9,7 @@ import { lockFailed, lockOverdue } from './tidying.queries.ts'
 const AT_ONCE = 200
 /** Statements may come days after a payment that the person has told of. */
 const CLAIMED_WAIT_MS = 7 * 86_400_000
+const PROBLEMS_KEPT_MS = 90 * 86_400_000
 
 /** Ends orders whose time is over, and opens credits again that the ledger has refused; safe to run twice. */
 export async function tidy(deps: CreditDeps): Promise<void> {
@@ -37,5 +39,7 @@ export async function tidy(deps: CreditDeps): Promise<void> {
       await dropHold(trx, order.id)
     }
   })
+  await db.transaction().execute((trx) => keepHolds(trx, now))
+  await dropProblemsBefore(db, new Date(now.getTime() - PROBLEMS_KEPT_MS))
   await dropQuotesBefore(db, now)
 }

@@ -47,6 +47,9 @@ export async function weighCredit(
     creditXlm,
     username: person?.username ?? '',
     takesTwo: takesTwo({ usd, settings, alarms: found, credited, isImporter: line?.importedBy === by }),
-    cannotCredit: obstacleTo({ status: statusOf(seen), userId: seen.userId }, by, creditXlm),
+    cannotCredit: obstacleTo({ status: statusOf(seen), userId: seen.userId }, by, {
+      xlm: creditXlm,
+      isContradicted: found.includes('contradicted'),
+    }),
   }
 }

@@ -58,19 +58,19 @@ export function matchLines(lines: readonly ReadLine[], orders: readonly Candidat
   for (const line of rest) {
     const order = byAmount.get(line.cents)
     const isHis = order && (order.claimKey === null || order.claimKey === line.key)
-    if (isHis && line.date.getTime() >= order.createdAt.getTime() - EARLIER_MS) take(line, order)
+    if (isHis && line.latest.getTime() >= order.createdAt.getTime() - EARLIER_MS) take(line, order)
   }
   return found
 }
 
 const isOpen = ({ status }: Candidate): boolean => status === 'waiting' || status === 'claimed'
 
-/** In time and to the cent, or what differs: of money that comes after the end, its owner chooses, whatever the sum. */
+/** In time by all that its date can mean, and to the cent; or what differs: of money that may have come after the end, its owner chooses, whatever the sum. */
 export function becomes(
-  { cents, date }: Pick<ReadLine, 'cents' | 'date'>,
+  { cents, latest }: Pick<ReadLine, 'cents' | 'latest'>,
   order: Pick<Candidate, 'cents' | 'expiresAt' | 'status'>,
 ): Match['to'] {
-  if (order.status === 'cancelled' || date > order.expiresAt) return 'late'
+  if (order.status === 'cancelled' || latest > order.expiresAt) return 'late'
   if (cents === order.cents) return 'matched'
   return cents < order.cents ? 'underpaid' : 'overpaid'
 }

@@ -15,14 +15,17 @@ export async function lockImports(trx: Trx): Promise<void> {
 }
 
 /** Cents of the payments among these that are known. */
-export async function knownPayments(trx: Reader, keys: readonly string[]): Promise<Map<string, bigint>> {
+export async function knownPayments(
+  trx: Reader,
+  keys: readonly string[],
+): Promise<{ paymentKey: string; cents: bigint }[]> {
   const rows = await rowsOf(
     trx,
     sql<{ paymentKey: string; cents: string }>`
     select e.payment_key, (l.amount * 100)::bigint::text as cents from payment_evidence e
       join cash_app_deposits l on l.id = e.deposit_id where e.payment_key = any(${keys}::text[])`,
   )
-  return new Map(rows.map(({ paymentKey, cents }) => [paymentKey, BigInt(cents)]))
+  return rows.map(({ paymentKey, cents }) => ({ paymentKey, cents: BigInt(cents) }))
 }
 
 type CandidateRow = Omit<Candidate, 'cents' | 'status' | 'createdAt' | 'expiresAt'> &
@@ -80,21 +83,27 @@ export async function insertLines(
 ): Promise<void> {
   const column = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)
   await sql`with stored as (
-      insert into cash_app_deposits (id, user_id, method_id, statement_id, payment_id, amount, deposit_date, has_time,
-        cash_app_username, cash_app_transaction_id, recipient_number, note, status)
-      select n.id, n.user_id, ${statement.methodId}, ${statement.id}, n.payment_id, n.cents / 100.0, n.date, n.has_time,
-        n.payer, n.shown, ${account}, n.note,
+      insert into cash_app_deposits (id, user_id, method_id, statement_id, payment_id, amount, deposit_date, latest_date,
+        has_time, is_zone_open,        cash_app_username, cash_app_transaction_id, recipient_number, note, status)
+      select n.id, n.user_id, ${statement.methodId}, ${statement.id}, n.payment_id, n.cents / 100.0, n.date, n.latest,
+        n.has_time, n.is_zone_open,        n.payer, n.shown, ${account}, n.note,
         case when n.cents < 0 then 'sent' when n.payment_id is not null then 'matched' else 'pending' end
       from unnest(${column((l) => l.id)}::uuid[], ${column((l) => l.order?.userId ?? null)}::uuid[],
         ${column((l) => l.order?.id ?? null)}::uuid[], ${column((l) => String(l.cents))}::bigint[],
-        ${column((l) => l.date)}::timestamptz[], ${column((l) => l.hasTime)}::boolean[], ${column((l) => l.payer)}::text[],
+        ${column((l) => l.date)}::timestamptz[], ${column((l) => l.latest)}::timestamptz[],
+        ${column((l) => l.hasTime)}::boolean[], ${column((l) => l.isZoneOpen)}::boolean[], ${column((l) => l.payer)}::text[],
         ${column((l) => l.paymentId)}::text[], ${column((l) => l.note)}::text[])
-        as n (id, user_id, payment_id, cents, date, has_time, payer, shown, note)
+        as n (id, user_id, payment_id, cents, date, latest, has_time, is_zone_open, payer, shown, note)
       returning id)
     insert into payment_evidence (payment_key, deposit_id)
     select n.key, n.id from unnest(${column((l) => l.key)}::text[], ${column((l) => l.id)}::uuid[]) as n (key, id)`.execute(
     trx,
   )
+}
+
+export async function countMatched(trx: Trx, statementId: string, more: number): Promise<void> {
+  if (more > 0)
+    await sql`update deposit_statements set matched = matched + ${more} where id = ${statementId}`.execute(trx)
 }
 
 /** What these orders become by their lines. The caller holds their locks and has matched them by what they are. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
@@ -10,6 +11,7 @@ import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acc
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { readCsv } from '#server/kernel/csv-reading.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import type {
@@ -26,13 +28,13 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { withKeyOrProof } from './batch-authority.ts'
 import { chargesFor } from './batch-charges.ts'
 import { type CheckedTotal, envelopesOf, totalsOf } from './batch-figures.ts'
+import { BATCH_FILE } from './batch-file.ts'
 import { batchRequest, intentsOf } from './batch-plan.ts'
 import { presentBatch, presentRow } from './batch-presenter.ts'
 import { findAll } from './batch-recipients.ts'
 import { resultsCsv } from './batch-results.ts'
 import * as queries from './batches.queries.ts'
-import { hashOfFile, readCsv } from './csv-rows.ts'
-import { type ReadRow, readRow } from './row-reading.ts'
+import { askAboutAmounts, type ReadRow, readRow } from './row-reading.ts'
 import { judge, type RowVerdict } from './row-verdicts.ts'
 
 export interface BatchesDeps {
@@ -73,12 +75,13 @@ export function createBatches(deps: BatchesDeps) {
 async function check(deps: BatchesDeps, userId: string, input: CheckBatch): Promise<CheckedBatch> {
   const { db, clock, transactions } = deps
   const account = await accountOf(deps, userId)
-  const rows = await readCsv(input.csv, readRow)
+  const file = await readCsv(input.csv, BATCH_FILE, readRow)
+  const rows = askAboutAmounts(file.rows, file.delimiter === ';' || input.language === 'es')
   if (rows.length === 0)
     throw new DomainError('BAD_INPUT', 'The file has no rows below its first line', { field: 'csv' })
   const keepsDuplicates = input.keepDuplicates ?? false
   const verdicts = await judgeAll(deps, rows, { account, keepsDuplicates })
-  const fileHash = hashOfFile(input.csv)
+  const fileHash = hash('sha256', input.csv, 'buffer')
   const sentBefore = await queries.countSent(db, userId, fileHash)
   const batchId = rowId(`payments.batch ${userId} ${fileHash.toString('hex')} ${keepsDuplicates} ${sentBefore}`)
   const now = clock.now()

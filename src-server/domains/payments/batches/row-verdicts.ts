@@ -54,6 +54,7 @@ function judgeOne(row: ReadRow, { ownAddress, found }: Judged, opened: ReadonlyS
   if (typeof reached !== 'object') return refused(reached ?? 'DESTINATION_UNKNOWN')
   if (opened.has(reached.address) && row.asset === 'XLM')
     return { ...row, recipient: reached, createsAccount: false, otherRow: null }
+  if (row.isMemoTypeOpen && reached.memoRequired) return refused('MEMO_TYPE_MISSING', reached)
   try {
     const payment = { asset: row.asset, amount: row.amount, memo: row.memo?.value }
     return {

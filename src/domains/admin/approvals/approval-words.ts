@@ -107,6 +107,7 @@ export function useApprovalWords() {
       if (kind === 'payment-method') return t`Change a way to pay`
       if (kind === 'deposit-credit') return t`Credit a deposit`
       if (kind === 'hold-release') return t`End a hold early`
+      if (kind === 'deposit-contradiction') return t`Dismiss what a later line says`
       if (kind === 'debt-settled') return t`Close a debt`
       if (kind === 'affiliate-terms') return t`Change what affiliates get`
       if (kind === 'affiliate-payout') return t`Pay affiliates`

@@ -16,6 +16,7 @@ export function DecisionBar({ acts: { credit, refuse, ...lesser }, onAct }: Prop
     { name: t`Taken back`, act: lesser.reverse },
     { name: t`Shorten the hold`, act: lesser.shorten },
     { name: t`Debt settled`, act: lesser.settle },
+    { name: t`Dismiss the objection`, act: lesser.dismiss },
   ].flatMap(({ name, act }) => (act ? [{ name, act }] : []))
   if (!credit && !refuse && others.length === 0) return null
   const opening = (name: string, act: DepositAct) => ({ name, opensDialog: true, run: () => onAct(act) })

@@ -54,7 +54,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
   const [act, setAct] = useState<DepositAct | null>(null)
   const own = useDepositActs(found)
   const second = useAgreeing(found.asked, found.deposit.reference)
-  const { deposit, person, alarms, otherClaims, asked, cannotCredit } = found
+  const { deposit, person, alarms, otherClaims, contradictions, asked, cannotCredit } = found
   const acts = asked === null ? own : second
   useDecideKeys({ a: acts.credit, r: acts.refuse }, setAct)
   const pay = formatUsd(deposit.payUsd)
@@ -83,6 +83,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
         <div className={css.alarms}>
           <Notice tone="warn" title={t`Look twice`}>
             {alarms.map((alarm) => words.alarm(alarm)).join(' ')}{' '}
+            {contradictions.map(({ says, text }) => `${words.problem(says)}: ${text}.`).join(' ')}{' '}
             {otherClaims.length > 0 && t`Also claimed by ${otherClaims.map(({ username }) => username).join(', ')}.`}
           </Notice>
         </div>

@@ -7,6 +7,7 @@ import type { ResultText } from '#client/domains/admin/desk/result.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { readText } from '#client/ui/read-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import {
   type ColumnNames,
@@ -21,6 +22,9 @@ import css from './deposits.module.css'
 import { Imported } from './imported.tsx'
 import { readHeader } from './read-header.ts'
 import { useDepositWords } from './use-deposit-words.ts'
+
+/** No name of a column: chosen where a file has none. */
+const NONE = '\0none'
 
 interface Props {
   methods: readonly PaymentMethod[]
@@ -59,7 +63,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const [method, setMethod] = useState(methods[0]?.method ?? '')
   const [file, setFile] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [columns, setColumns] = useState<ColumnNames>({})
+  const [columns, setColumns] = useState<Partial<Record<StatementColumn, string>>>({})
   const [dates, setDates] = useState<(typeof DATE_ORDERS)[number] | 'auto'>('auto')
   const [done, setDone] = useState<ImportedStatement | null>(null)
   const send = trpc.admin.deposits.importStatement.useMutation({
@@ -71,10 +75,16 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const known = methods.find((one) => one.method === method)?.columns ?? null
   const choose = async (chosen: File | null): Promise<void> => {
     if (!chosen) return
-    const text = await chosen.text()
-    const isLarge = text.length > MOST_STATEMENT_CHARACTERS
-    setFault(isLarge ? t`This file is too large. Export a shorter time.` : null)
-    setFile(isLarge ? null : { name: chosen.name, text, columns: readHeader(text) })
+    const text = await readText(chosen)
+    const isLarge = text !== null && text.length > MOST_STATEMENT_CHARACTERS
+    setFile(text === null || isLarge ? null : { name: chosen.name, text, columns: readHeader(text) })
+    setFault(
+      text === null
+        ? t`This is no text. Save the spreadsheet as CSV first.`
+        : isLarge
+          ? t`This file is too large. Export a shorter time.`
+          : null,
+    )
     setColumns({})
   }
   if (done) return <Imported statement={done} onClose={onClose} />
@@ -83,7 +93,9 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const submit = (): void => {
     if (!file) return setFault(t`Choose a file first.`)
     const given = Object.fromEntries(
-      STATEMENT_COLUMNS.flatMap((name) => (columnOf(name) === '' ? [] : [[name, columnOf(name)]])),
+      STATEMENT_COLUMNS.flatMap((name) =>
+        columnOf(name) === '' ? [] : [[name, columnOf(name) === NONE ? null : columnOf(name)]],
+      ),
     ) as ColumnNames
     send.mutate({
       method,
@@ -138,6 +150,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
                 value={columnOf(name)}
                 data={[
                   { value: '', label: t`By its usual name` },
+                  ...(name === 'status' ? [{ value: NONE, label: t`The file has none` }] : []),
                   ...file.columns.map((value) => ({ value, label: value })),
                 ]}
                 onChange={(value) => setColumns((before) => ({ ...before, [name]: value ?? '' }))}

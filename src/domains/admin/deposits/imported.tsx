@@ -11,7 +11,8 @@ export function Imported({ statement, onClose }: { statement: ImportedStatement;
   const { t } = useLingui()
   const { count } = useFormats()
   const words = useDepositWords()
-  const { lines, incoming, outgoing, matched, unmatched, duplicates, problems, problemCount } = statement
+  const { lines, incoming, outgoing, matched, unmatched, duplicates, contradictions, problems, problemCount } =
+    statement
   return (
     <div className={css.dialog}>
       <Rows
@@ -22,6 +23,9 @@ export function Imported({ statement, onClose }: { statement: ImportedStatement;
           { label: t`Belong to orders`, value: <b>{count(matched)}</b> },
           { label: t`Belong to none`, value: count(unmatched) },
           { label: t`Known from before`, value: count(duplicates) },
+          ...(contradictions > 0
+            ? [{ label: t`Known payments of which it says otherwise`, value: <b>{count(contradictions)}</b> }]
+            : []),
           { label: t`Left out`, value: count(problemCount) },
         ]}
       />

@@ -15,9 +15,17 @@ export interface DepositActs {
   reverse?: DepositAct
   shorten?: DepositAct
   settle?: DepositAct
+  dismiss?: DepositAct
 }
 
-export function useDepositActs({ deposit, line, takesTwo, creditXlm, cannotCredit }: DepositCase): DepositActs {
+export function useDepositActs({
+  deposit,
+  line,
+  takesTwo,
+  creditXlm,
+  cannotCredit,
+  contradictions,
+}: DepositCase): DepositActs {
   const { t } = useLingui()
   const { moment } = useFormats()
   const utils = trpc.useUtils()
@@ -115,6 +123,21 @@ export function useDepositActs({ deposit, line, takesTwo, creditXlm, cannotCredi
           ),
       },
     }),
+    ...(line !== null &&
+      contradictions.length > 0 && {
+        dismiss: {
+          title: t`What later lines say of ${reference}`,
+          label: t`Ask to dismiss it`,
+          effects: [
+            t`The payment counts as it came. What was said stays in the record.`,
+            t`A second administrator has to agree within 72 hours.`,
+          ],
+          run: async ({ reason }) => {
+            await utils.client.admin.deposits.dismissContradictions.mutate({ lineId: line.id, reason })
+            return asked
+          },
+        },
+      }),
     ...(debtUsd !== null && {
       settle: {
         title: t`The debt of ${reference} is settled`,

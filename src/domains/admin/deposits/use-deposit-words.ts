@@ -41,6 +41,7 @@ export function useDepositWords() {
     other_reference: t`The note names another order.`,
     no_reference: t`The note has no reference: matched by its cents alone.`,
     frozen: t`The person’s account is frozen.`,
+    contradicted: t`A later line of a statement says otherwise.`,
   }
   const facts: Record<MatchFact['fact'], string> = {
     reference: t`Reference`,
@@ -71,8 +72,11 @@ export function useDepositWords() {
     no_date: t`no date that can be read`,
     no_amount: t`no amount that can be read`,
     other_currency: t`another currency`,
-    not_completed: t`not completed`,
-    duplicate: t`the same line twice`,
+    not_completed: t`not completed yet`,
+    unclear_amount: t`an amount that can mean two sums`,
+    undone: t`failed or taken back`,
+    unknown_status: t`a status that is not known`,
+    shifted: t`more cells than the columns have names`,
     id_with_other_amount: t`a known payment ID with another amount`,
   }
   const columns: Record<StatementColumn, string> = {

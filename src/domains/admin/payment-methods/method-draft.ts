@@ -36,6 +36,10 @@ export interface MethodDraft {
   to: string
   en: string
   es: string
+  /** Empty: unknown. */
+  zone: string
+  /** Separated by commas. */
+  doneWords: string
 }
 /** What a field of the form takes. */
 export type FieldOf = (name: DraftText) => {
@@ -75,10 +79,12 @@ export const NEW_METHOD: MethodDraft = {
   to: '21:00',
   en: '',
   es: '',
+  zone: '',
+  doneWords: '',
 }
 
 export function draftOf({ method, displayName, settings }: PaymentMethod): MethodDraft {
-  const { recipient, levels, hours, instructions, payWithinMinutes, holdDays, ...terms } = settings
+  const { recipient, levels, hours, instructions, payWithinMinutes, holdDays, zone, doneWords, ...terms } = settings
   const [none, email, identity] = levels
   const { kind, ...fields } = recipient
   return {
@@ -99,6 +105,8 @@ export function draftOf({ method, displayName, settings }: PaymentMethod): Metho
     isAlwaysOpen: hours === null,
     ...hours,
     ...instructions,
+    zone: zone ?? '',
+    doneWords: doneWords.join(', '),
   }
 }
 
@@ -129,6 +137,11 @@ function settingsOf(draft: MethodDraft): unknown {
     ],
     hours: draft.isAlwaysOpen ? null : { from: draft.from, to: draft.to },
     instructions: { en: draft.en, es: draft.es },
+    zone: draft.zone === '' ? null : draft.zone,
+    doneWords: draft.doneWords
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FieldOf, MethodDraft } from './method-draft.ts'
 import css from './payment-methods.module.css'
 
@@ -76,6 +76,35 @@ export function Hours({ draft, field, set }: FieldsProps) {
     </fieldset>
   )
 }
+
+/** How the provider writes its statements: what is not understood for certain is left to people. */
+export function Statements({ draft, field, set }: FieldsProps) {
+  const { t } = useLingui()
+  const { onChange: _text, ...zone } = field('zone')
+  return (
+    <fieldset className={css.group}>
+      <legend>{t`Statements`}</legend>
+      <div className={css.two}>
+        <Select
+          label={t`Time zone`}
+          description={t`Of times that name none. Unknown: what may be late is left to you.`}
+          searchable
+          allowDeselect={false}
+          {...zone}
+          data={[{ value: '', label: t`Unknown` }, ...Intl.supportedValuesOf('timeZone').map(zoneChoice)]}
+          onChange={(value) => set({ zone: value ?? draft.zone })}
+        />
+        <TextInput
+          label={t`Words for completed`}
+          description={t`Beside the usual ones, separated by commas. Every other status is left out.`}
+          autoComplete="off"
+          {...field('doneWords')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+const zoneChoice = (name: string) => ({ value: name, label: name.replaceAll('_', ' ') })
 
 export function Instructions({ field }: FieldsProps) {
   const { t } = useLingui()

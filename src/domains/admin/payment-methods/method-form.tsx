@@ -7,7 +7,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { MethodSettings, PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { draftOf, type FieldOf, type MethodDraft, NEW_METHOD, readDraft } from './method-draft.ts'
-import { Hours, Instructions, MethodKind, Payee } from './method-fields.tsx'
+import { Hours, Instructions, MethodKind, Payee, Statements } from './method-fields.tsx'
 import { MethodPreview } from './method-preview.tsx'
 import { MethodTerms } from './method-terms.tsx'
 import css from './payment-methods.module.css'
@@ -71,6 +71,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
           <Payee {...fields} />
           <MethodTerms field={field} />
           <Hours {...fields} />
+          <Statements {...fields} />
           <Instructions {...fields} />
           <TextInput
             label={t`Reason`}

@@ -9,15 +9,15 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { readText } from '#client/ui/read-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { MOST_CHARACTERS } from '#shared/domains/payments/batches.schema.ts'
-import { readText } from './read-text.ts'
 
 const TEMPLATE = 'destination,asset,amount,memo,memo_type\r\n'
 
 /** A file of payments to be checked: chosen, or dropped here. */
 export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const explain = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
@@ -33,7 +33,7 @@ export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
     if (file.size > MOST_CHARACTERS) return setFault(t`The file is larger than 12 MB. Split it.`)
     const csv = await readText(file)
     if (csv === null) return setFault(t`This is no text. Save the spreadsheet as CSV first.`)
-    check.mutate({ csv, fileName: file.name.slice(-120), keepDuplicates })
+    check.mutate({ csv, fileName: file.name.slice(-120), keepDuplicates, language: i18n.locale === 'es' ? 'es' : 'en' })
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()

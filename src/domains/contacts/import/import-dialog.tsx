@@ -7,6 +7,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { EditDialog } from '#client/domains/contacts/edit/edit-dialog.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { readText } from '#client/ui/read-text.ts'
 import { saveFile } from '#client/ui/save-file.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { MOST_CSV } from '#shared/domains/contacts/contacts.schema.ts'
@@ -34,6 +35,7 @@ function Files({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const [csv, setCsv] = useState<string | null>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
+  const [isNoText, setIsNoText] = useState(false)
   const check = trpc.contacts.import.useMutation()
   const store = trpc.contacts.import.useMutation({
     onSuccess: async ({ taken }) => {
@@ -44,7 +46,9 @@ function Files({ onClose }: { onClose: () => void }) {
   })
   const read = async (file: File | null) => {
     if (!file) return
-    const text = await file.text()
+    const text = await readText(file)
+    setIsNoText(text === null)
+    if (text === null) return check.reset()
     setIsTooLarge(text.length > MOST_CSV)
     setCsv(text)
     store.reset()
@@ -78,6 +82,11 @@ function Files({ onClose }: { onClose: () => void }) {
       {isTooLarge && (
         <Notice tone="bad">
           <Trans>This file is too large. Split it into files of at most 50 kB.</Trans>
+        </Notice>
+      )}
+      {isNoText && (
+        <Notice tone="bad">
+          <Trans>This is no text. Save the spreadsheet as CSV first.</Trans>
         </Notice>
       )}
       {csv === '' && (

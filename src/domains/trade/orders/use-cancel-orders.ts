@@ -50,7 +50,7 @@ export function useCancelOrders(onSaid: (text: string) => void): Cancelling {
   const all = async ({ pair, side }: CancelScope): Promise<boolean> => {
     const name = JSON.stringify([pair, side])
     try {
-      const scope = { ...pair, ...(side && { side }) }
+      const scope = { base: pair?.base, counter: pair?.counter, side: side ?? undefined }
       const { ids: cancelled } = await trpcClient.orders.cancelAll.mutate({ requestId: requestOf(name), ...scope })
       requests.current.delete(name)
       setIds((known) => new Set([...known, ...cancelled]))

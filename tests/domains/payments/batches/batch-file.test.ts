@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '#server/domains/payments/batches/csv-rows.ts'
-import { amountFaultIn, readRow } from '#server/domains/payments/batches/row-reading.ts'
+import { BATCH_FILE } from '#server/domains/payments/batches/batch-file.ts'
+import { amountFaultIn, askAboutAmounts, readRow } from '#server/domains/payments/batches/row-reading.ts'
+import { readCsv } from '#server/kernel/csv-reading.ts'
 
 const HEAD = 'destination,asset,amount,memo,memo_type'
-const rowsOf = (csv: string) =>
-  readCsv(csv, ({ row, cells }) => [row, cells.destination, cells.asset, cells.amount, cells.memo])
+const rowsOf = async (csv: string) => {
+  const { rows } = await readCsv(csv, BATCH_FILE, ({ row, cells }) => [
+    row,
+    cells.destination,
+    cells.asset,
+    cells.amount,
+    cells.memo,
+  ])
+  return rows
+}
 
 test.each([
   ['commas', `${HEAD}\nbob,XLM,1,hi,text\n`, [[2, 'bob', 'XLM', '1', 'hi']]],
@@ -23,6 +32,13 @@ test.each([
     ],
   ],
   ['missing cells', `${HEAD}\nbob,XLM`, [[2, 'bob', 'XLM', '', '']]],
+  ['Excel’s own first line', `sep=;\r\n${HEAD.replaceAll(',', ';')}\r\nbob;XLM;1;;`, [[3, 'bob', 'XLM', '1', '']]],
+  [
+    'lines above the names',
+    `Payments, June, "us";;\n\n${HEAD.replaceAll(',', ';')}\nbob;XLM;1;;`,
+    [[4, 'bob', 'XLM', '1', '']],
+  ],
+  ['a column without a name', `${HEAD},\nbob,XLM,1,,,`, [[2, 'bob', 'XLM', '1', '']]],
   ['a stray quotation mark', `${HEAD}\nbo"b,XLM,1,,`, [[2, 'bo"b', 'XLM', '1', '']]],
   [
     'formulas, as they are written',
@@ -74,7 +90,7 @@ test.each([
 test('a secret key in any cell is refused, and nothing of its row is kept', () => {
   const secret = 'SBGWSG6BTNCKCOB3DIFBGCVMUPQFYPA2G4O34RMTB343OYPXU5DJDVMN'
   const cells = { destination: 'bob', asset: 'XLM', amount: '1', memo: secret, memo_type: 'text' }
-  expect(readRow({ row: 2, cells })).toEqual({
+  expect(readRow({ row: 2, cells, isShifted: false })).toEqual({
     row: 2,
     destination: '',
     asset: '',
@@ -82,4 +98,33 @@ test('a secret key in any cell is refused, and nothing of its row is kept', () =
     memo: null,
     problem: 'SECRET_IN_ADDRESS',
   })
+})
+
+const problemsOf = async (csv: string, isSpanish = false) => {
+  const { rows, delimiter } = await readCsv(csv, BATCH_FILE, readRow)
+  return askAboutAmounts(rows, delimiter === ';' || isSpanish).map(({ problem }) => problem)
+}
+
+test('10.000 is asked about wherever its writer may mean ten thousand, and other amounts are not', async () => {
+  const rows = (amounts: readonly string[], sign = ',') =>
+    ['destination', 'asset', 'amount'].join(sign) + amounts.map((one) => `\nbob${sign}XLM${sign}${one}`).join('')
+  expect(await problemsOf(rows(['10.000', '10.5']))).toEqual([null, null])
+  expect(await problemsOf(rows(['10.000', '10.5', '0.125', '10.0000'], ';'))).toEqual([
+    'AMOUNT_AMBIGUOUS',
+    null,
+    null,
+    null,
+  ])
+  expect(await problemsOf(rows(['10.000', '"12,50"']))).toEqual(['AMOUNT_AMBIGUOUS', 'AMOUNT_COMMA'])
+  expect(await problemsOf(rows(['10.000']), true)).toEqual(['AMOUNT_AMBIGUOUS'])
+})
+
+test('a number that a spreadsheet has shortened, and a row of another shape, are problems', async () => {
+  const memos = ['4.68769E+17', '4,68769e+17', '468769000000000000', 'E+17'].map((memo) => `\nbob,XLM,1,"${memo}",text`)
+  expect(await problemsOf(HEAD + memos.join(''))).toEqual(['MEMO_MANGLED', 'MEMO_MANGLED', null, null])
+  expect(await problemsOf(`${HEAD}\nbob,XLM,1,a note, with a comma,text`)).toEqual(['ROW_SHIFTED'])
+})
+
+test('a file that is not in UTF-8 is refused', async () => {
+  await expect(rowsOf(`${HEAD}\nZo\uFFFD,XLM,1,,`)).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'csv' })
 })

@@ -1,0 +1,72 @@
+import type { Trx } from '#db/database.ts'
+import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
+import { findMethod } from '#server/domains/deposits/methods.queries.ts'
+import { type Method, methodOf } from '#server/domains/deposits/methods.ts'
+import { lockOrder, moveOrder, statusOf } from '#server/domains/deposits/orders.queries.ts'
+import { tell } from '#server/domains/deposits/telling.ts'
+import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
+import { bookLines, sorted } from './booking.ts'
+import { MOST_BEHIND_MS } from './date-reading.ts'
+import { type ReadLine, readLine } from './line-reading.ts'
+import { becomes } from './matching.ts'
+import * as queries from './rereading.queries.ts'
+import { lockImports } from './statements.queries.ts'
+import { utcOf } from './zoned-time.ts'
+
+/**
+ * Reads again what a method's statements had left open, now that its words or its zone are others: lines with a status that
+ * nobody knew, and payments that may have come too late. Safe to run twice.
+ */
+export async function rereadStatements(deps: DeskDeps, methodName: string): Promise<void> {
+  const row = await findMethod(deps.db, methodName)
+  if (!row) return
+  const method = methodOf(row)
+  await deps.db.transaction().execute(async (trx) => {
+    await lockImports(trx)
+    await rereadProblems(trx, deps, method)
+    if (method.settings.zone !== null) await redate(trx, deps, { method, zone: method.settings.zone })
+  })
+}
+
+/** Statement by statement, so that each line stays one of the file that had it. */
+async function rereadProblems(trx: Trx, deps: DeskDeps, method: Method): Promise<void> {
+  const now = deps.clock.now()
+  const problems = await queries.listUnread(trx, method.id)
+  for (const [statementId, rows] of Map.groupBy(problems, (one) => one.statementId)) {
+    const found = rows.flatMap(({ id, row, cells, dates }): { id: string; line: ReadLine }[] => {
+      const line = readLine({ row, cells, isShifted: false }, { dates, now, hasStatus: true, method: method.settings })
+      return 'problem' in line ? [] : [{ id, line }]
+    })
+    const lines = found.map(({ line }) => line)
+    const { left: _told, ...news } = await sorted(trx, { lines, left: [], dates: rows[0]?.dates ?? 'mdy' })
+    const statement = { id: statementId, methodId: method.id }
+    await bookLines(trx, deps, { method, statement, news: { ...news, left: [] }, now })
+    await queries.markRead(
+      trx,
+      found.map(({ id }) => id),
+      now,
+    )
+  }
+}
+
+/** Dates that could mean a whole day and a half become moments of the method's zone; what was late by that alone is late no more. */
+async function redate(trx: Trx, deps: DeskDeps, { method, zone }: { method: Method; zone: string }): Promise<void> {
+  const at = deps.clock.now()
+  for (const line of await queries.lockZoneOpen(trx, method.id)) {
+    const local = line.depositDate.getTime()
+    const date = new Date(utcOf(local, zone).earliest)
+    const latest = new Date(utcOf(line.latestDate.getTime() - MOST_BEHIND_MS, zone).latest)
+    await queries.setDates(trx, line.id, { date, latest })
+    const order = line.paymentId === null ? undefined : await lockOrder(trx, line.paymentId)
+    if (order?.status !== 'late' || order.choice !== null) continue
+    const { expiresAt } = order
+    const to = becomes(
+      { cents: usdCents(line.amount), latest },
+      { cents: usdCents(order.amount), expiresAt, status: 'expired' },
+    )
+    if (to !== 'matched' || !canBecome(statusOf(order), to)) continue
+    await moveOrder(trx, order, { to, at })
+    await tell(trx, deps, [{ order, event: to, usd: line.amount }])
+  }
+}
