@@ -1747,6 +1747,7 @@ END) stored not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   max_fee numeric(19,7),
+  recovered boolean default false not null,
   fee_tries integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_user_id_request_id_key UNIQUE (user_id, request_id),
@@ -2992,6 +2993,7 @@ CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btre
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
@@ -3070,6 +3072,7 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, 
 CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
+CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
 CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
 CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
 CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
@@ -3090,7 +3093,9 @@ CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, crea
 CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
 CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
 CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
+CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
 CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
 CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);

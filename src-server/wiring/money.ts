@@ -19,6 +19,7 @@ import { type LedgerContents, readTransaction } from '#server/domains/transactio
 import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
 import { createPayouts } from '#server/domains/transactions/payouts.ts'
 import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
+import { noteOrders } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
 import { createChannelsService } from '#server/domains/transactions/submission/channels.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
@@ -114,6 +115,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     /** What an intent has really moved, for those who learn it there. */
     noteBrought,
     noteExchanged,
+    noteOrders,
     holdsKeyOf: createKeyCheck(keys),
     authority: createAuthority({ security, clock }),
     termsFor,

@@ -9,7 +9,7 @@ import { createPaymentMethods } from '#server/domains/deposits/payment-methods.s
 import { createCounterparts } from '#server/domains/orders/counterparts.ts'
 import { createHeldOrders } from '#server/domains/orders/held/held.service.ts'
 import { createOrdersService } from '#server/domains/orders/orders.service.ts'
-import { settleOrders } from '#server/domains/orders/settling/settling.ts'
+import { createBookedOrders } from '#server/domains/orders/recovered/booked-orders.ts'
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
 import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
@@ -55,13 +55,9 @@ export function createProducts(
   const { authority, mirror, termsFor, termsForTrade, tradeTermsOf, services } = money
   const { transactions, payouts } = services
   money.onBooked(createBookedSwaps({ noteExchanged: money.noteExchanged }))
-  money.onBooked((trx, { contents, ours, settled }) =>
-    settleOrders(
-      trx,
-      { inbox, clock, reservations: money.reservations },
-      { contents, addresses: new Set(ours.keys()), intents: settled },
-    ),
-  )
+  const { reservations, noteOrders } = money
+  const { nameOf } = transactions
+  money.onBooked(createBookedOrders({ inbox, clock, reservations, noteOrders, nameOf }))
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
   money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox }, booked))
   money.onBooked(noteBookedFees)
@@ -97,7 +93,7 @@ export function createProducts(
     markets: ground.markets,
     termsForTrade,
     tradeTermsOf,
-    reservations: money.reservations,
+    reservations,
     read: groupReads(db),
     readBooked: money.readBooked,
     readOffers: (address: string) => horizon.offersOf(address),

@@ -52,6 +52,8 @@ export interface OrdersTable {
   transactionId: string | null
   /** The intent of an edit or a cancellation that is on its way. */
   changingBy: string | null
+  /** The service found it on the ledger again, where a restored database had lost it. */
+  recovered: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

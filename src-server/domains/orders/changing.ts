@@ -23,6 +23,7 @@ import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee, requireFee } from './placing.ts'
 import { askedOf, planned, type Replaced } from './planning.ts'
+import { repeatedCancellation, repeatedEdit } from './recovered/replaying-changes.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 /** Names the network transactions after the first of one call, and those that try again. */
@@ -42,8 +43,9 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
     inputHash: hashInput('orders.edit', content),
   }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
-  const before = await deps.transactions.findAnswered(request, name)
+  const before = await deps.transactions.findAsked(request, name)
   const row = await ownOrder(deps, session.id, input.id)
+  if (before?.kind === 'recovered') await deps.transactions.claimRepeated(request, repeatedEdit(row, input))
   if (before !== null) return presentOrder(row)
   const order = requireResting(row)
   const { base, counter, side, type } = order
@@ -70,8 +72,9 @@ export async function cancel(deps: OrdersDeps, userId: string, input: CancelOrde
   const { requestId, id, dryRun: isTrial } = input
   const request = { userId, requestId, procedure: 'orders.cancel', inputHash: hashInput('orders.cancel', { id }) }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
-  const before = await deps.transactions.findAnswered(request, name)
+  const before = await deps.transactions.findAsked(request, name)
   const row = await ownOrder(deps, userId, id)
+  if (before?.kind === 'recovered') await deps.transactions.claimRepeated(request, repeatedCancellation(row.offerId))
   if (before !== null) return presentOrder(row)
   const order = requireResting(row)
   const intent = { ...cancellation(deps, [order], requestId), userId, name }
@@ -93,8 +96,12 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
   const { db, transactions } = deps
   const request = { userId, requestId, procedure: 'orders.cancelAll', inputHash: hashInput('orders.cancelAll', of) }
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
-  const before = await transactions.findAnswered(request, name)
-  if (before !== null) return cancelledBy(deps, before.id, requestId)
+  const before = await transactions.findAsked(request, name)
+  if (before?.kind === 'answered') return cancelledBy(deps, before.transaction.id, requestId)
+  if (before) {
+    const { id } = await transactions.claimRepeated(request, repeatedCancellation())
+    return cancelledBy(deps, id, requestId)
+  }
   const open = (await queries.listOpen(db, userId, { ...of, limit: MOST_AT_ONCE })).flatMap((row) =>
     isResting(row) ? [row] : [],
   )

@@ -33,6 +33,7 @@ export function presentOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     isChanging: row.changingBy !== null,
+    isRecovered: row.recovered,
   }
 }
 

@@ -34,6 +34,7 @@ import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { place } from './placing.ts'
 import { preview } from './previewing.ts'
+import { compareAll, compareOrdersOf } from './recovered/comparing.ts'
 import { forgetRefused, lookAfter, sweep } from './settling/following.ts'
 
 export type OrdersService = ReturnType<typeof createOrdersService>
@@ -55,6 +56,11 @@ export function createOrdersService(deps: OrdersDeps) {
     attempts: (userId: string, asked: ListAttempts) => attempts(db, userId, asked),
     lookAfter: (left: Parameters<typeof lookAfter>[1]) => lookAfter(deps, left),
     sweep: () => sweep(deps),
+    /** Holds what accounts have on offer against the ledger; throws where that cannot be done now. */
+    async compare(addresses: readonly string[]): Promise<void> {
+      for (const address of addresses) await compareOrdersOf(deps, address)
+    },
+    compareAll: (after?: string) => compareAll(deps, after),
     async collect(): Promise<void> {
       await collectAllFees(deps)
       await forgetRefused(deps)

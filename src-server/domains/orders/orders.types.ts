@@ -13,6 +13,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import type { Clock } from '#server/kernel/clock.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { OffersRead } from '#server/stellar/offer-reads.ts'
 import type { RawBook } from '#shared/domains/market/market.schema.ts'
 
 interface Pair {
@@ -44,6 +45,6 @@ export interface OrdersDeps {
   horizon: Pick<HorizonClient, 'tradesOf' | 'standingOffers'>
   /** A transaction of the ledger with its operations and effects; null where there is none. */
   readBooked: (hash: string) => Promise<LedgerContents | null>
-  /** Numbers of the offers that an account has, as of a ledger. */
-  readOffers: (address: string) => Promise<{ ids: ReadonlySet<string>; ledger: number }>
+  /** What an account has on offer. */
+  readOffers: (address: string) => Promise<OffersRead>
 }

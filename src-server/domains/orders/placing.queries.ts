@@ -40,6 +40,7 @@ const COLUMN_OF: Record<keyof OrderRow, string> = {
   ocoGroup: 'oco_group',
   transactionId: 'transaction_id',
   changingBy: 'changing_by',
+  recovered: 'recovered',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }

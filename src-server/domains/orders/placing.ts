@@ -13,11 +13,13 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
 import { requireConfirmed } from './guards.ts'
 import { endOf } from './held/held-terms.ts'
+import { orderIdOf } from './order-ids.ts'
 import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { placementOf } from './placing.queries.ts'
 import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
+import { replayPlaced } from './recovered/replaying.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 const PROCEDURE = 'orders.place'
@@ -30,7 +32,8 @@ export async function place(deps: OrdersDeps, session: Payer, input: PlaceOrder)
   const { asked, price } = askedOf(input)
   const facts = await factsFor(deps, session.id, { asked, made: { request, name } })
   const before = await deps.transactions.recall(request, facts)
-  if (before?.kind === 'answered') return presentOrder(await byRequest(deps, request))
+  if (before?.kind === 'answered') return presentOrder(await byRequest(deps, request, name))
+  if (before) return presentOrder(await replayPlaced(deps, { input, request, row: before.row }))
   try {
     const plan = await planned(deps, session.id, { asked, price, facts })
     return await placeNew(deps, session, { input, request, name, plan })
@@ -52,7 +55,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   requireConfirmed(plan.weighed, input)
   requireFee(plan.fee, input.maxFee)
   const expiresAt = endOf(input, deps.clock.now())
-  const order = { ...newOrder(plan, { userId: session.id, requestId: input.requestId, input }), expiresAt }
+  const order = { ...newOrder(plan, { userId: session.id, name, input }), expiresAt }
   const intent = intentOf(deps, plan, { userId: session.id, requestId: input.requestId, name })
   let stored: queries.OrderRow | undefined
   const took = (rows: unknown[]): void => void (stored = rows[0] as queries.OrderRow | undefined)
@@ -60,7 +63,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   const { dryRun: isTrial } = input
   const trade = () => deps.transactions.acceptTrade({ request, intent, terms, together, isTrial })
   await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
-  return presentOrder(stored ?? (await byRequest(deps, request)))
+  return presentOrder(stored ?? (await byRequest(deps, request, name)))
 }
 
 /** Throws QUOTE_CHANGED where the service may take more than was agreed to. */
@@ -69,21 +72,28 @@ export function requireFee(fee: Pick<PlannedFee, 'most'>, maxFee: string | undef
   throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check it and confirm again.', { field: 'maxFee' })
 }
 
-const byRequest = async ({ db }: OrdersDeps, { userId, requestId }: MoneyRequest): Promise<queries.OrderRow> => {
-  const row = await queries.findByRequest(db, userId, requestId)
+/** One that was adopted from the ledger is known by its name alone until its request comes again. */
+async function byRequest(
+  { db }: OrdersDeps,
+  { userId, requestId }: MoneyRequest,
+  name: bigint,
+): Promise<queries.OrderRow> {
+  const row =
+    (await queries.findByRequest(db, userId, requestId)) ??
+    (await queries.findById(db, userId, orderIdOf(userId, name)))
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such order.')
   return row
 }
 
 function newOrder(
   { asked, price, account, fee }: Planned,
-  { userId, requestId, input }: { userId: string; requestId: string; input: Pick<PlaceOrder, 'price' | 'amount'> },
+  { userId, name, input }: { userId: string; name: bigint; input: Pick<PlaceOrder, 'requestId' | 'price' | 'amount'> },
 ): queries.NewOrder {
   const { base, counter, side, type } = asked
   return {
-    id: uuid(),
+    id: orderIdOf(userId, name),
     userId,
-    requestId,
+    requestId: input.requestId,
     address: account.address,
     base,
     counter,

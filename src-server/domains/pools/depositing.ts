@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -38,16 +40,18 @@ const VALID_FOR_MS = 15 * 60_000
 export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositToPool): Promise<Transaction> {
   const { transactions, markets, authority, db } = deps
   const { requestId, poolId, maxA, maxB, minPrice, maxPrice, dryRun: isTrial } = input
-  const account = await activeAccount(deps, payer.id)
   const bounds = boundsOf(input)
   const inputHash = hashInput('amm.deposit', { poolId, maxA, maxB, minPrice, maxPrice })
   const request = { userId: payer.id, requestId, procedure: 'amm.deposit', inputHash }
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const wasAsked = await transactions.wasAsked(request, name)
+  const before = await transactions.findAsked(request, name)
+  if (before?.kind === 'answered') return before.transaction
+  if (before) return transactions.claimRepeated(request, repeatedMove(isDepositOf(input)))
+  const account = await activeAccount(deps, payer.id)
   const pool = await deps.current(poolId)
   const { assetA, assetB } = pool
   const most = { maxA: toStroops(maxA), maxB: toStroops(maxB) }
-  if (!wasAsked) requireTakes(pool, most, bounds)
+  requireTakes(pool, most, bounds)
   const hasLine = (await findShares(db, account.address, poolId)) !== null
   const line: OperationPlan[] = hasLine ? [] : [{ kind: 'change_pool_trust', assetA, assetB }]
   const intent = poolIntent(deps, { payer, address: account.address, requestId, name }, [
@@ -65,8 +69,22 @@ export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositT
         if (id === intent.id) await markets.requireOpen({ base: assetA, counter: assetB }, trx)
       },
     })
-  return wasAsked ? accept() : authority.ofTrade(payer, { input, terms, trade: accept, isTrial })
+  return authority.ofTrade(payer, { input, terms, trade: accept, isTrial })
 }
+
+/** A move that is asked for again after a restore: one of its operations says what the request says. */
+export const repeatedMove = (isWanted: (plan: OperationPlan) => boolean): Repeated => ({
+  type: 'pool',
+  isSame: (row) => operationsOfRow(row).some(isWanted),
+})
+
+const isDepositOf =
+  ({ poolId, maxA, maxB }: DepositToPool) =>
+  (plan: OperationPlan): boolean =>
+    plan.kind === 'liquidity_pool_deposit' &&
+    plan.poolId === poolId &&
+    toStroops(plan.maxA) === toStroops(maxA) &&
+    toStroops(plan.maxB) === toStroops(maxB)
 
 /** Throws what the ledger would refuse of the pool as it stands. */
 function requireTakes(

@@ -2,13 +2,13 @@ import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
-import type { LedgerPool } from '#server/stellar/pool-reads.ts'
+import { type LedgerPool, poolOfAssets } from '#server/stellar/pool-reads.ts'
 import type { WithdrawFromPool } from '#shared/domains/amm/amm.schema.ts'
 import { type PoolAmounts, sharesOfPart, withdrawalOf } from '#shared/domains/amm/pool-math.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { activeAccount, type PoolMoneyDeps, poolIntent } from './depositing.ts'
+import { activeAccount, type PoolMoneyDeps, poolIntent, repeatedMove } from './depositing.ts'
 import { findShares } from './moves.queries.ts'
 import { stateOf } from './pools.presenter.ts'
 
@@ -19,16 +19,19 @@ import { stateOf } from './pools.presenter.ts'
 export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: WithdrawFromPool): Promise<Transaction> {
   const { transactions, db } = deps
   const { requestId, poolId, percent, minA, minB, keepLine = false } = input
-  const account = await activeAccount(deps, payer.id)
   const inputHash = hashInput('amm.withdraw', { poolId, percent, minA, minB, keepLine })
   const request = { userId: payer.id, requestId, procedure: 'amm.withdraw', inputHash }
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
+  const before = await transactions.findAsked(request, name)
+  if (before?.kind === 'answered') return before.transaction
+  if (before) return transactions.claimRepeated(request, repeatedMove(isWithdrawalOf(input)))
+  const account = await activeAccount(deps, payer.id)
   const pool = await deps.current(poolId)
   const own = await findShares(db, account.address, poolId)
   const shares = sharesOfPart(toStroops(own ?? '0'), BigInt(Math.round(percent * 100)))
   const paid = withdrawalOf(stateOf(pool), shares)
   const endsLine = percent === 100 && !keepLine
-  if (!(await transactions.wasAsked(request, name))) requirePays({ own, shares, paid, endsLine }, pool, input)
+  requirePays({ own, shares, paid, endsLine }, pool, input)
   const { assetA, assetB } = pool
   const operations: OperationPlan[] = [
     ...(shares > 0n || !endsLine ? [withdrawal(poolId, shares, { minA, minB })] : []),
@@ -41,6 +44,17 @@ export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: Withdra
     intent: { ...intent, asset: assetA, amount: fromStroops(paid.amountA) },
   })
 }
+
+/** How many shares the part was then, nobody knows any more; of none of them the line alone was ended. */
+const isWithdrawalOf =
+  ({ poolId, percent, minA, minB, keepLine = false }: WithdrawFromPool) =>
+  (plan: OperationPlan): boolean =>
+    plan.kind === 'liquidity_pool_withdraw'
+      ? plan.poolId === poolId && toStroops(plan.minA) === toStroops(minA) && toStroops(plan.minB) === toStroops(minB)
+      : plan.kind === 'change_pool_trust' && percent === 100 && !keepLine && isOfPool(plan, poolId)
+
+const isOfPool = ({ assetA, assetB }: { assetA: string; assetB: string }, poolId: string): boolean =>
+  poolOfAssets(assetA, assetB).id === poolId
 
 const withdrawal = (poolId: string, shares: bigint, least: { minA: string; minB: string }): OperationPlan => ({
   kind: 'liquidity_pool_withdraw',

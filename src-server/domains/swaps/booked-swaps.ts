@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { BookedListener } from '#server/domains/transactions/ingestion/booked-listeners.ts'
+import type { RecoveredIntent } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import type { Exchanged } from '#server/domains/transactions/transactions.queries.ts'
 import { type AssetId, assetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -27,22 +28,33 @@ export const createBookedSwaps =
   }: {
     noteExchanged: (trx: Trx, exchanged: readonly Exchanged[]) => Promise<void>
   }): BookedListener =>
-  async (trx, { settled, contents }) => {
+  async (trx, { settled, recovered, contents }) => {
     const swaps = settled.filter(({ type, status }) => type === 'swap' && status === 'confirmed').map(({ id }) => id)
-    if (swaps.length === 0) return
+    const forgotten = recovered.flatMap((intent) => forgottenSwap(intent, swaps))
+    if (swaps.length === 0 && forgotten.length === 0) return
     const payments = [...contents.operations.values()] as unknown as PathPayment[]
-    const executed = (await listUnnoted(trx, swaps)).map((swap) => ({ ...swap, ...movedBy(swap, payments) }))
+    const movedIn = (swap: BookedSwap) => ({ ...swap, ...movedBy(swap, payments) })
+    await noteExchanged(trx, forgotten.map(movedIn).map(exchangedBy))
+    if (swaps.length === 0) return
+    const executed = (await listUnnoted(trx, swaps)).map(movedIn)
     await noteExecuted(trx, executed)
-    await noteExchanged(
-      trx,
-      executed.map(({ transactionId: id, sold, buy, bought }) => ({
-        id,
-        amount: sold,
-        counterAsset: buy,
-        counterAmount: bought,
-      })),
-    )
+    await noteExchanged(trx, executed.map(exchangedBy))
   }
+
+const exchangedBy = ({ transactionId: id, sold, buy, bought }: BookedSwap & { sold: string; bought: string }) => ({
+  id,
+  amount: sold,
+  counterAsset: buy,
+  counterAmount: bought,
+})
+
+/** A swap that a restored database had lost with its quote: what it moved is known all the same. */
+function forgottenSwap(intent: RecoveredIntent, known: readonly string[]): BookedSwap[] {
+  const { id, type, status, hash, operations } = intent
+  const [path] = operations.flatMap((plan) => ('sendAsset' in plan ? [plan] : []))
+  if (type !== 'swap' || status !== 'confirmed' || !path || known.includes(id)) return []
+  return [{ transactionId: id, sell: path.sendAsset, buy: path.destAsset, hash }]
+}
 
 /** All path payments of the swap's transaction between its two assets. */
 function movedBy({ hash, sell, buy }: BookedSwap, payments: readonly PathPayment[]): { sold: string; bought: string } {

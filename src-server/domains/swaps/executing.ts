@@ -2,10 +2,13 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ExecuteSwap } from '#shared/domains/swap/swap.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -28,8 +31,9 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
   const inputHash = hashInput(procedure, { quoteId, minReceived, maxPaid, removeAsset })
   const request = { userId: payer.id, requestId, procedure, inputHash }
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const answered = await deps.transactions.findAnswered(request, name)
-  if (answered) return answered
+  const before = await deps.transactions.findAsked(request, name)
+  if (before?.kind === 'answered') return before.transaction
+  if (before) return deps.transactions.claimRepeated(request, repeatedSwap(input))
   const { row, content } = await usableQuote(deps, payer.id, quoteId)
   requireAgreed(content, input)
   await requireOpenMarkets(deps, content)
@@ -47,6 +51,20 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
   const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
   return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
 }
+
+/** What is asked for again after a restore says its bound alone: the quote is lost, and the request names the swap. */
+const repeatedSwap = ({ minReceived, maxPaid }: ExecuteSwap): Repeated => ({
+  type: 'swap',
+  isSame: (row) => {
+    const plans = operationsOfRow(row)
+    const sumOf = (amountOf: (plan: OperationPlan) => string | null): bigint =>
+      plans.reduce((sum, plan) => sum + toStroops(amountOf(plan) ?? '0'), 0n)
+    const received = sumOf((plan) => (plan.kind === 'path_payment_strict_send' ? plan.destMin : null))
+    const paid = sumOf((plan) => (plan.kind === 'path_payment_strict_receive' ? plan.sendMax : null))
+    const isAsAgreed = minReceived !== undefined && received > 0n && received >= toStroops(minReceived)
+    return isAsAgreed || (maxPaid !== undefined && paid > 0n && paid <= toStroops(maxPaid))
+  },
+})
 
 /** Throws NOT_FOUND for what is no quote of the person's, and QUOTE_CHANGED for one whose time is over. */
 async function usableQuote(

@@ -22,7 +22,7 @@ export interface SwapsDeps {
   prices: Pick<PricesService, 'latest'>
   fees: Pick<FeesService, 'ruleFor'>
   markets: Pick<MarketsService, 'requireOpen'>
-  transactions: Pick<TransactionsService, 'nameOf' | 'findAnswered' | 'acceptTrade'>
+  transactions: Pick<TransactionsService, 'nameOf' | 'findAsked' | 'claimRepeated' | 'acceptTrade'>
   termsForTrade: TradeTermsFor
   authority: Pick<Authority, 'ofTrade'>
   /** What the service takes of it, and who takes it. */

@@ -17,7 +17,7 @@ export function operationsOfRow(row: RowFields): OperationPlan[] {
 
 export const operationsOf = (intent: IntentFields): readonly OperationPlan[] => intent.operations ?? [impliedBy(intent)]
 
-type OneOperation = Omit<IntentFields, 'to' | 'operations'> & { to: string | null }
+type OneOperation = Omit<RowFields, 'assetCode' | 'assetIssuer' | 'operations'> & { asset: string }
 
 function impliedBy({ type, asset, amount, to, createsAccount }: OneOperation): OperationPlan {
   const destination = to ?? ''
@@ -60,11 +60,11 @@ export function takenBy(operations: readonly OperationPlan[], holds: (asset: str
 /** CAP-38: a line of pool shares counts as two. */
 const ENTRIES_OF_POOL_LINE = 2
 
-type Offer = Extract<OperationPlan, { selling: string }>
-const isOffer = (plan: OperationPlan): plan is Offer => 'selling' in plan
+export type OfferPlan = Extract<OperationPlan, { selling: string }>
+export const isOffer = (plan: OperationPlan): plan is OfferPlan => 'selling' in plan
 
 /** True for an offer that takes an entry of its own. */
-const madeBy = (plan: Offer): boolean =>
+export const madeBy = (plan: OfferPlan): boolean =>
   plan.kind === 'create_passive_sell_offer' || (plan.offerId === '0' && toStroops(plan.amount) > 0n)
 
 /** What a trade, or a deposit into a pool, gives at most. */
@@ -82,7 +82,7 @@ function givenFor(plan: OperationPlan): (readonly [asset: string, amount: string
 }
 
 /** Stroops that an offer sells at most, beyond what the offer holds that it replaces; one that buys rounds up, as the ledger does. */
-function soldBy(plan: Offer): bigint {
+export function soldBy(plan: OfferPlan): bigint {
   const amount = toStroops(plan.amount)
   const { n, d } = plan.price
   const sold = plan.kind === 'manage_buy_offer' ? (amount * BigInt(n) + BigInt(d) - 1n) / BigInt(d) : amount

@@ -5,6 +5,7 @@ import { rowsOf } from '#db/rows-of.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import {
+  type IntentType,
   TRANSITIONS,
   type TransactionStatus,
   type TransactionType,
@@ -24,7 +25,7 @@ export type TransactionRow = Selectable<TransactionsTable>
 export interface Intent {
   id: string
   userId: string
-  type: TransactionType
+  type: IntentType
   asset: string
   amount: string
   from: string

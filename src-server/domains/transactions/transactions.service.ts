@@ -18,11 +18,14 @@ import {
   askServerIntent,
   findAsked,
   insertServerIntents,
+  type Repeated,
   recall,
+  sameAs,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
+import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
@@ -74,10 +77,15 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const before = await recall(db, request, await readAsked(db, { request, name }))
       return before?.kind === 'answered' ? before.transaction : null
     },
+    /** As findAnswered, with what only the ledger has. */
+    findAsked: async (request: MoneyRequest, name: bigint): Promise<AskedBefore | null> => findAsked(db, request, name),
     /** Binds a request that asks for something else than a transaction to its user; false where its id is taken. */
     bindRequest: (trx: Trx, request: MoneyRequest): Promise<boolean> => insertRequest(trx, request, null),
+    /** Answers a request that only the ledger has with what it has; 409 where that is something else. */
     claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
-      claimRecovered(deps, request, intent),
+      claimRecovered(deps, request, sameAs(intent)),
+    /** As claimRecovered, where the request says less than its intent did. */
+    claimRepeated: (request: MoneyRequest, repeated: Repeated) => claimRecovered(deps, request, repeated),
     /** Under which terms a user may send now what these facts were read for. */
     termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
     accept: (asked: Acceptance) => accept(deps, asked),
@@ -124,13 +132,14 @@ export function createTransactionsService(deps: TransactionsDeps) {
 async function claimRecovered(
   { db, accounts, ids }: TransactionsDeps,
   request: MoneyRequest,
-  intent: queries.IntentContentFields,
+  repeated: Repeated,
 ): Promise<Transaction> {
   return db.transaction().execute(async (trx) => {
     await accounts.mirror.lockByUser(trx, request.userId)
-    const asked = await findAsked(trx, request, ids)
+    const name = repeated.name ?? ids.nameOf(clientRequest(request.userId, request.requestId))
+    const asked = await findAsked(trx, request, name)
     if (!asked) throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
-    return answerAsked(trx, request, { asked, intent })
+    return answerAsked(trx, request, { asked, repeated })
   })
 }
 

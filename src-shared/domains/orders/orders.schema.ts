@@ -172,6 +172,8 @@ export interface Order {
   transactionId: string | null
   /** True while an edit or a cancellation is on its way. */
   isChanging: boolean
+  /** True where it was found on the ledger after a restore of the service: it costs no fee of the service. */
+  isRecovered: boolean
 }
 export interface OrderPage {
   items: Order[]

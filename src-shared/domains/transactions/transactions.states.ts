@@ -35,3 +35,20 @@ export const TRANSACTION_TYPES = [
   'funding',
 ] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+/** What is accepted here and sent; a restored database learns each of them from the ledger again. All else a ledger does to people. */
+export const INTENT_TYPES = [
+  'payment_out',
+  'account_create',
+  'trustline',
+  'claim',
+  'swap',
+  'order',
+  'pool',
+  'fee',
+  'credit',
+  'stake',
+  'payout',
+  'anchor',
+] as const satisfies readonly TransactionType[]
+export type IntentType = (typeof INTENT_TYPES)[number]

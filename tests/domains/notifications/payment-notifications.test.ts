@@ -102,7 +102,9 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
   const before = await newest(cy, 50)
   await app.db
     .transaction()
-    .execute((trx) => noteBookedClaimables(trx, { inbox: app.services.inbox }, { contents, ours, settled: [] }))
+    .execute((trx) =>
+      noteBookedClaimables(trx, { inbox: app.services.inbox }, { contents, ours, settled: [], recovered: [] }),
+    )
   expect(await newest(cy, 50)).toEqual(before)
 })
 

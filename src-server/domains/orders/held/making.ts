@@ -1,8 +1,9 @@
-import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { orderIdOf } from '#server/domains/orders/order-ids.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { requireFee } from '#server/domains/orders/placing.ts'
+import { type ReplayDeps, replayTriggered } from '#server/domains/orders/recovered/replaying.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -19,11 +20,14 @@ import { creating, type HeldPlan, type HeldPlanDeps, planHeld, sidesOf } from '.
 import { claimHeld } from './reserving.ts'
 import { insertWatch } from './watches.queries.ts'
 
-export interface MakingDeps extends HeldPlanDeps {
+export interface MakingDeps extends HeldPlanDeps, Omit<ReplayDeps, 'transactions'> {
   db: Db
   reservations: OrdersDeps['reservations']
   authority: Authority
-  transactions: Pick<TransactionsService, 'bindRequest' | 'nameOf' | 'rehearse' | 'costOf'>
+  transactions: Pick<
+    TransactionsService,
+    'bindRequest' | 'nameOf' | 'rehearse' | 'costOf' | 'findAsked' | 'claimRepeated'
+  >
 }
 
 /** So many wait for one person at most. */
@@ -39,13 +43,16 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
   if (before) return answer(deps, before, request)
   const { requestId, dryRun: isTrial } = input
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
+  const id = orderIdOf(payer.id, name)
+  const placed = await replayTriggered(deps, { id, input, request })
+  if (placed) return placed
   const plan = await planHeld(deps, payer.id, input, { requestId, name })
   requireConfirmedPrices(plan.guard, input)
   requireFee(plan.fee, input.maxFee)
   const { terms } = plan
   const make = () =>
     retryPassing(
-      () => inTransaction(deps.db, isTrial, (trx) => store(trx, deps, { payer, input, request, plan })),
+      () => inTransaction(deps.db, isTrial, (trx) => store(trx, deps, { id, payer, input, request, plan })),
       UNIQUE_VIOLATION,
     )
   return deps.authority.ofTrade(payer, { input, terms, trade: make, isTrial })
@@ -65,6 +72,7 @@ async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRe
 }
 
 interface Made {
+  id: string
   payer: Payer
   input: PlaceHeldOrder
   request: MoneyRequest
@@ -72,7 +80,7 @@ interface Made {
 }
 
 async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.HeldRow> {
-  const { payer, input, request, plan } = made
+  const { id, payer, input, request, plan } = made
   const { terms, cost } = plan
   const { address } = plan.account
   const account = await deps.mirror.lockByUser(trx, payer.id)
@@ -85,15 +93,14 @@ async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.He
     throw new DomainError('LIMIT_EXCEEDED', `We hold at most ${MOST_HELD} orders for you. Cancel one first.`)
   const { sell, buy } = sidesOf(input)
   const amounts = await claimHeld(trx, { account, terms, cost, buy, sell })
-  const id = uuid()
-  const order = await queries.insertHeld(trx, orderOf(id, made, deps.clock.now()))
+  const order = await queries.insertHeld(trx, orderOf(made, deps.clock.now()))
   await insertWatch(trx, await watchOf(deps, id, { order: input, plan }))
   await deps.reservations.holdFor(trx, { kind: 'held', id }, { address, amounts })
   await notifyLive(trx, [{ userId: payer.id, event: { topic: 'balances' } }])
   return order
 }
 
-function orderOf(id: string, { payer, input, plan }: Made, now: Date) {
+function orderOf({ id, payer, input, plan }: Made, now: Date) {
   const { waits, expiresAt, fee } = plan
   const { address } = plan.account
   const maxFee = input.maxFee ?? null

@@ -4,12 +4,11 @@ import { insertAttempts } from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { holdFee, intentOf } from '#server/domains/orders/placing.ts'
 import { askedOf, type Planned, planned } from '#server/domains/orders/planning.ts'
-import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import { triggerNameOf, triggerOf } from '#server/domains/orders/recovered/replaying.ts'
 import { asAgreed } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { end, lock } from './ending.ts'
@@ -57,15 +56,9 @@ async function placeOne(deps: TriggeredDeps, orderId: string): Promise<void> {
  */
 async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: TriggerRow): Promise<void> {
   const { userId, base, counter, side, amount, price, slippage } = row
-  const requestId = serverRequestId(`orders.trigger ${row.id} ${trigger.trade}`)
-  const procedure = 'orders.trigger'
-  const request = {
-    userId,
-    requestId,
-    procedure,
-    inputHash: hashInput(procedure, { id: row.id, trade: trigger.trade }),
-  }
-  const name = deps.transactions.nameOf({ origin: 'server', ownerId: userId, requestId })
+  const request = triggerOf(userId, row.id)
+  const { requestId } = request
+  const name = triggerNameOf(deps, userId, row.id)
   const isLimit = row.type === 'stopLimit' || trigger.leg === 'limit'
   const own = isLimit ? { type: 'limit' as const, price: price ?? '' } : { type: 'market' as const }
   const slip = slippage === null ? {} : { slippage: String(Number(slippage)) }

@@ -3,11 +3,9 @@ import { cancellation, isResting, storeChange } from '#server/domains/orders/cha
 import { collectFees } from '#server/domains/orders/fees/collecting.ts'
 import * as queries from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
-import { notifyLive, notifyLiveAndWake } from '#server/queue/notices.ts'
+import { compareOrdersOf } from '#server/domains/orders/recovered/comparing.ts'
+import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
-import { courseOf, end } from './order-course.ts'
-import { tellOfOrders } from './order-notices.ts'
-import { storeCourse } from './order-store.ts'
 import { settleOrders } from './settling.ts'
 
 /** A ledger tells of an end within seconds; what waits longer has ended without one. */
@@ -20,7 +18,7 @@ export async function lookAfter(
   { orderIds, transactionIds }: { orderIds: readonly string[]; transactionIds: readonly string[] },
 ): Promise<void> {
   for (const transactionId of transactionIds) await cancelAgain(deps, transactionId)
-  await endMissing(deps, orderIds)
+  await compareThose(deps, orderIds)
   const orders = await queries.listByIds(deps.db, orderIds)
   await collectFees(
     deps,
@@ -64,35 +62,8 @@ async function cancelAgain(deps: OrdersDeps, transactionId: string): Promise<voi
   })
 }
 
-/**
- * Offers that the ledger has no longer, though nobody took them whole: their rest was too small to be posted, or a line was
- * withdrawn. Only what a ledger says that is booked here counts.
- */
-async function endMissing(deps: OrdersDeps, orderIds: readonly string[]): Promise<void> {
+/** Their rest may have been too small to be posted, or a line was withdrawn: the ledger has those offers no longer. */
+async function compareThose(deps: OrdersDeps, orderIds: readonly string[]): Promise<void> {
   const open = (await queries.listByIds(deps.db, orderIds)).filter(isResting)
-  for (const address of new Set(open.map((order) => order.address))) {
-    const { ids, ledger } = await deps.readOffers(address)
-    const missing = open.filter((order) => order.address === address && !ids.has(order.offerId))
-    if (missing.length > 0) await endThose(deps, missing, ledger)
-  }
-}
-
-async function endThose(deps: OrdersDeps, missing: readonly queries.OrderRow[], ledger: number): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const booked = await deps.network.lockState(trx)
-    if (!booked || booked.ledger < ledger)
-      throw new Error(`offers are known as of ledger ${ledger}, which is not booked yet`)
-    const rows = await queries.lockByIds(
-      trx,
-      missing.map(({ id }) => id),
-    )
-    const courses = rows.filter(isResting).map(courseOf)
-    for (const course of courses) end(course, 'cancelled', 'The ledger has removed what was left of it.', 'removed')
-    for (const course of courses) await storeCourse(trx, deps, course)
-    await tellOfOrders(trx, deps, courses)
-    await notifyLive(
-      trx,
-      courses.map(({ order: { id, userId } }) => ({ userId, event: { topic: 'orders' as const, id } })),
-    )
-  })
+  for (const address of new Set(open.map((order) => order.address))) await compareOrdersOf(deps, address)
 }

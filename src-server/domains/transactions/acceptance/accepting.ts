@@ -19,7 +19,7 @@ import {
   storeAndCommit,
 } from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
-import { answerAsked, recall } from './asked-before.ts'
+import { answerAsked, recall, sameAs } from './asked-before.ts'
 import { checkPosition, withinBudget } from './position-check.ts'
 import type { MoneyRequest } from './requests.queries.ts'
 import type { TradeTerms } from './trade-terms.ts'
@@ -161,7 +161,7 @@ async function acceptInside(
     const id = asked.kind === 'answered' ? asked.transaction.id : asked.row.id
     await alongside?.(trx, id)
     if (together) together.took(await runStatement(trx, together.statementFor(id, null)))
-    return answerAsked(trx, request, { asked, intent })
+    return answerAsked(trx, request, { asked, repeated: sameAs(intent) })
   }
   const { servicePaysFee, ...claimed } = await claimIn(position)
   await alongside?.(trx, intent.id)

@@ -9,11 +9,10 @@ import {
   type TransactionRow,
 } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
 import { type Asked, readAsked } from './acceptance.queries.ts'
 import { contentOfIntent, contentOfRow, isSame } from './intent-content.ts'
-import { clientRequest } from './intent-name.ts'
 import * as requests from './requests.queries.ts'
 
 /** A request that was made before: its stored answer, or what the ledger has brought back of it after a restore. */
@@ -23,9 +22,8 @@ export type AskedBefore = { kind: 'answered'; transaction: Transaction } | { kin
 export async function findAsked(
   reader: Reader,
   request: requests.MoneyRequest,
-  ids: IntentIds,
+  name: bigint,
 ): Promise<AskedBefore | null> {
-  const name = ids.nameOf(clientRequest(request.userId, request.requestId))
   return recall(reader, request, await readAsked(reader, { request, name }))
 }
 
@@ -45,16 +43,35 @@ export async function recall(
   return { kind: 'answered', transaction: presentTransaction(row) }
 }
 
+/** What a request says that is made again, to be held against what the ledger has recorded of it. */
+export interface Repeated {
+  /** Of its intent, where the service itself has asked for it. */
+  name?: bigint
+  type: IntentType
+  isSame: (row: TransactionRow) => boolean
+  /** Commits with the answer to one that only the ledger had. */
+  alongside?: (trx: Trx, row: TransactionRow) => Promise<void>
+}
+
+/** That all of what an intent says is the same. */
+export const sameAs = (intent: IntentContentFields): Repeated => ({
+  type: intent.type,
+  isSame: (row) => isSame(contentOfRow(row), contentOfIntent(intent)),
+})
+
 /** The answer to a request made before. A recovered intent is bound to it where both say the same. */
 export async function answerAsked(
   trx: Trx,
   request: requests.MoneyRequest,
-  { asked, intent }: { asked: AskedBefore; intent: IntentContentFields },
+  { asked, repeated }: { asked: AskedBefore; repeated: Repeated },
 ): Promise<Transaction> {
   if (asked.kind === 'answered') return asked.transaction
-  if (!isSame(contentOfRow(asked.row), contentOfIntent(intent))) throw reused()
+  if (!repeated.isSame(asked.row)) throw reused()
   await requests.insertRequest(trx, request, asked.row.id)
-  return presentTransaction(await claimRecovered(trx, asked.row.id, request.requestId))
+  const { type, alongside } = repeated
+  const row = await claimRecovered(trx, asked.row.id, { requestId: request.requestId, type })
+  await alongside?.(trx, row)
+  return presentTransaction(row)
 }
 
 /**
@@ -121,8 +138,12 @@ export async function claimBefore(trx: Trx, intents: readonly NamedBefore[]): Pr
   for (const row of recovered) {
     const intent = wanted.find(({ userId, name }) => userId === row.userId && String(name) === row.intentName)?.intent
     if (!intent || claimed.has(intent)) continue
-    if (!isSame(contentOfRow(row), contentOfIntent(intent))) others.add(intent)
-    else claimed.set(intent, intent.requestId === null ? row : await claimRecovered(trx, row.id, intent.requestId))
+    if (!isSame(contentOfRow(row), contentOfIntent(intent))) {
+      others.add(intent)
+      continue
+    }
+    const { requestId, type } = intent
+    claimed.set(intent, requestId === null ? row : await claimRecovered(trx, row.id, { requestId, type }))
   }
   return { claimed, others: [...others].filter((intent) => !claimed.has(intent)) }
 }

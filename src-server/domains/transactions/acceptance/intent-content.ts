@@ -32,7 +32,9 @@ export function contentOfOperations(read: readonly ReadOperation[], memo: MemoOf
 
 function contentOf(operations: readonly OperationPlan[], memo: MemoOfIntent): IntentContent {
   const [first] = operations
-  if (operations.some(isTrade)) return operations.filter(isTrade).map(told) // its fee and lines may have changed
+  const trades = operations.filter(isTrade)
+  const moving = trades.filter(({ kind }) => kind !== 'change_pool_trust')
+  if (trades.length > 0) return (moving.length > 0 ? moving : trades).map(told) // its fee and lines may have changed
   if (first?.kind === 'change_trust' || first?.kind === 'claim_claimable_balance') return operations.map(told)
   return [first ? told(first) : '', memo === null ? '' : JSON.stringify([memo.type, memo.value])]
 }

@@ -1,10 +1,14 @@
 import type { Trx } from '#db/database.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
-import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
+import type { LedgerParties, RecoveredIntent } from '#server/domains/transactions/recovery/recovered-rows.ts'
 
-/** What was just booked: the ledger's contents, which of its accounts are ours, and the intents that it settled. */
+/**
+ * What was just booked: the ledger's contents, which of its accounts are ours, the intents that it settled, and those of them and
+ * beside them that a restored database had lost.
+ */
 export interface Booked extends LedgerParties {
   settled: readonly Changed[]
+  recovered: readonly RecoveredIntent[]
 }
 /** Learns what a ledger has brought about, in the SQL transaction that books it; running it again changes nothing. */
 export type BookedListener = (trx: Trx, booked: Booked) => Promise<void>

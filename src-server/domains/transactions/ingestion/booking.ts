@@ -76,18 +76,22 @@ export function createBooking(deps: BookingDeps) {
     if (signers.length > 0) await accounts.mirror.lockByAddresses(trx, signers)
     const parties = { contents, ours }
     const settled = await settleLedger(trx, accounts, parties)
-    const recovered = await recoverForgotten(trx, { accounts, freezes, prices }, { ...parties, strangers })
+    const forgotten = await recoverForgotten(trx, { accounts, freezes, prices }, { ...parties, strangers })
     const received = await bookInflows(trx, accounts, { contents, known, own: ownHashes(contents, strangers, ours) })
     await accounts.mirror.dropBalances(trx, removedOf(contents, ours))
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await assets.mirrorHeld(trx, ownedBy(known, snapshots))
     await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
-    await listeners.tell(trx, { ...parties, settled })
+    await listeners.tell(trx, {
+      ...parties,
+      settled: [...settled, ...forgotten.settled],
+      recovered: forgotten.intents,
+    })
     await valueBooked(trx, contents)
     await bookLegs(trx, contents, ours) // after the accounts' own rows, which a comparison locks first too
     await notifyLiveAndWake(trx, [
       ...(await tellOwners(trx, inbox, [...settled, ...received])),
-      ...recovered, // of days that a restored database had lost: nobody waits for that news
+      ...forgotten.notices, // of days that a restored database had lost: nobody waits for that news
       ...balanceNotices(known, snapshots),
     ])
   }

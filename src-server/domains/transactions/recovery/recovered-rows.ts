@@ -6,10 +6,12 @@ import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import type { Intent, OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
-import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { IntentType, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { usdValueUp } from '#shared/kernel/usd.ts'
+import { givenByTrade, mainOf, recoveredTypeOf } from './recovered-types.ts'
 import * as queries from './recovery.queries.ts'
 import { payerOf, type Stranger } from './strangers.ts'
 
@@ -38,6 +40,21 @@ export interface IntentPart {
 }
 type OneIntent = Recovered & RecoveredPlace & { part: IntentPart; outcome: RecoveredOutcome }
 
+/** An intent that a restored database learned of again: a row that waited for it, or one of its own. */
+export interface RecoveredIntent {
+  /** Of its row in `transactions`. */
+  id: string
+  userId: string | null
+  type: TransactionType
+  status: RecoveredOutcome['to']
+  name: bigint
+  source: string
+  hash: string
+  /** Which operation of the envelope is its first. */
+  first: number
+  operations: readonly OperationPlan[]
+}
+
 /**
  * Books one intent of an envelope that this database has lost, for the user whose it was: the payer's owner, or whom a service
  * account paid. Where that user is lost too, the account is listed for administrators. Answers the new row.
@@ -46,21 +63,23 @@ export async function insertOwnRow(
   trx: Trx,
   { accounts, prices }: { accounts: Accounts; prices: Pick<PricesService, 'latest'> },
   one: OneIntent,
-): Promise<OwnedRow[]> {
+): Promise<(OwnedRow & { type: IntentType }) | null> {
   const { stranger, ours, part, outcome, hash, ledger, ledgerAt, networkFee } = one
-  const operation = mainOf(part)
+  const plans = part.operations.flatMap(({ plan }) => plan ?? [])
+  const main = mainOf(plans)
+  const operation = part.operations.find(({ plan }) => plan !== null && plan === main)
   const source = ours.get(payerOf(stranger))
-  const type = operation && source ? typeOf(operation, source) : null
-  if (!operation || !source || type === null) return []
+  if (!operation || !main || !source) return null
   const to = operation.destination ?? assetIssuer(operation.asset ?? '') ?? source.address
+  const type = recoveredTypeOf(main, { from: source.role, to: ours.get(plain(to))?.role ?? null })
   const userId = source.userId ?? ours.get(plain(to))?.userId ?? null
-  const [asset, amount] = [operation.asset ?? 'XLM', operation.amount ?? '0']
+  const { asset, amount } = givenByTrade(plans) ?? { asset: operation.asset ?? 'XLM', amount: operation.amount ?? '0' }
   if (userId === null) {
     const isLost = outcome.to === 'confirmed' && operation.destination !== null && !ours.has(plain(to))
     if (isLost) await queries.insertLost(trx, { address: plain(to), hash, ledger, asset, amount })
-    if (!isLost || source.role !== 'vault') return [] // what the vault gives back to strangers it gives back once
+    if (!isLost || source.role !== 'vault') return null // what the vault gives back to strangers it gives back once
   }
-  const counts = type === 'payment_out' && outcome.to === 'confirmed'
+  const counts = LEAVES.has(type) && outcome.to === 'confirmed'
   const price = counts ? (await prices.latest([asset], trx)).get(asset) : undefined
   const inserted = await queries.insertRecovered(trx, {
     id: uuid(),
@@ -85,33 +104,21 @@ export async function insertOwnRow(
   })
   if (inserted && type === 'account_create' && outcome.to === 'confirmed')
     await accounts.mirror.noteOpening(trx, plain(to), amount)
-  return inserted ? [inserted] : []
+  return inserted && { ...inserted, type }
 }
+/** What counts against the day's cap of its owner. */
+const LEAVES = new Set<IntentType>(['payment_out', 'stake'])
 
-/** The operation that says what people are shown: the first, but of lines opened for a claim the claim. */
-const mainOf = ({ operations }: IntentPart): ReadOperation | undefined =>
-  operations.find(({ kind }) => kind === 'claimClaimableBalance') ?? operations[0]
-
-/** The operations where one row's fields do not say them, and the fee that the second one pays to the fee account. */
+/** The operations where one row's fields do not say them, and the fee that one beside the first pays to the fee account. */
 function whatItDid({ operations }: IntentPart, ours: LedgerParties['ours']): Pick<Intent, 'operations' | 'fee'> {
   const plans = operations.flatMap(({ plan }) => plan ?? [])
-  const [first, second] = plans
+  const [first, ...others] = plans
   const isImplied = plans.length === 1 && (first?.kind === 'payment' || first?.kind === 'create_account')
-  const isFee = second?.kind === 'payment' && ours.get(second.destination)?.role === 'fee'
+  const fee = others.find((plan) => plan.kind === 'payment' && ours.get(plan.destination)?.role === 'fee')
   return {
     operations: !isImplied && plans.length === operations.length ? plans : undefined,
-    fee: isFee ? { asset: second.asset, amount: second.amount } : undefined,
+    fee: fee?.kind === 'payment' ? { asset: fee.asset, amount: fee.amount } : undefined,
   }
-}
-
-/** null for what no intent of ours does. */
-function typeOf({ kind }: ReadOperation, { role }: KnownAddress): TransactionType | null {
-  if (kind === 'changeTrust') return 'trustline'
-  if (kind === 'claimClaimableBalance') return 'claim'
-  if (kind === 'createClaimableBalance') return 'payment_out'
-  if (kind === 'createAccount') return role === 'user' ? 'payment_out' : 'account_create'
-  if (kind === 'payment') return role === 'user' ? 'payment_out' : 'credit'
-  return null
 }
 
 const plain = (address: string): string => (isMuxedAddress(address) ? splitMuxedAddress(address).accountId : address)

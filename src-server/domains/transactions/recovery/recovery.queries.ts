@@ -8,6 +8,7 @@ import {
   type ServerIntent,
   type TransactionRow,
 } from '#server/domains/transactions/transactions.queries.ts'
+import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 
 /** Which of these hashes, inner or outer, are of envelopes that are stored here, whatever became of them. */
@@ -121,13 +122,25 @@ export async function findRecovered(
   )
 }
 
-/** Binds a recovered intent to the request that asks for it again. */
-export async function claimRecovered(trx: Trx, id: string, requestId: string): Promise<TransactionRow> {
+/** Binds a recovered intent to the request that asks for it again, which knows what it was for. */
+export async function claimRecovered(
+  trx: Trx,
+  id: string,
+  { requestId, type }: { requestId: string; type: IntentType },
+): Promise<TransactionRow> {
   return trx
     .updateTable('transactions')
-    .set({ requestId })
+    .set({ requestId, type })
     .where('id', '=', id)
     .where('recovered', '=', true)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Recovered intents that were orders, where the ledger could not tell. */
+export async function noteOrders(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await sql`update transactions set type = 'order' where id = any(${ids}::uuid[]) and recovered and type = 'swap'`.execute(
+      trx,
+    )
 }

@@ -8,8 +8,9 @@ import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { bookServiceAccounts } from '#server/domains/transactions/ingestion/journal.ts'
 import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { shareFee } from '#server/domains/transactions/operations.ts'
+import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { endAttempt, listSignedIntents } from '#server/domains/transactions/submission/submissions.queries.ts'
-import { type Move, move, type OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
+import { type Move, move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
 import { describeStranger } from './freeze-evidence.ts'
@@ -18,6 +19,7 @@ import {
   insertOwnRow,
   type LedgerParties,
   type Recovered,
+  type RecoveredIntent,
   type RecoveredOutcome,
   type RecoveredPlace,
 } from './recovered-rows.ts'
@@ -34,6 +36,14 @@ export interface RecoveryDeps {
 export const ourStrangers = (strangers: readonly Stranger[], ours: LedgerParties['ours']): Stranger[] =>
   strangers.filter((stranger) => signersOf(stranger).some((address) => ours.has(address)))
 
+/** What recovery has found in one ledger. */
+export interface Forgotten {
+  intents: RecoveredIntent[]
+  /** Rows that waited and have come to their end by it. */
+  settled: Changed[]
+  notices: LiveNotice[]
+}
+
 /**
  * After a restore the ledger holds what this database has forgotten. What carries our tags is booked for its intent, or as a
  * row of its own, and nothing stays frozen for it. What carries none was signed by somebody else: its account freezes. The
@@ -43,28 +53,28 @@ export async function recoverForgotten(
   trx: Trx,
   deps: RecoveryDeps,
   { strangers, ...parties }: LedgerParties & { strangers: readonly Stranger[] },
-): Promise<LiveNotice[]> {
-  const notices: LiveNotice[] = []
+): Promise<Forgotten> {
+  const found: Forgotten = { intents: [], settled: [], notices: [] }
   for (const stranger of ourStrangers(strangers, parties.ours)) {
     const { transaction, isInnerStored } = stranger
     if (isTagged(stranger, parties.ours)) {
-      notices.push(...(await recover(trx, deps, { ...parties, stranger, names: stranger.names })))
-      notices.push(...(await endOvertaken(trx, deps, transaction)))
+      await recover(trx, deps, { ...parties, stranger, names: stranger.names }, found)
+      found.settled.push(...(await endOvertaken(trx, deps, transaction)))
     }
     if (!isInnerStored) await bookServiceAccounts(trx, deps.accounts, { applied: transaction, ...parties })
     for (const suspect of suspectsOf(stranger, parties.ours))
       await freezeSuspect(trx, deps, { suspect, stranger, parties })
   }
-  return notices
+  found.notices.push(...changeNotices(found.settled))
+  return found
 }
 
 /** Books what each intent did: for the row that waits for it, else as a row of its own. */
-async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Promise<LiveNotice[]> {
+async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered, found: Forgotten): Promise<void> {
   const { stranger, names } = recovered
   const { envelope } = stranger
   const undecided = await queries.lockUndecided(trx, await sourcesOf(trx, deps.accounts, recovered), names)
   const moves: Move[] = []
-  const own: OwnedRow[] = []
   const all = partsOf(envelope.operations, names)
   const shares = feeShares(
     recovered,
@@ -80,9 +90,37 @@ async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered): Prom
     const others = named.filter((row) => row !== same && row.status !== 'failed')
     moves.push(...others.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'request_id_reused' })))
     if (same) moves.push({ id: same.id, ...outcome, ...place, isRecovered: true })
-    else own.push(...(await insertOwnRow(trx, deps, { ...recovered, ...place, part, outcome })))
+    const own = same ? null : await insertOwnRow(trx, deps, { ...recovered, ...place, part, outcome })
+    if (own) found.notices.push(...changeNotices([own]))
+    const row = same ?? own
+    if (row) found.intents.push(intentOf(row, { recovered, part, outcome }))
   }
-  return changeNotices([...own, ...(await settle(trx, deps.accounts, moves))])
+  found.settled.push(...(await settle(trx, deps.accounts, moves)))
+}
+
+interface Found {
+  recovered: Recovered
+  part: IntentPart
+  outcome: RecoveredOutcome
+}
+
+function intentOf(
+  { id, userId, type }: Pick<TransactionRow, 'id' | 'userId' | 'type'>,
+  { recovered, part, outcome }: Found,
+): RecoveredIntent {
+  const { name, first, operations } = part
+  const { stranger } = recovered
+  return {
+    id,
+    userId,
+    type,
+    name,
+    first,
+    status: outcome.to,
+    source: payerOf(stranger),
+    hash: stranger.transaction.outerHash,
+    operations: operations.flatMap(({ plan }) => plan ?? []),
+  }
 }
 
 /** Where an intent of the envelope may wait: what a service account pays waits for itself or for any channel. */
@@ -120,7 +158,7 @@ async function endOvertaken(
   trx: Trx,
   { accounts, freezes }: RecoveryDeps,
   { source, sequence, outerHash }: LedgerTransaction,
-): Promise<LiveNotice[]> {
+): Promise<Changed[]> {
   const moves: Move[] = []
   for (const attempt of await queries.lockOvertaken(trx, source, sequence)) {
     const open = await listSignedIntents(trx, attempt.id)
@@ -129,10 +167,10 @@ async function endOvertaken(
   }
   const because = `transaction ${outerHash} of this service used the sequence number`
   await freezes.answer(trx, { address: source, cause: 'sequence_used', subject: sequence, because })
-  return changeNotices(await settle(trx, accounts, moves))
+  return settle(trx, accounts, moves)
 }
 
-async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<OwnedRow[]> {
+async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<Changed[]> {
   const moved = await move(trx, moves)
   await accounts.reservations.release(
     trx,

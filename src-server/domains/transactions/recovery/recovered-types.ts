@@ -1,0 +1,64 @@
+import { isOffer, soldBy } from '#server/domains/transactions/operations.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+type Role = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
+/** Whose accounts an intent is between; null for a stranger's. */
+export interface Between {
+  from: Role
+  to: Role | null
+}
+
+/** Who pays whom says what a payment was for. What its request says, once it is made again, stands above that. */
+const PAID_BY: Record<Role, (to: Role | null) => IntentType> = {
+  user: (to) => (to === 'vault' ? 'stake' : to === 'fee' ? 'fee' : 'payment_out'),
+  treasury: () => 'credit',
+  fee: (to) => (to === 'fee' ? 'anchor' : 'payout'),
+  vault: () => 'payout',
+  channel: () => 'credit',
+  issuer: () => 'credit',
+}
+
+/** By what its main operation does, which type an intent had: of every kind that intents of ours are made of. */
+const TYPES: Record<OperationPlan['kind'], (between: Between) => IntentType> = {
+  payment: ({ from, to }) => PAID_BY[from](to),
+  create_account: ({ from }) => (from === 'user' ? 'payment_out' : 'account_create'),
+  create_claimable_balance: () => 'payment_out',
+  change_trust: () => 'trustline',
+  claim_claimable_balance: () => 'claim',
+  manage_sell_offer: () => 'order',
+  manage_buy_offer: () => 'order',
+  create_passive_sell_offer: () => 'order',
+  path_payment_strict_send: () => 'swap', // or an order at the market's price: the ledger knows no difference
+  path_payment_strict_receive: () => 'swap',
+  change_pool_trust: () => 'pool',
+  liquidity_pool_deposit: () => 'pool',
+  liquidity_pool_withdraw: () => 'pool',
+}
+export const recoveredTypeOf = (main: OperationPlan, between: Between): IntentType => TYPES[main.kind](between)
+
+/** Lines are opened for something else, and a fee follows what it is for. */
+const ASIDE = new Set<OperationPlan['kind']>(['change_trust', 'change_pool_trust'])
+
+/** The operation that says what people are shown. */
+export const mainOf = (plans: readonly OperationPlan[]): OperationPlan | undefined =>
+  plans.find(({ kind }) => !ASIDE.has(kind)) ?? plans[0]
+
+/** What people are shown of an intent that trades: what it gives at most. null for one that does not. */
+export function givenByTrade(plans: readonly OperationPlan[]): { asset: string; amount: string } | null {
+  const main = mainOf(plans)
+  if (main === undefined) return null
+  if (isOffer(main)) return { asset: main.selling, amount: fromStroops(soldBy(main)) }
+  if (main.kind === 'path_payment_strict_send')
+    return { asset: main.sendAsset, amount: sumOf(plans, (plan) => ('sendAmount' in plan ? plan.sendAmount : '0')) }
+  if (main.kind === 'path_payment_strict_receive')
+    return { asset: main.sendAsset, amount: sumOf(plans, (plan) => ('sendMax' in plan ? plan.sendMax : '0')) }
+  const isOfPool = main.kind.includes('pool')
+  const line = plans.find((plan) => plan.kind === 'change_pool_trust')
+  return isOfPool ? { asset: line?.kind === 'change_pool_trust' ? line.assetA : NATIVE, amount: '0' } : null // its effects say more
+}
+
+const sumOf = (plans: readonly OperationPlan[], amountOf: (plan: OperationPlan) => string): string =>
+  fromStroops(plans.reduce((sum, plan) => sum + toStroops(amountOf(plan)), 0n))
