@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
@@ -21,6 +22,9 @@ const IN_A_RUN = 100
 const AT_ONCE = 4
 /** A run leaves the network's server to others for so long. */
 const PAUSE_MS = 20_000
+/** How long a comparison waits until the ledger is booked that the network's server has answered with. */
+const PATIENCE_MS = 5000
+const LOOK_EVERY_MS = 50
 
 type CompareDeps = Pick<OrdersDeps, 'db' | 'network' | 'mirror' | 'readOffers' | 'reservations' | 'inbox' | 'clock'>
 
@@ -47,15 +51,22 @@ export async function compareOrdersOf(deps: CompareDeps, address: string): Promi
   const { ledger: known } = await deps.network.stateOrThrow()
   const read = await deps.readOffers(address)
   if (read.oldest < known) throw new Error(`offers are read as of ledger ${read.oldest}, and ${known} is booked`)
+  await untilBooked(deps, read.newest)
   await deps.db.transaction().execute(async (trx) => {
-    const booked = await deps.network.lockState(trx)
-    if (!booked || booked.ledger < read.newest)
-      throw new Error(`offers are known as of ledger ${read.newest}, which is not booked yet`)
     const account = await deps.mirror.lockByAddress(trx, address)
-    if (!account || account.userId === null || (await queries.hasUnsettled(trx, account.userId))) return
+    if (!account || account.userId === null) return
     await takeOver(trx, deps, { resting, read })
-    await adoptOthers(trx, { userId: account.userId, address, read })
+    const { userId } = account
+    if (!(await queries.hasUnsettled(trx, userId))) await adoptOthers(trx, { userId, address, read })
   })
+}
+
+async function untilBooked({ network }: CompareDeps, ledger: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await network.isBookedUpTo(ledger))) {
+    if (Date.now() > deadline) throw new Error(`offers are known as of ledger ${ledger}, which is not booked yet`)
+    await sleep(LOOK_EVERY_MS)
+  }
 }
 
 interface Seen {

@@ -135,6 +135,9 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
           <HeldAway order={order} />
           {waits !== null && until !== null && `, ${until}`}
         </span>
+        {order.isRecovered && (
+          <span className={css.second}>{t`Found again on the ledger; we charge no fee for it.`}</span>
+        )}
       </td>
       <td>{pairName(order).replaceAll(' ', '')}</td>
       <td data-right>{price === null ? '–' : ungrouped(price)}</td>
