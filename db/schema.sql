@@ -1246,10 +1246,12 @@ create table ledger_legs (
   amount numeric(19,7) not null,
   ledger integer not null,
   at timestamp with time zone not null,
+  usd numeric(38,7),
   constraint ledger_legs_pkey PRIMARY KEY (operation_id, account, leg),
   constraint ledger_legs_amount_check CHECK ((amount <> (0)::numeric)),
   constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text]))),
   constraint ledger_legs_leg_check CHECK ((leg >= 0)),
+  constraint ledger_legs_usd_check CHECK ((usd >= (0)::numeric)),
   constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
 );
 
@@ -2094,6 +2096,13 @@ create table portfolio_hours (
   times_fee integer not null,
   pooled_in numeric(30,7) default 0 not null,
   pooled_out numeric(30,7) default 0 not null,
+  moved_in_usd numeric(38,7),
+  moved_out_usd numeric(38,7),
+  traded_in_usd numeric(38,7),
+  traded_out_usd numeric(38,7),
+  pooled_in_usd numeric(38,7),
+  pooled_out_usd numeric(38,7),
+  fees_usd numeric(38,7),
   constraint portfolio_hours_pkey PRIMARY KEY (account, asset, hour),
   constraint portfolio_hours_fees_check CHECK ((fees >= (0)::numeric)),
   constraint portfolio_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
@@ -3214,22 +3223,13 @@ CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out,
-        fees, times_in, times_out, times_fee)
-      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0),
-        coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0),
-        coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
-        coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0),
-        coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
+      insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out, fees, times_in, times_out, times_fee, moved_in_usd, moved_out_usd, traded_in_usd, traded_out_usd, pooled_in_usd, pooled_out_usd, fees_usd)
+      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+        coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
         count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0),
-        count(*) filter (where cause = 'fee')
+        count(*) filter (where cause = 'fee'), case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'fee') then null else coalesce(sum(usd) filter (where cause = 'fee'), 0) end
       from added group by 1, 2, 3 order by 1, 2, 3
-      on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in,
-        moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in,
-        traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in,
-        pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees,
-        times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out,
-        times_fee = p.times_fee + excluded.times_fee;
+      on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in, moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in, traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in, pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees, times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out, times_fee = p.times_fee + excluded.times_fee, moved_in_usd = p.moved_in_usd + excluded.moved_in_usd, moved_out_usd = p.moved_out_usd + excluded.moved_out_usd, traded_in_usd = p.traded_in_usd + excluded.traded_in_usd, traded_out_usd = p.traded_out_usd + excluded.traded_out_usd, pooled_in_usd = p.pooled_in_usd + excluded.pooled_in_usd, pooled_out_usd = p.pooled_out_usd + excluded.pooled_out_usd, fees_usd = p.fees_usd + excluded.fees_usd;
       return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.add_sign_ups(since timestamp with time zone, number bigint)
@@ -3350,6 +3350,18 @@ AS $function$
       return json_build_object('owed', coalesce(owed, 0)::text, 'held', coalesce(held, 0)::text, 'until', held_until,
         'worth', case when held is null then '0' else round(worth_held(from_address, now_at) - 0.005, 2)::text end);
     end
+  $function$;
+CREATE OR REPLACE FUNCTION public.known_price(wanted text, moment timestamp with time zone, OUT usd numeric, OUT rank numeric[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select case when p.source = 'operator' or moment > now() - interval '1 hour' then p.usd else price_at(wanted, moment) end,
+      array[(p.source = 'operator' and p.usd = 1)::int, (p.source = 'operator')::int, extract(epoch from p.at), p.usd * coalesce(
+        (select sum(case when d.base = wanted then d.base_volume else d.counter_volume end) from market_days d
+          where d.base = wanted or d.counter = wanted), 0)]
+    from (select * from prices where asset = wanted
+      order by source = 'operator' desc, source = 'network' desc, at desc limit 1) p
   $function$;
 CREATE OR REPLACE FUNCTION public.note_request_payment()
  RETURNS trigger

@@ -14,6 +14,14 @@ export interface PortfolioHoursTable {
   pooledOut: string
   /** Of the network. */
   fees: string
+  /** US dollars, as they were when it was booked; null where that of a part is unknown. */
+  movedInUsd: string | null
+  movedOutUsd: string | null
+  tradedInUsd: string | null
+  tradedOutUsd: string | null
+  pooledInUsd: string | null
+  pooledOutUsd: string | null
+  feesUsd: string | null
   timesIn: number
   timesOut: number
   timesFee: number

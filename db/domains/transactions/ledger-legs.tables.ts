@@ -30,6 +30,8 @@ export interface LedgerLegsTable {
   asset: string
   /** Signed decimal text. */
   amount: string
+  /** US dollars, not signed, as they were when it was booked, both halves of a trade alike; null where no price was known. */
+  usd: Generated<string | null>
   ledger: number
   /** Close time of the ledger. */
   at: Date

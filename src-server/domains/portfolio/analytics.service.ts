@@ -165,7 +165,7 @@ function flowsOf(days: readonly CountedDay[], of: number | 'month') {
 function feesOf(moved: readonly MovedRow[], charged: readonly FeeRow[]): FeesPaid[] {
   const network = moved
     .filter(({ timesFee }) => timesFee > 0)
-    .map(({ asset, at, fees, timesFee, usd }) => ({ asset, at, amount: fees, times: timesFee, usd }))
+    .map(({ asset, at, fees, timesFee, feesUsd }) => ({ asset, at, amount: fees, times: timesFee, usd: feesUsd }))
   const of = (kind: FeesPaid['kind'], rows: readonly FeeRow[]): FeesPaid[] =>
     [...Map.groupBy(rows, ({ asset }) => asset).entries()].map(([asset, own]) => ({
       kind,
@@ -177,5 +177,6 @@ function feesOf(moved: readonly MovedRow[], charged: readonly FeeRow[]): FeesPai
   return [...of('service', charged), ...of('network', network)]
 }
 
-const feeWorth = ({ amount, usd }: FeeRow): Parts => (usd === null ? 0n : worth(toStroops(amount), usd))
+const feeWorth = ({ usd }: FeeRow): Parts => (usd === null ? 0n : worth(ONE_DOLLAR, usd))
+const ONE_DOLLAR = 10_000_000n
 const total = (parts: readonly Parts[]): Parts => parts.reduce((all, part) => all + part, 0n)

@@ -1,7 +1,8 @@
 import type { CostMethod, Disposal } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bookedWorth, worthThen } from './booked-worth.ts'
 import { acquire, dispose, type Lot } from './cost-basis.ts'
-import { centsText, type Parts, toCents, worth } from './dollars.ts'
+import { centsText, type Parts, toCents } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -26,8 +27,8 @@ export interface Gains {
 }
 
 /**
- * Follows every asset through its hours: what came in was acquired at its value then, what went out was given up for its
- * value then, and network and early fees for nothing. Within an hour what came in comes first. Neither stakes nor pools are a
+ * Follows every asset through its hours: what came in was acquired at the value that it was booked with, what went out was given up
+ * for that, and network and early fees for nothing. Within an hour what came in comes first. Neither stakes nor pools are a
  * disposal; what a pool gives beyond what was put in was acquired then, and what it kept was exchanged once no pool that the
  * person is in (`inPools`) holds the asset.
  */
@@ -41,20 +42,20 @@ export function followGains(moved: readonly MovedRow[], method: CostMethod, inPo
     lots.set(row.asset, own)
     const inPool = (pooled.get(row.asset) ?? 0n) + toStroops(row.pooledOut) - toStroops(row.pooledIn)
     const beyond = inPool < 0n ? -inPool : 0n
-    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn) + toStroops(row.rewarded) + beyond
-    if (stroops > 0n) acquire(own, { at: row.at, stroops, cost: worthThen(row, stroops) }, method)
+    const rewarded = toStroops(row.rewarded)
+    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn) + rewarded + beyond
+    if (stroops > 0n) acquire(own, { at: row.at, stroops, cost: costOf(row, { rewarded, beyond }) }, method)
     const kept = lastPooled.get(row.asset) === row ? inPool : 0n
     pooled.set(row.asset, kept > 0n ? 0n : inPool + beyond)
-    for (const [kind, out] of [
-      ['sold', toStroops(row.tradedOut)],
-      ['sent', toStroops(row.movedOut)],
-      ['pool', kept],
-      ['forfeited', toStroops(row.forfeited)],
-      ['fee', toStroops(row.fees)],
+    for (const [kind, out, proceeds] of [
+      ['sold', toStroops(row.tradedOut), bookedWorth(row, 'tradedOut')],
+      ['sent', toStroops(row.movedOut), bookedWorth(row, 'movedOut')],
+      ['pool', kept, kept > 0n ? bookedWorth(row, 'pooledIn', kept) : 0n],
+      ['forfeited', toStroops(row.forfeited), 0n],
+      ['fee', toStroops(row.fees), 0n],
     ] as const) {
       if (out <= 0n) continue
       const taken = dispose(own, out, method)
-      const proceeds = kind === 'fee' || kind === 'forfeited' ? 0n : worthThen(row, out)
       if (kind === 'pool' && proceeds !== null && toCents(proceeds) === 0n) continue // what a pool's rounding has kept
       join(sales, { kind, asset: row.asset, at: row.at, stroops: out, proceeds, ...taken })
     }
@@ -64,7 +65,16 @@ export function followGains(moved: readonly MovedRow[], method: CostMethod, inPo
 
 const endOfPools = (row: MovedRow): [string, MovedRow][] => (toStroops(row.pooledIn) > 0n ? [[row.asset, row]] : [])
 
-const worthThen = ({ usd }: MovedRow, stroops: bigint): Parts | null => (usd === null ? null : worth(stroops, usd))
+/** What came in, as it was booked; rewards at the price of their hour. */
+function costOf(row: MovedRow, { rewarded, beyond }: { rewarded: bigint; beyond: bigint }): Parts | null {
+  const parts = [
+    bookedWorth(row, 'movedIn'),
+    bookedWorth(row, 'tradedIn'),
+    rewarded === 0n ? 0n : worthThen(row, rewarded),
+    bookedWorth(row, 'pooledIn', beyond),
+  ]
+  return parts.reduce(plus, 0n)
+}
 
 /** What left in one day is one row; network fees are one row a year. */
 function join(sales: Map<string, Sale>, sale: Sale): void {

@@ -19,9 +19,33 @@ export interface MovedRow {
   timesIn: number
   timesOut: number
   timesFee: number
-  /** US dollars for one unit then. */
+  /** US dollars for one unit then: of what no leg has moved. */
   usd: string | null
+  /** Of what was paid and received before stakes are left out of it. */
+  grossIn: string
+  grossOut: string
+  /** US dollars of what the legs moved, as they were booked; null where that of a part is unknown. */
+  movedInUsd: string | null
+  movedOutUsd: string | null
+  tradedInUsd: string | null
+  tradedOutUsd: string | null
+  pooledInUsd: string | null
+  pooledOutUsd: string | null
+  feesUsd: string | null
 }
+
+const VALUES = [
+  'moved_in_usd',
+  'moved_out_usd',
+  'traded_in_usd',
+  'traded_out_usd',
+  'pooled_in_usd',
+  'pooled_out_usd',
+  'fees_usd',
+]
+/** SQL: null where one of them is. */
+const sumOfAll = (column: string) =>
+  `case when bool_or(${column} is null) then null else sum(${column})::numeric(38, 7)::text end as ${column}`
 
 const HOURS_KEPT_APART = sql`interval '60 days'`
 
@@ -34,10 +58,12 @@ export async function listMoved(db: Db, userId: string, span: { from: Date | nul
     sql<MovedRow>`select m.*, trim_scale(price_at(m.asset, m.last + interval '59 minutes'))::text as usd from (
       select asset, at, max(hour) as last, ${sum('moved_in')}, ${sum('moved_out')}, ${sum('traded_in')}, ${sum('traded_out')},
         ${sum('pooled_in')}, ${sum('pooled_out')}, ${sum('rewarded')}, ${sum('forfeited')}, ${sum('fees')},
+        ${sum('gross_in')}, ${sum('gross_out')}, ${sql.raw(VALUES.map(sumOfAll).join(', '))},
         sum(times_in)::int as times_in, sum(times_out)::int as times_out, sum(times_fee)::int as times_fee
       from (select u.*, ${at} as at from (
         select h.asset, h.hour, h.moved_in, h.moved_out, h.traded_in, h.traded_out, h.pooled_in, h.pooled_out,
-          0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee
+          0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee,
+          h.moved_in as gross_in, h.moved_out as gross_out, ${sql.raw(VALUES.map((value) => `h.${value}`).join(', '))}
         from portfolio_hours h join ledger_accounts a on a.address = h.account where a.user_id = ${userId}
         union all ${movedByStakes(userId)}) u
         where hour >= coalesce(${span.from}::timestamptz, '-infinity')) h
@@ -51,7 +77,8 @@ export async function listMoved(db: Db, userId: string, span: { from: Date | nul
  */
 const movedByStakes = (userId: string) => sql`
   select c.asset_code || coalesce(':' || c.issuer, '') as asset, date_trunc('hour', m.at, 'UTC') as hour,
-    -m.back, -m.staked, 0, 0, 0, 0, m.rewarded, m.forfeited, 0, -(m.back > 0)::int, -(m.staked > 0)::int, 0
+    -m.back, -m.staked, 0, 0, 0, 0, m.rewarded, m.forfeited, 0, -(m.back > 0)::int, -(m.staked > 0)::int, 0,
+    0, 0, ${sql.raw(VALUES.map(() => '0').join(', '))}
   from user_stakes s join staking_config c on c.id = s.staking_config_id
     left join user_stakes before on before.id = s.renewed_from
     cross join lateral (
@@ -99,6 +126,7 @@ export interface FeeRow {
   at: Date
   amount: string
   times: number
+  /** US dollars of all of it, as it was booked; null where that of a part is unknown. */
   usd: string | null
 }
 
@@ -106,10 +134,12 @@ export interface FeeRow {
 export async function listFees(db: Db, userId: string, from: Date): Promise<FeeRow[]> {
   return rowsOf(
     db,
-    sql<FeeRow>`select f.*, trim_scale(price_at(f.asset, f.at + interval '12 hours'))::text as usd from (
-      select coalesce(fee_asset, 'XLM') as asset, date_trunc('day', ledger_at, 'UTC') as at,
-        sum(fee)::numeric(30, 7)::text as amount, count(*)::int as times
-      from transactions where user_id = ${userId} and fee > 0 and status = 'confirmed' and ledger_at >= ${from}
-      group by 1, 2) f order by f.at`,
+    sql<FeeRow>`select asset, at, sum(fee)::numeric(30, 7)::text as amount, count(*)::int as times,
+        case when bool_or(usd is null) then null else sum(usd)::numeric(38, 7)::text end as usd
+      from (select coalesce(fee_asset, 'XLM') as asset, date_trunc('day', ledger_at, 'UTC') as at, fee,
+          case when fee_asset = asset_code || coalesce(':' || asset_issuer, '') and amount > 0 and booked_usd is not null
+            then fee * booked_usd / amount else fee * price_at(coalesce(fee_asset, 'XLM'), ledger_at) end as usd
+        from transactions where user_id = ${userId} and fee > 0 and status = 'confirmed' and ledger_at >= ${from}) f
+      group by 1, 2 order by 2`,
   )
 }

@@ -1,4 +1,5 @@
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { bookedWorth } from './booked-worth.ts'
 import { type Parts, worth } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
 
@@ -59,13 +60,12 @@ export interface Flow {
   intoPools: Parts
 }
 
-/** What moved between an account and the outside, at the value of its hour; what had no price then is left out. */
+/** What moved between an account and the outside, at the value that it was booked with; what had no price then is left out. */
 export function flowOf(row: MovedRow): Flow {
-  const at = (amount: string): Parts => (row.usd === null ? 0n : worth(toStroops(amount), row.usd))
   return {
-    paidIn: at(row.movedIn),
-    takenOut: at(row.movedOut),
-    fromPools: at(row.pooledIn),
-    intoPools: at(row.pooledOut),
+    paidIn: bookedWorth(row, 'movedIn') ?? 0n,
+    takenOut: bookedWorth(row, 'movedOut') ?? 0n,
+    fromPools: bookedWorth(row, 'pooledIn') ?? 0n,
+    intoPools: bookedWorth(row, 'pooledOut') ?? 0n,
   }
 }

@@ -6,7 +6,7 @@ import { growth, growthPercent } from '#server/domains/portfolio/performance.ts'
 import type { MovedRow } from '#server/domains/portfolio/portfolio.queries.ts'
 import { valueCourse } from '#server/domains/portfolio/value-course.ts'
 import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 const NOTHING = {
   movedIn: '0',
@@ -28,7 +28,23 @@ const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): M
   timesIn: 0,
   timesOut: 0,
   timesFee: 0,
+  ...valuesAt(usd, { ...NOTHING, ...moved }),
 })
+/** As they are booked where an hour has one price. */
+const valuesAt = (usd: string | null, moved: typeof NOTHING) => {
+  const at = (amount: string) => (usd === null ? null : fromStroops((toStroops(amount) * toStroops(usd)) / 10_000_000n))
+  return {
+    grossIn: moved.movedIn,
+    grossOut: moved.movedOut,
+    movedInUsd: at(moved.movedIn),
+    movedOutUsd: at(moved.movedOut),
+    tradedInUsd: at(moved.tradedIn),
+    tradedOutUsd: at(moved.tradedOut),
+    pooledInUsd: at(moved.pooledIn),
+    pooledOutUsd: at(moved.pooledOut),
+    feesUsd: at(moved.fees),
+  }
+}
 
 // 100 at $1, 100 at $3, 100 at $2; then 150 are sold at $4 for $600.
 const BOUGHT_THRICE = [
@@ -99,8 +115,8 @@ test('whatever moved: proceeds less gains and what is left make exactly what was
       const left = lots.get('XLM') ?? []
       expect(left.reduce((all, { stroops }) => all + stroops, 0n)).toBe(held)
       const paid = rows.reduce((all, one) => {
-        const stroops = BigInt(one.movedIn.replace('.', '')) + BigInt(one.tradedIn.replace('.', ''))
-        return all + stroops * BigInt((one.usd ?? '0').replace('.', '')) * 100_000n
+        const booked = toStroops(one.movedInUsd ?? '0') + toStroops(one.tradedInUsd ?? '0')
+        return all + booked * 10n ** 12n
       }, 0n)
       const spent = sales.reduce((all, { cost }) => all + (cost ?? 0n), 0n)
       expect(spent + left.reduce((all, { cost }) => all + (cost ?? 0n), 0n)).toBe(paid)

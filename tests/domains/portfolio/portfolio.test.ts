@@ -1,7 +1,9 @@
+import { v4 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import { startMoneyApp } from '#tests/kit/money-app.ts'
-import { pay, somePayers } from '#tests/kit/payers.ts'
+import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
 
 const cents = (text: string): bigint => (text.startsWith('-') ? -usdCents(text.slice(1)) : usdCents(text))
@@ -9,14 +11,15 @@ const cents = (text: string): bigint => (text.startsWith('-') ? -usdCents(text.s
 test('value, cost, gains and books of an account follow from what the ledger moved, and their sums add up', async () => {
   await using app = await startMoneyApp()
   const { pool } = app
-  const [ann, bob] = await somePayers(app, '1000', '0')
   await pool.query('delete from prices')
+  await pool.query(`insert into prices (asset, usd, source) values ('XLM', 0.1, 'network')`)
+  const [ann, bob] = await somePayers(app, '1000', '0')
   // XLM was worth $0.10 until two hours ago and is worth $0.30 now; it came at $0.10.
   await pool.query(`insert into price_points (asset, at, usd) select 'XLM', h, 0.1
     from generate_series(date_trunc('hour', now(), 'UTC') - interval '26 hours', date_trunc('hour', now(), 'UTC') - interval '2 hours', interval '1 hour') h`)
   await pool.query(`update portfolio_hours set hour = hour - interval '1 day'`)
   await pool.query(`insert into price_points values ('XLM', date_trunc('hour', now(), 'UTC'), 0.3)`)
-  await pool.query(`insert into prices (asset, usd, source) values ('XLM', 0.3, 'network')`)
+  await pool.query(`update prices set usd = 0.3`)
 
   await pay(app, ann, bob.address, { amount: '100' })
   await app.settle()
@@ -62,4 +65,62 @@ test('value, cost, gains and books of an account follow from what the ledger mov
     expect(books.fees.find(({ kind }) => kind === 'network')).toMatchObject({ asset: 'XLM', times: 1 })
     expect(Number(books.returned)).toBeGreaterThan(150)
   }
+})
+
+test('both halves of a trade have the value of the half that is known better, and what was booked never changes afterwards', async () => {
+  await using app = await startMoneyApp()
+  const { pool, services } = app
+  const [ann, bob] = await somePayers(app, '1000', '1000')
+  const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '500' })
+  const skl = await giveIssued(app, bob, { code: 'SKL', amount: '500' })
+  await giveIssued(app, ann, { code: 'SKL', amount: '0' })
+  await giveIssued(app, bob, { code: 'USDC', amount: '0' })
+  // SKL is seeded at $2.318, and USDC is one dollar; XLM has a younger price than SKL.
+  await pool.query(`update prices set at = now() - interval '1 minute' where asset = $1`, [skl])
+  await pool.query(`insert into prices (asset, usd, source, at) values ('XLM', 0.1401, 'network', now())`)
+  const place = (payer: Payer, side: 'buy' | 'sell', order: { counter: string; amount: string; price: string }) =>
+    services.orders.place(
+      payer.session,
+      PlaceOrder.parse({ requestId: uuid(), base: skl, type: 'limit', side, confirmedPrice: order.price, ...order }),
+    )
+  const trade = async (counter: string, amount: string, price: string) => {
+    await place(bob, 'sell', { counter, amount, price })
+    await app.settle()
+    await place(ann, 'buy', { counter, amount, price })
+    await app.settle()
+  }
+  await trade(usdc, '20', '0.1')
+  await trade('XLM', '10', '7')
+  const legs = await pool.query<{ account: string; asset: string; amount: string; usd: string }>(
+    `select account, asset, amount::text, usd::text from ledger_legs where cause = 'trade' order by operation_id, account = $1, asset <> $2`,
+    [bob.address, skl],
+  )
+  const bought = (counter: string, amount: string, cost: string, usd: string) => [
+    { account: ann.address, asset: skl, amount, usd },
+    { account: ann.address, asset: counter, amount: `-${cost}`, usd },
+    { account: bob.address, asset: skl, amount: `-${amount}`, usd },
+    { account: bob.address, asset: counter, amount: cost, usd },
+  ]
+  expect(legs.rows).toEqual([
+    ...bought(usdc, '20.0000000', '2.0000000', '2.0000000'),
+    ...bought('XLM', '10.0000000', '70.0000000', '9.8070000'),
+  ])
+
+  const read = async ({ id }: Payer) => {
+    const [{ realised, cost }, { paidIn, takenOut }] = await Promise.all([
+      services.portfolio.overview(id, { method: 'fifo' }),
+      services.analytics.overview(id, { range: '30d' }),
+    ])
+    return { realised, cost, paidIn, takenOut }
+  }
+  const before = [await read(ann), await read(bob)]
+  expect(before[1]?.realised.disposals.find(({ asset }) => asset === skl)).toMatchObject({ proceeds: '11.81' })
+  await pool.query(`update prices set usd = usd * 3 where source <> 'operator'`)
+  await pool.query(`insert into price_points (asset, at, usd) select distinct on (asset) asset, date_trunc('hour', now(), 'UTC'), usd from prices
+    where source <> 'operator' on conflict (asset, at) do update set usd = excluded.usd`)
+  expect([await read(ann), await read(bob)]).toEqual(before)
+  const { rows } = await pool.query<{ sides: string[] }>(
+    `select array_agg(booked_usd::text) as sides from transactions where type = 'trade' or (type = 'order' and counter_amount > 0) group by ledger`,
+  )
+  for (const { sides } of rows) expect(new Set(sides).size).toBe(1)
 })

@@ -3,6 +3,8 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up as countHours } from '#db/migrations/20261122T1907_portfolio_hours.ts'
 import { up as takePoolsApart } from '#db/migrations/20261124T1419_portfolio_pools_apart.ts'
+import { up as keepValues } from '#db/migrations/20261128T0226_transactions_values_when_booked.ts'
+import { addressOf } from '#server/stellar/keypair.ts'
 import { poolOfAssets } from '#server/stellar/pool-reads.ts'
 import { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.ts'
 import { simpleReward } from '#shared/domains/staking/accrual.ts'
@@ -17,7 +19,7 @@ import {
   type StakingApp,
   startStakingApp,
 } from '#tests/domains/staking/kit/staking-app.ts'
-import { giveIssued, type Payer, somePayers } from '#tests/kit/payers.ts'
+import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/kit/payers.ts'
 
 let staking: StakingApp
 let ann: Payer
@@ -27,8 +29,7 @@ let usdc: string
 beforeAll(async () => {
   staking = await startStakingApp()
   const { app } = staking
-  ;[ann, bob, cy] = await somePayers(app, '20000', '20000', '20000')
-  usdc = await giveIssued(app, cy, { code: 'USDC', amount: '1000' })
+  usdc = `USDC:${addressOf(issuerSecret(app, 'USDC'))}`
   await app.pool.query('delete from prices')
   for (const [asset, usd] of [
     ['XLM', '0.1'],
@@ -41,6 +42,8 @@ beforeAll(async () => {
     )
     await app.pool.query(`insert into prices (asset, usd, source) values ($1, $2, 'network')`, [asset, usd])
   }
+  ;[ann, bob, cy] = await somePayers(app, '20000', '20000', '20000')
+  await giveIssued(app, cy, { code: 'USDC', amount: '1000' })
 })
 afterAll(() => staking.app.close())
 
@@ -178,6 +181,12 @@ test('hours that were counted before pools were apart become what they would hav
   const db = app.db as unknown as Kysely<never>
   await db.transaction().execute(countHours)
   await db.transaction().execute(takePoolsApart)
+  const values = `select l.* from ledger_legs l order by operation_id, account, leg`
+  const booked = (await app.pool.query(values)).rows
+  await app.pool.query('alter table ledger_legs drop column usd; drop function known_price')
+  await db.transaction().execute(keepValues)
+  const migrated = (await app.pool.query(values)).rows
+  expect(migrated, 'legs of before get what they would have been booked with').toEqual(booked)
   const { rows } = await app.pool.query(hours)
   const none = { moved_out: '0.0000000', times_out: 0 }
   expect((await app.pool.query(moved, [cy.address])).rows).toEqual([

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
-import { rowsOf } from '#db/rows-of.ts'
 
 /** SQL: rows of these ledger transactions that this SQL transaction has confirmed; `now()` is the same throughout it. */
 export const bookedNow = (hashes: readonly string[]) =>
   sql`hash = any(${hashes}::text[]) and status = 'confirmed' and booked_at = now() and amount > 0 and user_id is not null`
 const ASSET = sql`asset_code || coalesce(':' || asset_issuer, '')`
 
-/** Assets of what was just booked. */
-export async function listBookedAssets(trx: Trx, hashes: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(
-    trx,
-    sql<{ asset: string }>`select distinct ${ASSET} as asset from transactions where ${bookedNow(hashes)}`,
-  )
-  return rows.map(({ asset }) => asset)
-}
+const COUNTER = sql`counter_asset_code || coalesce(':' || counter_asset_issuer, '')`
 
-/** Notes what was just booked as worth its amount times the price for one unit, cut off after seven decimals. */
-export async function noteBookedValue(
-  trx: Trx,
-  hashes: readonly string[],
-  prices: ReadonlyMap<string, string>,
-): Promise<void> {
-  await sql`update transactions set booked_usd = trunc(amount * p.usd, 7)
-    from unnest(${[...prices.keys()]}::text[], ${[...prices.values()]}::numeric[]) as p (asset, usd)
-    where ${bookedNow(hashes)} and p.asset = ${ASSET}`.execute(trx)
+/**
+ * Notes what was just booked as worth its amount times the price for one unit, cut off after seven decimals; an exchange as its half
+ * whose price is known better, like its legs.
+ */
+export async function noteBookedValue(trx: Trx, hashes: readonly string[]): Promise<void> {
+  await sql`update transactions t set booked_usd = v.usd
+    from (select id, ledger_at, ${ASSET} as asset, amount, ${COUNTER} as counter, counter_amount from transactions
+        where ${bookedNow(hashes)}) n
+      cross join lateral (select trunc(h.amount * p.usd, 7) as usd
+        from (values (n.asset, n.amount), (n.counter, n.counter_amount)) h (asset, amount)
+          cross join lateral known_price(h.asset, n.ledger_at) p
+        where h.amount > 0 and p.usd is not null order by p.rank desc limit 1) v
+    where t.id = n.id`.execute(trx)
 }

@@ -20,7 +20,7 @@ import {
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
 import type { BookedListeners } from './booked-listeners.ts'
-import { listBookedAssets, noteBookedValue } from './booked-value.queries.ts'
+import { noteBookedValue } from './booked-value.queries.ts'
 import { noteFirstInflows } from './first-inflows.queries.ts'
 import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
@@ -99,10 +99,8 @@ export function createBooking(deps: BookingDeps) {
   /** What this SQL transaction has booked, sent and received alike, at the prices of now. */
   async function valueBooked(trx: Trx, { transactions }: LedgerContents): Promise<void> {
     const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
-    const assets = hashes.length > 0 ? await listBookedAssets(trx, hashes) : []
-    const known = assets.length > 0 ? await prices.latest(assets, trx) : new Map<string, string>()
-    if (known.size === 0) return
-    await noteBookedValue(trx, hashes, known)
+    if (hashes.length === 0) return
+    await noteBookedValue(trx, hashes)
     await noteFirstInflows(trx, hashes, nobodys)
   }
 

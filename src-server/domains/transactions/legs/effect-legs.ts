@@ -12,6 +12,8 @@ export interface LedgerLeg {
   cause: LegCause
   asset: string
   amount: string
+  /** The same for both halves of one exchange, which have one value; absent: it is none. */
+  exchange?: number
 }
 
 /** The fields of Horizon's effects that are read here; which are there depends on the type. */
@@ -130,11 +132,13 @@ export function legsOf(
   operations: ReadonlyMap<string, OperationRecord>,
 ): LedgerLeg[] {
   const counts = new Map<string, number>()
-  return effects.flatMap((effect) => {
+  return effects.flatMap((effect, at) => {
     const { account, type } = effect
     const operationId = operationOf(effect.id)
     const operation = operations.get(operationId)
     const moved = MOVING_EFFECTS[type]?.(effect as unknown as EffectFields, operation) ?? []
+    const isOwnPath = operation?.type.startsWith('path_payment') === true && operation.source_account === account
+    const exchange = type === 'trade' ? { exchange: at } : isOwnPath ? { exchange: -1 } : {}
     const cause = type === 'trade' ? 'trade' : (CAUSES[operation?.type ?? ''] ?? 'other')
     return moved
       .filter(({ asset, amount }) => assetIssuer(asset) !== account && toStroops(amount) !== 0n)
@@ -142,7 +146,7 @@ export function legsOf(
         const place = `${operationId} ${account}`
         const leg = counts.get(place) ?? 0
         counts.set(place, leg + 1)
-        return { operationId, account, leg, cause, ...one }
+        return { operationId, account, leg, cause, ...exchange, ...one }
       })
   })
 }

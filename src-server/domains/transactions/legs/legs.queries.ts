@@ -4,11 +4,20 @@ import type { LegCause } from '#db/domains/transactions/ledger-legs.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { LedgerLeg } from './effect-legs.ts'
 
-/** SQL: adds `given` (operation_id, account, leg, cause, asset, amount) to the legs and their sums; what is there already stays. */
+/**
+ * SQL: adds `given` (operation_id, account, leg, cause, asset, amount, exchange), valued by the prices of their time, to the legs and
+ * their sums; what is there already stays. Both halves of an exchange have the value of the half whose price is known better.
+ */
 const addGiven = (ledger: number, at: Date) => sql`
+  priced as materialized (select a.asset, p.usd, p.rank from (select distinct asset from given) a
+    cross join lateral known_price(a.asset, ${at}::timestamptz) p where p.usd is not null),
   added as (
-    insert into ledger_legs (operation_id, account, leg, cause, asset, amount, ledger, at)
-    select operation_id, account, leg, cause, asset, amount, ${ledger}::int, ${at}::timestamptz from given
+    insert into ledger_legs (operation_id, account, leg, cause, asset, amount, usd, ledger, at)
+    select operation_id, account, leg, cause, asset, amount, (
+        select trunc(abs(h.amount) * p.usd, 7) from given h join priced p on p.asset = h.asset
+        where h.operation_id = g.operation_id and h.account = g.account and (h.leg = g.leg or h.exchange = g.exchange)
+        order by p.rank desc, h.leg limit 1), ${ledger}::int, ${at}::timestamptz
+    from given g
     on conflict do nothing returning account, asset, amount),
   summed as (
     insert into ledger_sums as s (account, asset, amount)
@@ -26,7 +35,7 @@ export async function insertLegs(
   await sql`
     with given as (select * from unnest(${column((l) => l.operationId)}::bigint[], ${column((l) => l.account)}::text[],
       ${column((l) => l.leg)}::smallint[], ${column((l) => l.cause)}::text[], ${column((l) => l.asset)}::text[],
-      ${column((l) => l.amount)}::numeric[]) as g (operation_id, account, leg, cause, asset, amount)), ${addGiven(ledger, at)}
+      ${column((l) => l.amount)}::numeric[], ${column((l) => l.exchange ?? null)}::int[]) as g (operation_id, account, leg, cause, asset, amount, exchange)), ${addGiven(ledger, at)}
     insert into ledger_books as b (account, from_ledger, changed_ledger)
     select account, case when account = any(${created}::text[]) then ${ledger}::int end, ${ledger}::int
     from (select distinct account from given) g order by account
@@ -46,7 +55,7 @@ export async function insertAdjustment(
     with given as (select ${String(BigInt(ledger) << 32n)}::bigint as operation_id, ${account}::text as account,
       (row_number() over () - 1 + (select count(*) from ledger_legs l
         where l.operation_id = ${String(BigInt(ledger) << 32n)}::bigint and l.account = ${account}))::smallint as leg,
-      ${cause}::text as cause, asset, amount
+      ${cause}::text as cause, asset, amount, null::int as exchange
       from unnest(${assets}::text[], ${assets.map((asset) => amounts.get(asset) ?? '0')}::numeric[]) as u (asset, amount)
       where amount <> 0), ${addGiven(ledger, at)}
     insert into ledger_books as b (account, from_ledger, changed_ledger) values (${account}, ${ledger}, ${ledger})
