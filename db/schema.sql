@@ -1593,11 +1593,13 @@ create table order_attempts (
   operation integer,
   created_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
+  seen_filled numeric(19,7),
   constraint order_attempts_pkey PRIMARY KEY (id),
   constraint order_attempts_action_check CHECK ((action = ANY (ARRAY['place'::text, 'edit'::text, 'cancel'::text]))),
   constraint order_attempts_check CHECK (((order_id IS NULL) = (result = 'refused'::text))),
   constraint order_attempts_check1 CHECK (((transaction_id IS NULL) = (operation IS NULL))),
   constraint order_attempts_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'refused'::text]))),
+  constraint order_attempts_seen_filled_check CHECK ((seen_filled >= (0)::numeric)),
   constraint order_attempts_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
   constraint order_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

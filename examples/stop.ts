@@ -12,5 +12,6 @@ console.log('Sets aside', holds, 'XLM, costs', fee, 'to', mostFee, feeAsset)
 const order = await api.orders.place.mutate({ ...terms, requestId: crypto.randomUUID(), maxFee: mostFee })
 console.log('Order', order.id, order.status, 'at', order.stopPrice, 'with the', order.place)
 
-const changed = await api.orders.editHeld.mutate({ requestId: crypto.randomUUID(), id: order.id, stopPrice: later })
+const change = { id: order.id, seenFilled: order.filled, stopPrice: later }
+const changed = await api.orders.editHeld.mutate({ requestId: crypto.randomUUID(), ...change })
 console.log('Now at', changed.stopPrice)

@@ -23,6 +23,7 @@ import { noteOrders } from '#server/domains/transactions/recovery/recovery.queri
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
 import { createChannelsService } from '#server/domains/transactions/submission/channels.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
+import { createIntentRevisers } from '#server/domains/transactions/submission/intent-revisers.ts'
 import { createSendingService } from '#server/domains/transactions/submission/sending.service.ts'
 import { createSigningService } from '#server/domains/transactions/submission/signing.service.ts'
 import { createKeyCheck, createSigningKeys } from '#server/domains/transactions/submission/signing-keys.ts'
@@ -78,7 +79,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   const keys = createSigningKeys(foundation.keys)
   const submitter = openSubmitter(foundation)
   const signed = { db, accounts, freezes, inbox, checkpoint, logger }
-  const signing = createSigningService({ ...signed, keys, ids, passphrase, clock })
+  const revisers = createIntentRevisers()
+  const signing = createSigningService({ ...signed, keys, ids, revisers, passphrase, clock })
   const sending = createSendingService({ ...signed, signing, network, horizon, submitter, clock })
   const expiry = createExpiryService({ db, accounts, inbox, gate, ids, clock })
 
@@ -112,6 +114,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     },
     /** Called with what each ledger has brought about, in the SQL transaction that books it. */
     onBooked: listeners.add,
+    /** Asked what has happened since to intents that are about to be signed. */
+    reviseBeforeSigning: revisers.add,
     /** What an intent has really moved, for those who learn it there. */
     noteBrought,
     noteExchanged,

@@ -10,6 +10,7 @@ import { createCounterparts } from '#server/domains/orders/counterparts.ts'
 import { createHeldOrders } from '#server/domains/orders/held/held.service.ts'
 import { createOrdersService } from '#server/domains/orders/orders.service.ts'
 import { createBookedOrders } from '#server/domains/orders/recovered/booked-orders.ts'
+import { reviseOrders } from '#server/domains/orders/revising.ts'
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
 import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
@@ -57,6 +58,7 @@ export function createProducts(
   money.onBooked(createBookedSwaps({ noteExchanged: money.noteExchanged }))
   const { reservations, noteOrders } = money
   const { nameOf } = transactions
+  money.reviseBeforeSigning(reviseOrders)
   money.onBooked(createBookedOrders({ inbox, clock, reservations, noteOrders, nameOf }))
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
   money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox }, booked))

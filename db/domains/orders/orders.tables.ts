@@ -75,6 +75,8 @@ export interface OrderAttemptsTable {
   transactionId: string | null
   /** Which operation of its intent does it. */
   operation: number | null
+  /** Of an edit: how much of the order was filled when it was asked for, and then signed. */
+  seenFilled: Generated<string | null>
   createdAt: Generated<Date>
   settledAt: Date | null
 }

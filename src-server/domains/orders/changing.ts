@@ -15,6 +15,8 @@ import type {
   EditOrder,
   Order,
 } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { keptFee } from './fees/kept-fee.ts'
 import { requireConfirmed } from './guards.ts'
 import { cancelling } from './order-plan.ts'
@@ -48,6 +50,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   if (before?.kind === 'recovered') await deps.transactions.claimRepeated(request, repeatedEdit(row, input))
   if (before !== null) return presentOrder(row)
   const order = requireResting(row)
+  requireSeen(order, input)
   const { base, counter, side, type } = order
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
   const plan = await planned(deps, session.id, { asked, price, replaced: replacedBy(order) })
@@ -58,7 +61,8 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   let changed: queries.OrderRow | undefined
   const alongside = async (trx: Trx, transactionId: string) => {
     await deps.markets.requireOpen(asked, trx)
-    await storeChange(trx, [order], { action: 'edit', transactionId, amount: input.amount, price: input.price })
+    const { amount, price, seenFilled } = input
+    await storeChange(trx, [order], { action: 'edit', transactionId, amount, price, seenFilled })
     await raiseFee(trx, deps, { plan, order })
     changed = await queries.findById(trx, session.id, input.id)
   }
@@ -169,16 +173,21 @@ interface Change {
   transactionId: string
   amount?: string
   price?: string
+  /** Of an edit: what was shown as filled. */
+  seenFilled?: string
 }
 
 /** Notes attempts at these orders, in the order of the operations; throws where one is being changed already. */
 export async function storeChange(trx: Trx, orders: readonly Resting[], change: Change): Promise<void> {
-  const { action, transactionId, amount = null, price = null } = change
+  const { action, transactionId, amount = null, price = null, seenFilled = null } = change
   const ids = orders.map(({ id }) => id)
   const locked = new Map((await queries.lockByIds(trx, ids)).map((row) => [row.id, row]))
   const isKnown = orders.every(({ id }) => locked.get(id)?.changingBy === transactionId)
   if (isKnown) return
-  for (const { id } of orders) requireResting(locked.get(id))
+  for (const { id } of orders) {
+    const now = requireResting(locked.get(id))
+    if (seenFilled !== null) requireSeen(now, { seenFilled })
+  }
   await queries.insertAttempts(
     trx,
     orders.map(({ id, userId, base, counter, side }, operation) => ({
@@ -194,6 +203,7 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
       price,
       transactionId,
       operation,
+      seenFilled,
     })),
   )
   await queries.markChanging(trx, ids, transactionId)
@@ -211,6 +221,22 @@ export async function ownOrder({ db }: OrdersDeps, userId: string, id: string): 
 
 export const isResting = (row: queries.OrderRow): row is Resting =>
   row.status === 'open' && row.offerId !== null && row.priceN !== null && row.priceD !== null
+
+/** A change counts from what was shown as filled: throws QUOTE_CHANGED where that is no longer so. */
+export function requireSeen(
+  { filled, base }: Pick<queries.OrderRow, 'filled' | 'base'>,
+  { seenFilled }: { seenFilled: string },
+): void {
+  const since = toStroops(filled) - toStroops(seenFilled)
+  if (since === 0n) return
+  throw new DomainError(
+    'QUOTE_CHANGED',
+    since > 0n
+      ? `${fromStroops(since)} ${assetCode(base)} of this order were filled meanwhile. Look at what is left, and change it again.`
+      : `Of this order ${filled} ${assetCode(base)} are filled, and not ${seenFilled}. Look at it again.`,
+    { field: 'seenFilled' },
+  )
+}
 
 /** Throws where an order cannot be changed or taken back now. */
 export function requireResting(row: queries.OrderRow | undefined): Resting {

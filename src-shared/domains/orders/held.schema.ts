@@ -110,6 +110,8 @@ export type PlaceHeldOrder = z.infer<typeof PlaceHeldOrder>
 export const EditHeldOrder = z.object({
   requestId: z.uuid(),
   id: z.uuid(),
+  /** How much of the order is filled, as it was shown to whoever changes it: 409 QUOTE_CHANGED where more is. */
+  seenFilled: AmountOrZero,
   amount: z.optional(Amount),
   price: z.optional(Price),
   stopPrice: z.optional(Price),

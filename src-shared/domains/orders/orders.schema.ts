@@ -86,9 +86,12 @@ export const PlaceOrder = z
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 /** A resting order keeps its id, and its place where only the amount becomes smaller. */
+/** `amount`: what shall still be filled, beyond `seenFilled`. */
 export const EditOrder = z.object({
   requestId: z.uuid(),
   id: z.uuid(),
+  /** How much of the order is filled, as it was shown to whoever changes it: 409 QUOTE_CHANGED where more is. */
+  seenFilled: AmountOrZero,
   amount: Amount,
   price: Price,
   confirmedPrice: z.optional(Price),

@@ -34,7 +34,7 @@ const place = (order: object, { id }: Payer = ann) =>
     PlaceAnyOrder.parse({ requestId: uuid(), base: 'XLM', counter: usdc, ...order }),
   )
 const edit = (id: string, change: object, requestId = uuid()) =>
-  app.services.orders.editHeld(steppedUp(ann.id), EditHeldOrder.parse({ requestId, id, ...change }))
+  app.services.orders.editHeld(steppedUp(ann.id), EditHeldOrder.parse({ requestId, id, seenFilled: '0', ...change }))
 const see = (id: string) => app.services.orders.get(ann.id, id)
 const free = () => spendableXlm(app, ann)
 const tradeAt = async (price: string) => {
@@ -164,7 +164,7 @@ test('what waits no longer, rests on the ledger or belongs to somebody else is n
   await app.settle()
   await expect(edit(resting.id, { amount: '1' })).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
   const waiting = await place(stop)
-  const asLimit = EditOrder.parse({ requestId: uuid(), id: waiting.id, amount: '1', price: '0.1' })
+  const asLimit = EditOrder.parse({ requestId: uuid(), id: waiting.id, seenFilled: '0', amount: '1', price: '0.1' })
   await expect(app.services.orders.edit(steppedUp(ann.id), asLimit)).rejects.toMatchObject({
     message: expect.stringContaining('waits with us'),
   })
@@ -175,7 +175,10 @@ test('a change of a resting order costs no more than was agreed to', async () =>
   await app.settle()
   const change = { id: resting.id, amount: '40', price: '0.106' }
   const changed = (maxFee: string) =>
-    app.services.orders.edit(steppedUp(ann.id), EditOrder.parse({ requestId: uuid(), ...change, maxFee }))
+    app.services.orders.edit(
+      steppedUp(ann.id),
+      EditOrder.parse({ requestId: uuid(), seenFilled: '0', ...change, maxFee }),
+    )
   await expect(changed('0.039')).rejects.toMatchObject({ code: 'QUOTE_CHANGED', field: 'maxFee' })
   expect(await changed('0.04')).toMatchObject({ id: resting.id, isChanging: true })
   await app.settle()

@@ -99,7 +99,7 @@ async function trade(payer: Payer, before: Order): Promise<Made> {
     await app.settle()
   }
   const [edited, cancelled] = [orders[4]?.order.id ?? '', orders[5]?.order.id ?? '']
-  const edit = asked({ id: edited, amount: '6', price: '0.1095' })
+  const edit = asked({ id: edited, seenFilled: '0', amount: '6', price: '0.1095' })
   await app.services.orders.edit(payer.session, EditOrder.parse(edit))
   await app.settle()
   const cancellation = { ...asked({}), id: cancelled }

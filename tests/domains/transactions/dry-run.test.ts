@@ -136,7 +136,7 @@ test('orders: placed, held, changed and taken back, one and all', async () => {
   const [tried, resting] = await bothWays(trpc.orders.place.mutate, order)
   expect(resting).toMatchObject(alike(tried))
   const { id } = resting
-  const [changing] = await bothWays(trpc.orders.edit.mutate, { id, amount: '90', price: '0.106' })
+  const [changing] = await bothWays(trpc.orders.edit.mutate, { id, seenFilled: '0', amount: '90', price: '0.106' })
   expect(changing).toMatchObject({ id, isChanging: true })
   const [leaving] = await bothWays(trpc.orders.cancel.mutate, { id })
   expect(leaving).toMatchObject({ id, isChanging: true })
@@ -146,6 +146,7 @@ test('orders: placed, held, changed and taken back, one and all', async () => {
   const [wouldWait, waits] = await bothWays(trpc.orders.place.mutate, stop)
   expect(wouldWait).toMatchObject({ ...alike(waits), status: 'held', place: 'service' })
   const [wouldChange, changed] = await bothWays(trpc.orders.editHeld.mutate, {
+    seenFilled: '0',
     id: waits.id,
     amount: '12',
     confirmedStopPrice: '0.05',

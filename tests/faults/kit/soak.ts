@@ -168,6 +168,7 @@ async function edit(soak: Soak, trader: Trader): Promise<void> {
   const input = {
     requestId: uuid(),
     id: order.id,
+    seenFilled: order.filled,
     amount: amountOf(soak),
     price: (price * (0.99 + soak.random() * 0.02)).toFixed(7),
   }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { requireSeen } from '#server/domains/orders/changing.ts'
 import { presentOrder } from '#server/domains/orders/order-presenter.ts'
 import { insertAttempts } from '#server/domains/orders/orders.queries.ts'
 import { requireFee } from '#server/domains/orders/placing.ts'
@@ -32,6 +33,7 @@ export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOr
   const request = { userId: payer.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
   if (await isAnswered(deps.db, request)) return ownOrder(deps.db, payer.id, input.id)
   const { row, before } = await heldBefore(deps, payer.id, input.id)
+  requireSeen(row, input)
   const order = changedOrder(row, input)
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
   const plan = await planHeld(deps, payer.id, order, { requestId, name, before })
@@ -97,6 +99,7 @@ async function store(trx: Trx, deps: MakingDeps, changed: Changed): Promise<quer
   if (!(await deps.transactions.bindRequest(trx, request))) throw reused()
   await deps.markets.requireOpen(order, trx)
   const locked = requireHeld(await lock(trx, deps, { userId, id }), userId)
+  requireSeen(locked, changed.input)
   const watch = await findWatch(trx, id)
   if (locked.updatedAt.getTime() !== row.updatedAt.getTime() || (watch?.extreme ?? null) !== before.extreme)
     throw new DomainError(

@@ -7,7 +7,8 @@ import type { LedgerContents } from '#server/domains/transactions/ingestion/ledg
 import { notifyLive } from '#server/queue/notices.ts'
 import { type OfferOutcome, offerOutcomes } from '#server/stellar/offer-results.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type LedgerTrade, tradesIn } from './ledger-trades.ts'
 import { type Course, changed, courseOf, end, fill, type Moment, placed, taken, takenWhole } from './order-course.ts'
 import { tellOfOrders } from './order-notices.ts'
@@ -96,13 +97,14 @@ function attempted(parts: Parts, attempt: queries.PendingAttempt, verdicts: Verd
     apply: () => {
       course.order.changingBy = course.order.changingBy === attempt.transactionId ? null : course.order.changingBy
       if (attempt.outcome === 'confirmed' && transaction) {
+        const beyond = filledBeyond(course, attempt)
         succeed(parts, {
           course,
           attempt,
           operationId: String(at),
           offer: offerOutcomes(transaction.result)[place] ?? null,
         })
-        verdicts.push({ id: attempt.id, result: 'done', code: null, reason: null })
+        verdicts.push({ id: attempt.id, result: 'done', code: null, reason: beyond })
       } else if (attempt.outcome === 'failed') {
         const code = transaction?.codes.operations[place] ?? attempt.resultCode
         verdicts.push(fail(course, attempt, code === 'op_success' ? 'failed_with_others' : code))
@@ -117,6 +119,13 @@ interface Success {
   operationId: string
   /** null where it was no operation on an offer. */
   offer: OfferOutcome | null
+}
+
+/** What filled while a change was on its way, as a sentence; null where nothing did. */
+function filledBeyond({ order }: Course, { action, seenFilled }: queries.PendingAttempt): string | null {
+  const since = action === 'edit' && seenFilled !== null ? toStroops(order.filled) - toStroops(seenFilled) : 0n
+  if (since <= 0n) return null
+  return `${fromStroops(since)} ${assetCode(order.base)} were filled while the change was on its way: the order can come to that much more than was wanted.`
 }
 
 /** Whether its own time was over by then. */

@@ -72,8 +72,10 @@ const isTrade = ({ kind }: OperationPlan): boolean => !PLAIN.has(kind)
 function toldTrade(plan: OperationPlan): unknown[] {
   switch (plan.kind) {
     case 'manage_sell_offer':
-    case 'manage_buy_offer':
-      return [plan.kind, plan.offerId, plan.selling, plan.buying, seven(plan.amount), ratio(plan.price)]
+    case 'manage_buy_offer': // of a change, what has filled since is taken off its amount
+      return plan.offerId === '0'
+        ? [plan.kind, plan.selling, plan.buying, seven(plan.amount), ratio(plan.price)]
+        : [plan.kind, plan.offerId, plan.selling, plan.buying, ratio(plan.price)]
     case 'create_passive_sell_offer':
       return [plan.kind, plan.selling, plan.buying, seven(plan.amount), ratio(plan.price)]
     case 'path_payment_strict_send':

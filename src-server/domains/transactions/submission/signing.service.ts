@@ -15,6 +15,7 @@ import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { KeySigner } from '#server/stellar/keypair.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 import { baseFeeOf, planEnvelope, planFaultOf } from './envelope-plan.ts'
+import type { IntentRevisers } from './intent-revisers.ts'
 import { listPaying, lockSigningPositions, type PayingAccount, type SigningPosition } from './signing.queries.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import * as submissions from './submissions.queries.ts'
@@ -28,6 +29,7 @@ export interface SigningDeps {
   inbox: Notifier
   keys: SigningKeys
   ids: IntentIds
+  revisers: Pick<IntentRevisers, 'revise'>
   passphrase: string
   checkpoint: PassCheckpoint
   clock: Clock
@@ -169,7 +171,8 @@ interface Attempt extends Turn {
 
 /** Builds and signs one envelope; what cannot be in any fails alone, and the others have their next turn. */
 async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed | null> {
-  const { position, payer, intents, sequence, attempt } = made
+  const { position, payer, sequence, attempt } = made
+  const intents = await deps.revisers.revise(trx, made.intents)
   try {
     const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids: deps.ids })
     const signers = [...new Set([position, payer])].map((account) => signerOf(deps.keys, account))

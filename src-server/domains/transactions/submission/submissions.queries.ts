@@ -6,7 +6,7 @@ import { rowsOf } from '#db/rows-of.ts'
 import { isHeldPayout } from '#server/domains/transactions/submission/held-payouts.queries.ts'
 import { isPendingAccount } from '#server/domains/transactions/submission/pending-accounts.queries.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
-import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
+import { MOST_OPERATIONS, type OperationPlan } from '#server/stellar/operation-plan.ts'
 
 export type SubmissionRow = Selectable<SubmissionsTable>
 type Sourced = TransactionRow & { source: string }
@@ -219,4 +219,12 @@ export async function endAttempt(
     .execute()
   if (outcome === 'dead')
     await trx.updateTable('submissionIntents').set({ live: false }).where('submissionId', '=', root).execute()
+}
+
+/** What intents do that nobody has signed yet, or whose envelope is proven dead. */
+export async function storeOperations(trx: Trx, revised: ReadonlyMap<string, readonly OperationPlan[]>): Promise<void> {
+  await sql`update transactions t set operations = r.operations
+    from unnest(${[...revised.keys()]}::uuid[], ${[...revised.values()].map((plans) => JSON.stringify(plans))}::jsonb[])
+      as r (id, operations)
+    where t.id = r.id and t.status = 'queued'`.execute(trx)
 }

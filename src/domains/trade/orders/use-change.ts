@@ -15,31 +15,51 @@ interface ChangeOf<Terms> {
   terms: Terms | null
   /** As typed; it is what is typed again where a price is far off. */
   amount: string
-  send: (terms: Terms, given: { requestId: string; preview: OrderPreview | undefined }) => Promise<unknown>
+  /** How much of the order is filled. */
+  filled: string
+  send: (terms: Terms, given: Given) => Promise<unknown>
   onDone: () => void
 }
 
+interface Given {
+  requestId: string
+  preview: OrderPreview | undefined
+  /** What its owner knows to be filled: where more is, the change is refused, and that is known from then on. */
+  seenFilled: string
+}
+
 /** A change of an order: what it would do, what it asks to be typed again, and the call, once for the same terms. */
-export function useChange<Terms extends PreviewAnyOrder>({ terms, amount, send, onDone }: ChangeOf<Terms>) {
+export function useChange<Terms extends PreviewAnyOrder>({ terms, amount, filled, send, onDone }: ChangeOf<Terms>) {
   const utils = trpc.useUtils()
   const explain = useOrderFailure()
   const key = JSON.stringify(terms)
   /** What was typed again holds for these terms alone. */
   const [typed, setTyped] = useState({ key, text: '' })
   const again = typed.key === key ? typed.text : ''
+  /** As the form was opened with it; once its owner was told that more is, as it is shown. */
+  const [opened] = useState(filled)
+  const [isTold, setIsTold] = useState(false)
+  const known = isTold ? filled : opened
   const asked = useRef<{ key: string; requestId: string } | null>(null)
   const read = usePreview(terms)
   const mutation = useMutation({
     mutationFn: (wanted: Terms) => {
-      if (asked.current?.key !== key) asked.current = { key, requestId: crypto.randomUUID() }
+      const content = `${key} ${known}`
+      if (asked.current?.key !== content) asked.current = { key: content, requestId: crypto.randomUUID() }
       const { requestId } = asked.current
-      return withStepUp(() => send(wanted, { requestId, preview: read.isCurrent ? read.preview : undefined }))
+      const preview = read.isCurrent ? read.preview : undefined
+      return withStepUp(() => send(wanted, { requestId, preview, seenFilled: known }))
     },
     onSuccess: async () => {
       await Promise.all([utils.orders.invalidate(), utils.wallet.invalidate()])
       onDone()
     },
-    onError: () => void (terms && read.ask(terms).catch(() => undefined)), // the preview's own error is shown
+    onError: async (error) => {
+      if (terms) void read.ask(terms).catch(() => undefined) // the preview's own error is shown
+      if (failureOf(error).field !== 'seenFilled') return
+      await utils.orders.invalidate()
+      setIsTold(true)
+    },
   })
   const refusal = read.isCurrent && read.preview?.refusal ? refusalFailure(read.preview.refusal) : null
   const failed = mutation.error && !(mutation.error instanceof NotConfirmed) ? failureOf(mutation.error) : null

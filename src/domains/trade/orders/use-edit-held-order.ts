@@ -58,13 +58,15 @@ export function useEditHeldOrder(
   const change = useChange({
     terms: end.fault ? null : termsOf(order, { draft, endsAt: end.at, amount, lastPrice }),
     amount,
+    filled: order.filled,
     onDone,
-    send: (wanted, { requestId, preview }) => {
+    send: (wanted, { requestId, preview, seenFilled }) => {
       const { price, stopPrice, trail } = wanted
       const expiresAt = end.at === order.expiresAt ? undefined : end.at
       return trpcClient.orders.editHeld.mutate({
         requestId,
         id: order.id,
+        seenFilled,
         amount: wanted.amount,
         price,
         stopPrice,

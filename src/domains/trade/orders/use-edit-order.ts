@@ -25,11 +25,13 @@ export function useEditOrder(order: Order, onDone: () => void) {
   const change = useChange({
     terms: termsOf(order, price, amount),
     amount,
+    filled: order.filled,
     onDone,
-    send: (wanted, { requestId, preview }) =>
+    send: (wanted, { requestId, preview, seenFilled }) =>
       trpcClient.orders.edit.mutate({
         requestId,
         id: order.id,
+        seenFilled,
         amount: wanted.amount,
         price: wanted.price,
         ...(preview && { ...confirmedBy(preview, wanted), maxFee: preview.mostFee }),

@@ -76,6 +76,13 @@ const OF_HELD = {
 
 /** Why an order cannot be changed, or how it ended. */
 const OF_COURSE = {
+  filledMeanwhile: (amount = '0', code = '') =>
+    msg`${plainAmount(amount)} ${code} of this order were filled meanwhile. Nothing was changed. Check the amount and save again.`,
+  filledOtherwise: (amount = '0', code = '') =>
+    msg`${plainAmount(amount)} ${code} of this order are filled by now. Check the amount and save again.`,
+  filledBeyond: (amount = '0', code = '') =>
+    msg`${plainAmount(amount)} ${code} were filled while your change was on its way, so the order can come to that much more.`,
+  broughtInLine: () => msg`We brought this order in line with the ledger.`,
   changing: () => msg`A change of this order is on its way already. Try again in a moment.`,
   waitsWithUs: () => msg`This order waits with us, not on the ledger. Open it again to change it.`,
   restsByNow: () => msg`This order rests on the ledger by now. Open it again to change it.`,

@@ -13,7 +13,8 @@ export interface Market {
   ann: Payer
   bob: Payer
   place: (payer: Payer, order: Partial<PlaceOrder> & Pick<PlaceOrder, 'side' | 'amount'>) => Promise<OrderDetail>
-  edit: (payer: Payer, change: Omit<EditOrder, 'requestId'>) => Promise<OrderDetail>
+  /** Of an order as it is now. */
+  edit: (payer: Payer, change: Omit<EditOrder, 'requestId' | 'seenFilled'>) => Promise<OrderDetail>
   see: (payer: Payer, id: string) => Promise<OrderDetail>
   /** Closes ledgers until nothing is under way, and lets shared books grow old. */
   settle: () => Promise<void>
@@ -44,7 +45,8 @@ export async function startMarket(): Promise<Market> {
       return see(payer, (await orders.place(payer.session, input)).id)
     },
     edit: async (payer, change) => {
-      const input = EditOrder.parse({ requestId: uuid(), ...change })
+      const { filled: seenFilled } = await see(payer, change.id)
+      const input = EditOrder.parse({ requestId: uuid(), seenFilled, ...change })
       return see(payer, (await orders.edit(payer.session, input)).id)
     },
     settle: async () => {
