@@ -1196,6 +1196,7 @@ create table ledger_accounts (
   history_cursor bigint,
   checked_at timestamp with time zone,
   booked_sequence bigint,
+  free_since timestamp with time zone,
   constraint ledger_accounts_pkey PRIMARY KEY (address),
   constraint ledger_accounts_user_id_key UNIQUE (user_id),
   constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),

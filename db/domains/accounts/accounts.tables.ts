@@ -15,6 +15,8 @@ export interface LedgerAccountsTable {
   sequence: string | null
   /** Of the last booked transaction, or of the account's creation or adoption: signing goes on from here. */
   bookedSequence: string | null
+  /** Since when its next envelope may be signed, by the last one that was booked. */
+  freeSince: Date | null
   subentries: Generated<number>
   sponsoring: Generated<number>
   sponsored: Generated<number>

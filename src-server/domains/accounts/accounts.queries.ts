@@ -147,7 +147,7 @@ export const lockByAddresses = (trx: Trx, addresses: readonly string[]): Promise
 /** Notes the sequence numbers that booked transactions used; none ever goes back. */
 export async function advanceBooked(trx: Trx, booked: readonly { address: string; sequence: string }[]): Promise<void> {
   if (booked.length === 0) return
-  await sql`update ledger_accounts a set booked_sequence = greatest(a.booked_sequence, b.sequence)
+  await sql`update ledger_accounts a set booked_sequence = greatest(a.booked_sequence, b.sequence), free_since = clock_timestamp()
     from (select address, max(sequence) as sequence from unnest(${booked.map((b) => b.address)}::text[],
       ${booked.map((b) => b.sequence)}::bigint[]) as b (address, sequence) group by address) b
     where a.address = b.address`.execute(trx)

@@ -1,17 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { OwnedRow, TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 
 const AT_ONCE = 500
 
+/** SQL: nothing that was before it in its account has made it wait, or its time is over since then too. */
+const isOver = (now: Date): RawBuilder<boolean> => sql`
+  not exists (select from submissions s where s.source = t.source and s.outcome = 'live' and s.bump_of is null)
+  and t.valid_until + greatest(a.free_since - t."timestamp", interval '0') <= ${now}::timestamptz`
+
 /** Sources of intents that wait unsigned past their time. */
 export async function listExpiredSources(db: Db, now: Date): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql<{ source: string }>`
-    select distinct source from (select source from transactions where status = 'queued' and valid_until <= ${now}
-      order by valid_until limit ${AT_ONCE}) expired where source is not null`,
+    select distinct source from (select t.source from transactions t left join ledger_accounts a on a.address = t.source
+      where t.status = 'queued' and t.valid_until <= ${now} and ${isOver(now)} order by t.valid_until limit ${AT_ONCE}) expired where source is not null`,
   )
   return rows.map((row) => row.source)
 }
@@ -21,8 +26,9 @@ export async function lockExpired(trx: Trx, sources: readonly string[], now: Dat
   return rowsOf(
     trx,
     sql<OwnedRow>`
-    select id, user_id from transactions where status = 'queued' and valid_until <= ${now} and source = any(${sources}::text[])
-    order by valid_until limit ${AT_ONCE} for update skip locked`,
+    select t.id, t.user_id from transactions t left join ledger_accounts a on a.address = t.source
+    where t.status = 'queued' and t.valid_until <= ${now} and t.source = any(${sources}::text[]) and ${isOver(now)}
+    order by t.valid_until limit ${AT_ONCE} for update of t skip locked`,
   )
 }
 

@@ -10,6 +10,8 @@ export interface SigningPosition {
   /** int8 text: of the last booked transaction; the next one is one above. */
   bookedSequence: string
   sealedSecret: string | null
+  /** Since when its place in an envelope is free. */
+  freeSince: Date | null
   /** Until then nothing of value leaves a user's account. */
   heldUntil: Date | null
   /** By its owner or an administrator. */
@@ -47,7 +49,7 @@ export async function lockSigningPositions(
   return rowsOf(
     trx,
     sql<SigningPosition>`
-    select a.address, a.role, a.user_id, a.booked_sequence, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
+    select a.address, a.role, a.user_id, a.booked_sequence, a.free_since, coalesce(u.wallet_secret, a.sealed_secret) as sealed_secret,
       h.outflow_held_until as held_until, h.frozen_at is not null as is_frozen, n.closed_at, n.base_fee
     from ledger_accounts a join network_state n on n.frozen_reason is null left join users u on u.id = a.user_id
       left join settings h on h.user_id = a.user_id

@@ -97,9 +97,10 @@ async function dropUnsendable(
 ): Promise<TransactionRow[]> {
   const now = deps.clock.now()
   const held = new Set(positions.filter((position) => isHeld(position, now)).map(({ address }) => address))
+  const freeSince = new Map(positions.map((position) => [position.address, position.freeSince]))
   const refusalOf = (intent: TransactionRow): string | null => {
     if (isOutflow(intent) && held.has(intent.source ?? '')) return 'account_held'
-    return intent.validUntil !== null && intent.validUntil <= now ? 'expired' : null
+    return isExpired(intent, { freeSince: freeSince.get(intent.source ?? '') ?? null, now }) ? 'expired' : null
   }
   const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
   await failIntents(
@@ -111,6 +112,16 @@ async function dropUnsendable(
     }),
   )
   return intents.filter((intent) => refused.get(intent) === null)
+}
+
+/** Its time counts from the moment at which its account's place was free: until then the service itself made it wait. */
+function isExpired(
+  { validUntil, timestamp }: TransactionRow,
+  { freeSince, now }: { freeSince: Date | null; now: Date },
+): boolean {
+  if (validUntil === null || validUntil > now) return false
+  const waitedMs = freeSince === null ? 0 : Math.max(0, freeSince.getTime() - timestamp.getTime())
+  return validUntil.getTime() + waitedMs <= now.getTime()
 }
 
 interface Turn {

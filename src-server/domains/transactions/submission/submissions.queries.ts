@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { SubmissionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { prepareQuery } from '#db/prepared-query.ts'
@@ -11,10 +11,14 @@ import { MOST_OPERATIONS, type OperationPlan } from '#server/stellar/operation-p
 export type SubmissionRow = Selectable<SubmissionsTable>
 type Sourced = TransactionRow & { source: string }
 
+/** SQL: payments of a file, of which many wait together. */
+const isBatched = (t: string): RawBuilder<boolean> =>
+  sql.raw(`(${t}.group_id is not null and ${t}.type = 'payment_out')`)
+
 /**
  * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts, and of a group as
  * many as one envelope carries. What was signed before goes first, since all attempts of an intent share one sequence number;
- * then the oldest. Locked.
+ * then the oldest, batches last: what they bring is in no hurry, and a swap's quote is. Locked.
  */
 export async function lockNextIntents(
   trx: Trx,
@@ -30,7 +34,7 @@ export async function lockNextIntents(
       where t.source = w.address and t.status = 'queued'
         and not ${isHeldPayout('t')}
         and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
-      order by t.signed_at nulls last, t."timestamp", t.id limit w.most for update of t) next`,
+      order by t.signed_at nulls last, ${isBatched('t')}, t."timestamp", t.id limit w.most for update of t) next`,
   )
   const bySource = Map.groupBy(rows, (row) => row.source)
   for (const [source, [first, ...rest]] of bySource) {
