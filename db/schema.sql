@@ -364,16 +364,19 @@ create table api_keys (
   last_used_at timestamp with time zone,
   last_used_ip text,
   revoked_at timestamp with time zone,
+  trade_cap_usd numeric(14,2),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
   constraint api_keys_beginning_check CHECK (((length(beginning) >= 8) AND (length(beginning) <= 40))),
   constraint api_keys_check CHECK ((('transfer'::text = ANY (scopes)) = (daily_cap_usd IS NOT NULL))),
   constraint api_keys_check1 CHECK ((('transfer'::text = ANY (scopes)) = (sends_from IS NOT NULL))),
   constraint api_keys_check2 CHECK ((expires_at > created_at)),
+  constraint api_keys_check3 CHECK (((trade_cap_usd IS NULL) OR ('trade'::text = ANY (scopes)))),
   constraint api_keys_daily_cap_usd_check CHECK ((daily_cap_usd > (0)::numeric)),
   constraint api_keys_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric)),
   constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -2668,6 +2671,23 @@ create table trade_desks (
   constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table trade_shortfalls (
+  id uuid not null,
+  user_id uuid not null,
+  key_id uuid,
+  at timestamp with time zone not null,
+  usd numeric(16,2) not null,
+  sold numeric(26,7) not null,
+  "least" numeric(26,7) not null,
+  given numeric(16,2) not null,
+  got numeric(16,2) not null,
+  constraint trade_shortfalls_pkey PRIMARY KEY (id),
+  constraint trade_shortfalls_least_check CHECK (("least" >= (0)::numeric)),
+  constraint trade_shortfalls_sold_check CHECK ((sold > (0)::numeric)),
+  constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric)),
+  constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table transaction_outcomes (
   id bigint generated always as identity not null,
   grain text not null,
@@ -3158,6 +3178,7 @@ CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
 CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
+CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
@@ -3351,9 +3372,37 @@ AS $function$
         return null;
       end if;
       return json_build_object('owed', coalesce(owed, 0)::text, 'held', coalesce(held, 0)::text, 'until', held_until,
-        'worth', case when held is null then '0' else round(worth_held(from_address, now_at) - 0.005, 2)::text end);
+        'worth', round(worth_held(from_address, now_at) - 0.005, 2)::text);
     end
   $function$;
+CREATE OR REPLACE FUNCTION public.follow_order_shortfall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.status in ('filled', 'cancelled', 'expired', 'failed') or (old.transaction_id is null and new.transaction_id is not null) then
+        delete from trade_shortfalls where id = new.id;
+      end if;
+      update trade_shortfalls s set usd = coalesce(real_shortfall(s,
+            case new.side when 'sell' then new.filled else new.filled_total end,
+            case new.side when 'sell' then new.filled_total else new.filled end), 0)
+          + case when new.status in ('filled', 'cancelled', 'expired', 'failed') then 0
+            else round(greatest(s.given - s.got, 0) * greatest(1 - new.filled / new.amount, 0), 2) end
+        where s.id = new.transaction_id;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.follow_transaction_shortfall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.status = 'failed' then
+        delete from trade_shortfalls where id = new.id;
+      else
+        update trade_shortfalls s set usd = coalesce(real_shortfall(s, new.amount, new.counter_amount), 0) where s.id = new.id;
+      end if;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.known_price(wanted text, moment timestamp with time zone, OUT usd numeric, OUT rank numeric[])
  RETURNS record
  LANGUAGE sql
@@ -3390,6 +3439,13 @@ AS $function$
         where asset = wanted and at <= moment order by at desc limit 1),
       (select usd from prices where asset = wanted and source = 'seed' and not exists (
         select from price_points where asset = wanted and at <= moment) order by at desc limit 1))
+  $function$;
+CREATE OR REPLACE FUNCTION public.real_shortfall(s trade_shortfalls, sold numeric, bought numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select greatest(round(s.given * sold / s.sold - s.got * bought / nullif(s.least, 0), 2), 0)
   $function$;
 CREATE OR REPLACE FUNCTION public.recount_daily_outflow()
  RETURNS trigger
@@ -3465,12 +3521,14 @@ CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_a
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_heads_grow();
 CREATE TRIGGER ledger_legs_added AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_portfolio_hours();
+CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id))) EXECUTE FUNCTION follow_order_shortfall();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
 CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = 'id'::text) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_shortfall AFTER UPDATE OF status, counter_amount ON public.transactions FOR EACH ROW WHEN ((((new.status = 'failed'::text) AND (old.status <> 'failed'::text)) OR ((new.counter_amount > (0)::numeric) AND (old.counter_amount IS DISTINCT FROM new.counter_amount)))) EXECUTE FUNCTION follow_transaction_shortfall();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_removed AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();

@@ -131,6 +131,7 @@ import type {
   RequestsTable,
   SubmissionIntentsTable,
   SubmissionsTable,
+  TradeShortfallsTable,
   TransactionOutcomesTable,
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
@@ -262,6 +263,7 @@ export interface Database extends TablesOfDeposits, TablesOfPrices {
   swapQuotes: SwapQuotesTable
   swaps: SwapsTable
   systemIssues: SystemIssuesTable
+  tradeShortfalls: TradeShortfallsTable
   transactionOutcomes: TransactionOutcomesTable
   dailyOutflows: DailyOutflowsTable
   transactions: TransactionsTable

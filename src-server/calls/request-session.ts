@@ -30,6 +30,8 @@ export interface RequestKey {
   destinations: readonly string[]
   /** From when on it may send. */
   sendsFrom: Date | null
+  /** What its trades may get less than the market's price within a day, US dollars; null: as much as nobody has to confirm. */
+  tradeCapUsd: string | null
 }
 
 /** A signed-in request: its user, and the session's public name. */

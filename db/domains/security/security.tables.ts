@@ -133,6 +133,8 @@ export interface ApiKeysTable {
   destinations: string[]
   /** Decimal text; of keys that send. */
   dailyCapUsd: string | null
+  /** What its trades may get less than the market's price within a day; null: as much as nobody has to confirm. */
+  tradeCapUsd: Generated<string | null>
   createdAt: Date
   sendsFrom: Date | null
   expiresAt: Date | null

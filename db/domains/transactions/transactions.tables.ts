@@ -117,6 +117,21 @@ export interface DailyOutflowsTable {
   usd: string
 }
 
+/** What a trade gets less than the market's price, US dollars: at worst, then as it was filled. Triggers give back. */
+export interface TradeShortfallsTable {
+  /** Of its transaction; of a held order its own. */
+  id: string
+  userId: string
+  keyId: string | null
+  at: Date
+  usd: string
+  /** What it sells at most and gets at least, and what each is worth. */
+  sold: string
+  least: string
+  given: string
+  got: string
+}
+
 /** From whom a person's first inflow of at least 10 US dollars came, other than the service and who pays anybody. */
 export interface FirstInflowsTable {
   userId: string

@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent, ServerIntent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -66,7 +67,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
     await raiseFee(trx, deps, { plan, order })
     changed = await queries.findById(trx, session.id, input.id)
   }
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, alongside, isTrial })
   await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
   return presentOrder(changed ?? order)
 }

@@ -4,6 +4,7 @@ import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts
 import type { Together } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
@@ -61,7 +62,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   const took = (rows: unknown[]): void => void (stored = rows[0] as queries.OrderRow | undefined)
   const together = { ...placementWith(plan, order), took }
   const { dryRun: isTrial } = input
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, together, isTrial })
+  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, together, isTrial })
   await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
   return presentOrder(stored ?? (await byRequest(deps, request, name)))
 }

@@ -4,7 +4,7 @@ import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -59,10 +59,10 @@ export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositT
     { kind: 'liquidity_pool_deposit', poolId, assetA, assetB, maxA, maxB, ...bounds },
   ])
   const terms = await depositTerms(deps.termsForTrade, payer.id, { assetA, assetB, ...most, ...bounds })
-  const accept = () =>
+  const accept = (by: TradeTerms) =>
     transactions.acceptTrade({
       request,
-      terms,
+      terms: by,
       isTrial,
       intent: { ...intent, asset: assetA, amount: maxA },
       alongside: async (trx, id) => {

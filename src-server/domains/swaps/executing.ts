@@ -4,6 +4,7 @@ import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -48,7 +49,7 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
     transactionId === intent.id
       ? noteSwap(trx, { row, content, transactionId, now: deps.clock.now() })
       : Promise.resolve()
-  const trade = () => deps.transactions.acceptTrade({ request, intent, terms, alongside, isTrial })
+  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, alongside, isTrial })
   return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
 }
 

@@ -25,11 +25,13 @@ import {
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
+import { type HeldTrade, keepShortfall } from '#server/domains/transactions/acceptance/held-shortfall.ts'
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import { dropShortfalls } from '#server/domains/transactions/acceptance/shortfalls.queries.ts'
 import { findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
@@ -94,6 +96,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
     acceptGroup: (group: GroupAcceptance) => acceptGroup(deps, group),
     /** As accept, of what is sold; its terms say how much of that counts as leaving. */
     acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
+    /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
+    keepShortfall: (trx: Trx, of: HeldTrade) => keepShortfall(deps, trx, of),
     acceptUpkeep: (asked: Upkeep) => acceptUpkeep(deps, asked),
     acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
       acceptUpkeeps(deps, isTrial, work),
@@ -116,6 +120,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
     /** Deletes counts of how intents ended, and of what left in a month, that nobody reads any more; safe at any time. */
     async forgetOutcomes(): Promise<void> {
       const now = deps.clock.now()
+      await dropShortfalls(db, new Date(now.getTime() - OUTCOMES_KEPT_MS))
       await deleteOutcomesBefore(db, new Date(now.getTime() - OUTCOMES_KEPT_MS))
       await foldOutflows(db, now)
     },
@@ -151,7 +156,7 @@ async function rehearse(
 ): Promise<Transaction> {
   const account = await deps.accounts.mirror.findByAddress(intent.source)
   const holdings = account ? await deps.accounts.mirror.holdings(account.address, inPlaceOf) : []
-  const weight = await readWeight(deps.db, intent, deps.clock.now())
+  const weight = await readWeight(deps.db, intent, { now: deps.clock.now(), trade: terms.trade, except: inPlaceOf })
   await checkPosition(deps, deps.db, { intent, terms, account: account ?? null, holdings, ...weight })
   return presentQueued(intent, deps.clock.now())
 }

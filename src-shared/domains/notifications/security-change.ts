@@ -32,6 +32,7 @@ export type ChangeByUs =
   | 'role-changed-by-us'
   | 'scopes-changed-by-us'
   | 'viewed-by-us'
+  | 'key-trade-cap-by-us'
 /** Those that are told by mail, too. */
 export const MAILED_BY_US = [
   'account-frozen-by-us',

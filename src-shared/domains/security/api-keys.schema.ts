@@ -28,9 +28,15 @@ export const CreateApiKey = z
     ),
     /** US dollars that may leave by it within 24 hours. */
     dailyCapUsd: z.optional(usd),
+    /** US dollars that its trades may get less than the market's price within 24 hours; else 1 % of what the account is worth, 5 at least. */
+    tradeCapUsd: z.optional(usd),
     ...Proof,
   })
   .check(
+    z.refine(({ scopes, tradeCapUsd }) => scopes.includes('trade') || tradeCapUsd === undefined, {
+      error: 'Only a key that trades has a cap for its trades',
+      path: ['tradeCapUsd'],
+    }),
     z.refine(({ scopes, dailyCapUsd }) => scopes.includes('transfer') === (dailyCapUsd !== undefined), {
       error: 'A key that sends needs a daily cap, and only such a key has one',
       path: ['dailyCapUsd'],
@@ -55,6 +61,7 @@ export interface ApiKey {
   addresses: string[]
   destinations: string[]
   dailyCapUsd: string | null
+  tradeCapUsd: string | null
   /** US dollars that have left by it within 24 hours; null for a key that sends nothing. */
   sentTodayUsd: string | null
   createdAt: string

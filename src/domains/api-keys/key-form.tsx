@@ -28,6 +28,7 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <ScopeFields {...{ fields, faults, change }} />
+      {fields.scopes.includes('trade') && <TradingFields {...{ fields, faults, change }} />}
       {sends && <SendingFields {...{ fields, faults, change }} />}
       <NativeSelect
         label={t`Ends`}
@@ -98,6 +99,22 @@ function SendingFields({ fields, faults, change }: Omit<Props, 'asksPassword'>) 
         onChange={({ currentTarget }) => change({ destinations: currentTarget.value })}
       />
     </>
+  )
+}
+
+function TradingFields({ fields, faults, change }: Omit<Props, 'asksPassword'>) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      label={t`At most this many US dollars lost by trades in 24 hours, optional`}
+      description={t`What trades get less than the market’s price. Empty: 1 % of what your account is worth, at least $5.`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      value={fields.tradeCapUsd}
+      error={faults.tradeCapUsd}
+      onChange={({ currentTarget }) => change({ tradeCapUsd: currentTarget.value })}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ export interface KeyFields {
   addresses: string
   destinations: string
   dailyCapUsd: string
+  tradeCapUsd: string
   /** The password, or a code of the second factor. */
   password: string
   code: string
@@ -29,6 +30,7 @@ const NO_KEY: KeyFields = {
   addresses: '',
   destinations: '',
   dailyCapUsd: '',
+  tradeCapUsd: '',
   password: '',
   code: '',
 }
@@ -95,6 +97,7 @@ function inputOf({
   addresses,
   destinations,
   dailyCapUsd,
+  tradeCapUsd,
   password,
   code,
 }: KeyFields): CreateApiKey {
@@ -104,6 +107,7 @@ function inputOf({
     scopes,
     addresses: linesOf(addresses),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
+    ...(scopes.includes('trade') && tradeCapUsd !== '' && { tradeCapUsd: pointText(tradeCapUsd) }),
     expiresAt: days !== '' ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : undefined,
     code: code || undefined,
     password: password || undefined,
@@ -119,6 +123,7 @@ function useFaultWords(): Record<Field, string> {
     addresses: t`Enter IP addresses or ranges like 203.0.113.0/24, one a line`,
     destinations: t`Enter addresses that begin with G, one a line`,
     dailyCapUsd: t`Enter US dollars up to 999,999,999.99`,
+    tradeCapUsd: t`Enter US dollars up to 999,999,999.99`,
     password: t`Enter your password to confirm this.`,
     code: t`Enter the six digits from your app, or a recovery code`,
   }

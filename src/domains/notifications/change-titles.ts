@@ -32,4 +32,5 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'role-changed-by-us': msg`Your role as an administrator was changed`,
   'scopes-changed-by-us': msg`Your scopes as an administrator were changed`,
   'viewed-by-us': msg`An administrator looked at your account`,
+  'key-trade-cap-by-us': msg`Trades by your API keys may lose 1 % of your account a day; a key made anew can have another cap`,
 }

@@ -229,7 +229,7 @@ test.each([
   ],
   ['of what has no price', exchange('100', '10'), null, ONE, false, { isFree: false, usd: null, shortfall: null }],
 ] as const)('what leaves by a trade %s', (_, asked, sold, bought, isFresh, weight) => {
-  expect(weigh(asked, { sold, bought, isFresh })).toEqual(weight)
+  expect(weigh(asked, { sold, bought, isFresh })).toMatchObject(weight)
 })
 
 test('while a hold or a debt runs, what has no price does not leave; a price that was agreed to counts by its shortfall', () => {

@@ -8,6 +8,7 @@ import { requireFee } from '#server/domains/orders/placing.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { toLedgerPrice } from '#shared/domains/market/price.ts'
@@ -42,8 +43,10 @@ export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOr
   if (input.maxFee === undefined) requireAgreedFee(row, plan.fee)
   else requireFee(plan.fee, input.maxFee)
   const { terms } = plan
-  const trade = () =>
-    inTransaction(deps.db, isTrial, (trx) => store(trx, deps, { input, request, row, before, order, plan }))
+  const trade = (by: TradeTerms) => {
+    const changed = { input, request, row, before, order, plan: { ...plan, terms: by } }
+    return inTransaction(deps.db, isTrial, (trx) => store(trx, deps, changed))
+  }
   return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
 }
 
@@ -110,6 +113,7 @@ async function store(trx: Trx, deps: MakingDeps, changed: Changed): Promise<quer
   await deps.reservations.holdFor(trx, owner, { address, amounts: {} })
   const amounts = await claimHeld(trx, { account, terms: plan.terms, cost: plan.cost, ...sidesOf(order) })
   await deps.reservations.holdFor(trx, owner, { address, amounts })
+  await deps.transactions.keepShortfall(trx, { id, userId, address, trade: plan.terms.trade })
   await deleteWatches(trx, [id])
   await insertWatch(trx, await watchOf(deps, id, { order, plan }))
   const now = new Date(Math.max(deps.clock.now().getTime(), row.updatedAt.getTime() + 1)) // each change is a later one

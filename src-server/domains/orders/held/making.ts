@@ -7,6 +7,7 @@ import { type ReplayDeps, replayTriggered } from '#server/domains/orders/recover
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
@@ -26,7 +27,7 @@ export interface MakingDeps extends HeldPlanDeps, Omit<ReplayDeps, 'transactions
   authority: Authority
   transactions: Pick<
     TransactionsService,
-    'bindRequest' | 'nameOf' | 'rehearse' | 'costOf' | 'findAsked' | 'claimRepeated'
+    'bindRequest' | 'nameOf' | 'rehearse' | 'costOf' | 'findAsked' | 'claimRepeated' | 'keepShortfall'
   >
 }
 
@@ -50,9 +51,12 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
   requireConfirmedPrices(plan.guard, input)
   requireFee(plan.fee, input.maxFee)
   const { terms } = plan
-  const make = () =>
+  const make = (by: TradeTerms) =>
     retryPassing(
-      () => inTransaction(deps.db, isTrial, (trx) => store(trx, deps, { id, payer, input, request, plan })),
+      () =>
+        inTransaction(deps.db, isTrial, (trx) =>
+          store(trx, deps, { id, payer, input, request, plan: { ...plan, terms: by } }),
+        ),
       UNIQUE_VIOLATION,
     )
   return deps.authority.ofTrade(payer, { input, terms, trade: make, isTrial })
@@ -96,6 +100,7 @@ async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.He
   const order = await queries.insertHeld(trx, orderOf(made, deps.clock.now()))
   await insertWatch(trx, await watchOf(deps, id, { order: input, plan }))
   await deps.reservations.holdFor(trx, { kind: 'held', id }, { address, amounts })
+  await deps.transactions.keepShortfall(trx, { id, userId: payer.id, address, trade: terms.trade })
   await notifyLive(trx, [{ userId: payer.id, event: { topic: 'balances' } }])
   return order
 }

@@ -16,10 +16,12 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
   addresses: string[]
   destinations: string[]
   sendsFrom: Date | null
+  tradeCapUsd: string | null
   lastUsedAt: Date | null
 }
 
 const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.destinations, k.sends_from as "sendsFrom",
+  k.trade_cap_usd as "tradeCapUsd",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",
   u.unique_user_id as "uniqueUserId",
@@ -42,10 +44,10 @@ export const findOpenKey = (
   db: Db,
   userId: string,
   { id, now }: { id: string; now: Date },
-): Promise<Pick<KeyedRow, 'scopes' | 'destinations' | 'sendsFrom'> | undefined> =>
+): Promise<Pick<KeyedRow, 'scopes' | 'destinations' | 'sendsFrom' | 'tradeCapUsd'> | undefined> =>
   db
     .selectFrom('apiKeys')
-    .select(['scopes', 'destinations', 'sendsFrom'])
+    .select(['scopes', 'destinations', 'sendsFrom', 'tradeCapUsd'])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where(isOpen(now))

@@ -81,7 +81,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
   const now = clock.now()
   const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), hashOf(key), now) : undefined
   if (!row) return null
-  const { keyId, scopes, addresses, destinations, sendsFrom, lastUsedAt, createdAt, ...found } = row
+  const { keyId, scopes, addresses, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } = row
   const { profilePicture, adminScopes, ...user } = found
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY_MS)
@@ -93,7 +93,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promis
     sessionHash: OF_KEY + keyId,
     steppedUpUntil: null,
     rooms: roomsOf({ ...user, adminScopes }),
-    key: { id: keyId, scopes, destinations, sendsFrom },
+    key: { id: keyId, scopes, destinations, sendsFrom, tradeCapUsd },
   }
 }
 
@@ -117,7 +117,7 @@ async function create(
   { userId, input }: { userId: string; input: NewKey },
 ): Promise<NewApiKey> {
   const createdAt = clock.now()
-  const { name, scopes, addresses = [], destinations = [], dailyCapUsd = null } = input
+  const { name, scopes, addresses = [], destinations = [], dailyCapUsd = null, tradeCapUsd = null } = input
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
   if (expiresAt !== null && !(expiresAt > createdAt))
     // nor a date that there is not
@@ -139,6 +139,7 @@ async function create(
     addresses,
     destinations,
     dailyCapUsd,
+    tradeCapUsd,
     createdAt,
     sendsFrom,
     expiresAt,

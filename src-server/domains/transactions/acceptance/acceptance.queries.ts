@@ -10,7 +10,10 @@ import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { countOutflowOf, dailyOutflowOf, stretchOf } from './daily-outflow.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
 import type { DepositFacts } from './deposit-terms.ts'
+import type { TradeWeight } from './outflow.ts'
 import type { MoneyRequest, StoredRequest } from './requests.queries.ts'
+import { keepShortfallOf, shortfallFactsOf } from './shortfalls.queries.ts'
+import { isShort, type Shortfall, type ShortfallFacts } from './shortfalls.ts'
 
 /** What an account holds of one asset, with what intents under way hold of it. */
 export interface HeldAsset extends Holding {
@@ -29,6 +32,8 @@ export interface Position extends Asked {
   holdings: HeldAsset[]
   sentInDay: DailyOutflow
   depositFacts: DepositFacts
+  /** null where it gets no less than the market's price. */
+  shortfalls: ShortfallFacts | null
 }
 interface Wanted {
   request: Pick<MoneyRequest, 'userId' | 'requestId'>
@@ -69,11 +74,13 @@ export async function lockPosition(
     assets,
     now,
     inPlaceOf,
+    trade,
   }: Wanted & {
     source: string
     assets: readonly string[]
     now: Date
     inPlaceOf?: string | undefined
+    trade?: TradeWeight | undefined
   },
 ): Promise<Position> {
   const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
@@ -82,24 +89,28 @@ export async function lockPosition(
     assets,
     now,
     inPlaceOf ?? null,
+    isShort(trade),
+    trade?.by?.keyId ?? null,
   ])
   const [accounts, rows] = await runPlannedOnce(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
 const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay",
-  deposit_facts($1::uuid, $4, $6) as "depositFacts"`
+  deposit_facts($1::uuid, $4, $6) as "depositFacts",
+  ${shortfallFactsOf({ user: '$1', address: '$4', now: '$6', wanted: '$8', key: '$9', except: '$7' })} as shortfalls`
 
 /** What counts against an outflow beside what the account holds, for whom nothing is locked. */
 export async function readWeight(
   reader: Reader,
   { userId, source }: Pick<Intent, 'userId' | 'source'>,
-  now: Date,
-): Promise<Pick<Position, 'sentInDay' | 'depositFacts'>> {
-  return only(
-    await runStatement(reader, statement<Pick<Position, 'sentInDay' | 'depositFacts'>>(WEIGHT, [userId, now, source])),
-  )
+  { now, trade, except }: { now: Date; trade?: TradeWeight | undefined; except?: string | undefined },
+): Promise<Weight> {
+  const values = [userId, now, source, isShort(trade), trade?.by?.keyId ?? null, except ?? null]
+  return only(await runStatement(reader, statement<Weight>(WEIGHT, values)))
 }
-const WEIGHT = `select ${dailyOutflowOf('$1', '$2')} as "sentInDay", deposit_facts($1::uuid, $3, $2) as "depositFacts"`
+type Weight = Pick<Position, 'sentInDay' | 'depositFacts' | 'shortfalls'>
+const WEIGHT = `select ${dailyOutflowOf('$1', '$2')} as "sentInDay", deposit_facts($1::uuid, $3, $2) as "depositFacts",
+  ${shortfallFactsOf({ user: '$1', address: '$3', now: '$2', wanted: '$4', key: '$5', except: '$6' })} as shortfalls`
 
 const STORE = `with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
@@ -111,7 +122,8 @@ const STORE = `with accepted as (
   requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
     select $2, $14, $17, $18, id from accepted),
   held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })}),
-  counted as (${countOutflowOf('accepted')})
+  counted as (${countOutflowOf('accepted')}),
+  short as (${keepShortfallOf('accepted', { now: '$24::timestamptz', key: '$30', usd: '$31', sold: '$32', least: '$33', given: '$34', got: '$35' })})
   select accepted."timestamp" as at, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
 
 export interface Accepted {
@@ -121,6 +133,7 @@ export interface Accepted {
   notices: readonly LiveNotice[]
   /** US dollars that count against the day's cap. */
   usd: string | null
+  shortfall: Shortfall | null
   now: Date
 }
 
@@ -142,7 +155,15 @@ interface Stored {
 export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
   only(await runStatement(trx, storing(accepted)))
 
-function storing({ request, intent, reservations, notices, usd, now }: Accepted): TypedStatement<{ at: Date }> {
+function storing({
+  request,
+  intent,
+  reservations,
+  notices,
+  usd,
+  shortfall,
+  now,
+}: Accepted): TypedStatement<{ at: Date }> {
   const { channels, texts } = liveAndWake(notices)
   return statement(STORE, [
     intent.id,
@@ -174,6 +195,12 @@ function storing({ request, intent, reservations, notices, usd, now }: Accepted)
     intent.fee?.asset ?? null,
     intent.baseFee ?? null,
     intent.groupId ?? null,
+    shortfall?.keyId ?? null,
+    shortfall?.usd ?? null,
+    shortfall?.exchange.sold ?? null,
+    shortfall?.exchange.least ?? null,
+    shortfall?.exchange.given ?? null,
+    shortfall?.exchange.got ?? null,
   ])
 }
 

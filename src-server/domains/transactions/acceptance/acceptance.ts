@@ -10,6 +10,7 @@ import type { HeldAsset } from './acceptance.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
 import { checkDeposits, type DepositFacts } from './deposit-terms.ts'
 import { checkOutflow, creatingError, type OutflowLimits } from './outflow.ts'
+import { checkShortfall, type Shortfall, type ShortfallFacts, shortfallOf } from './shortfalls.ts'
 
 export interface NetworkTerms {
   /** Stroops for one operation at least. */
@@ -35,6 +36,8 @@ export interface Claim {
   servicePaysFee: boolean
   /** US dollars that count against the day's cap; null where the price is unknown. */
   usd: string | null
+  /** Of a trade that gets less than the market's price. */
+  shortfall: Shortfall | null
 }
 
 export interface AccountPosition {
@@ -52,7 +55,11 @@ const networkFeeOf = (intent: Intent, { baseFee }: NetworkTerms): bigint => {
 export function claimFor(
   intent: Intent,
   terms: AcceptTerms,
-  position: AccountPosition & { sentInDay: DailyOutflow; depositFacts: DepositFacts },
+  position: AccountPosition & {
+    sentInDay: DailyOutflow
+    depositFacts: DepositFacts
+    shortfalls: ShortfallFacts | null
+  },
 ): Claim {
   const { account, holdings, sentInDay } = position
   requireSending(account, terms)
@@ -71,9 +78,11 @@ export function claimFor(
     },
     terms,
   )
-  checkDeposits(position.depositFacts, { usd, isFree: terms.trade?.isFree ?? false, now: terms.now })
+  const lost = position.shortfalls?.ofAccount ?? '0'
+  checkDeposits(position.depositFacts, { usd, isFree: terms.trade?.isFree ?? false, lost, now: terms.now })
+  checkShortfall(terms.trade, position.shortfalls)
   for (const [asset, amount] of cost.amounts) if (asset !== intent.asset) checkBesides(asset, amount, cost, holdings)
-  return { ...claimOf(cost), usd }
+  return { ...claimOf(cost), usd, shortfall: shortfallOf(terms.trade) }
 }
 
 /** What is taken besides the asset that an intent names: fees, and the other side of what goes into a pool. */
@@ -102,7 +111,7 @@ export function claimForUpkeep(intent: Intent, terms: NetworkTerms, position: Ac
   if (position.account.status !== 'active') throw creatingError()
   const cost = costOf(intent, terms, position)
   if (cost.amounts.size > 0) throw new Error('an intent that takes something out is an outflow')
-  return { ...claimOf(cost), usd: null }
+  return { ...claimOf(cost), usd: null, shortfall: null }
 }
 
 /** What an intent costs at most, in stroops: what it takes by asset, the reserve of its new entries, and the network fee. */
@@ -135,7 +144,7 @@ function costOf(intent: Intent, terms: NetworkTerms, { account, holdings }: Acco
 }
 
 /** The service pays the network fee of an account that has no XLM for it, but neither a reserve nor what is sent. */
-function claimOf({ amounts, reserve, networkFee, payableXlm }: Cost): Omit<Claim, 'usd'> {
+function claimOf({ amounts, reserve, networkFee, payableXlm }: Cost): Omit<Claim, 'usd' | 'shortfall'> {
   const ownXlm = (amounts.get(NATIVE) ?? 0n) + reserve
   if (ownXlm > payableXlm) throw tooLittleXlm('the reserve that the network asks for')
   const servicePaysFee = ownXlm + networkFee > payableXlm

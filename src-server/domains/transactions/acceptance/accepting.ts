@@ -20,6 +20,7 @@ import {
 } from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
 import { answerAsked, recall, sameAs } from './asked-before.ts'
+import type { TradeWeight } from './outflow.ts'
 import { checkPosition, withinBudget } from './position-check.ts'
 import type { MoneyRequest } from './requests.queries.ts'
 import type { TradeTerms } from './trade-terms.ts'
@@ -39,6 +40,7 @@ export interface Acceptance {
   together?: Together
   inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
   isTrial?: boolean | undefined // all is checked, and nothing is kept
+  trade?: TradeWeight | undefined
 }
 /** A statement of the caller's that commits with what is accepted, in the round trip of its storing. */
 export interface Together {
@@ -59,7 +61,9 @@ export type WorkOnUpkeeps<T> = (acceptOne: AcceptOne, trx: Trx) => Promise<T>
 
 /** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
 export const accept = (deps: AcceptingDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
-  acceptOnce(deps, asked, (trx, position) => checkPosition(deps, trx, { ...position, intent: asked.intent, terms }))
+  acceptOnce(deps, { ...asked, trade: terms.trade }, (trx, position) =>
+    checkPosition(deps, trx, { ...position, intent: asked.intent, terms }),
+  )
 
 /**
  * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
@@ -150,12 +154,12 @@ interface Inside {
 async function acceptInside(
   { clock, checkpoint }: AcceptingDeps,
   trx: Trx,
-  { request, intent, alongside, together, inPlaceOf }: Upkeep,
+  { request, intent, alongside, together, inPlaceOf, trade }: Upkeep,
   { claimIn, keep }: Inside,
 ): Promise<Transaction> {
   const assets = [...new Set([...assetsIn(operationsOf(intent)), ...(together?.assets ?? [])])]
   const now = clock.now()
-  const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf })
+  const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf, trade })
   const asked = await recall(trx, request, position)
   if (asked) {
     const id = asked.kind === 'answered' ? asked.transaction.id : asked.row.id

@@ -7,6 +7,7 @@ import type { StepUpReason } from '#shared/domains/payments/payments.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { usdValueUp } from '#shared/kernel/usd.ts'
 import { stepUpReason } from './outflow.ts'
+import { SHORTFALL_ASKS } from './shortfalls.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
 /** Who pays: a session, or an API key of the account. */
@@ -91,7 +92,8 @@ async function spending<T>(
 export interface Trading<T> {
   input: Proof
   terms: TradeTerms
-  trade: () => Promise<T>
+  /** By the terms that it is given: who stands behind the trade is among them. */
+  trade: (terms: TradeTerms) => Promise<T>
   /** True where nothing shall be sent. */
   isTrial?: boolean | undefined
 }
@@ -103,15 +105,24 @@ export interface Trading<T> {
 async function ofTrade<T>(
   { security, clock }: AuthorityDeps,
   payer: Payer,
-  { input, terms, trade, isTrial = false }: Trading<T>,
+  { input, terms: asked, trade: tradeBy, isTrial = false }: Trading<T>,
 ): Promise<T> {
-  if (terms.trade.isFree && !terms.trade.isJumping) return trade()
+  const by = { keyId: payer.key?.id ?? null, cap: payer.key?.tradeCapUsd ?? null }
+  const termsBy = (isConfirmed: boolean) => ({ ...asked, trade: { ...asked.trade, by: { ...by, isConfirmed } } })
+  const terms = termsBy(security.isSteppedUp(payer))
+  const trade = () => tradeBy(terms)
+  if (terms.trade.isFree && !terms.trade.isJumping)
+    return trade().catch(async (cause: unknown) => {
+      if (payer.key || !(cause instanceof DomainError) || cause.code !== 'PASSWORD_REQUIRED') throw cause
+      await security.requireStepUp(payer, input, SHORTFALL_ASKS)
+      return tradeBy(termsBy(true))
+    })
   const stepUp = stepUpReason('0', terms)
   if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
   if (payer.key && terms.trade.usd !== null)
     return spending({ security, keyId: payer.key.id, usd: terms.trade.usd }, { pay: trade, isTrial })
   if (stepUp !== null) await security.requireStepUp(payer, input, TRADE_ASKS[stepUp])
-  return trade()
+  return tradeBy(termsBy(true))
 }
 
 const TRADE_ASKS: Record<StepUpReason, string> = {

@@ -15,13 +15,14 @@ export type DepositFacts = {
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /**
- * Throws ACCOUNT_HELD where so many dollars may not leave: while something is owed, nothing does but free trades; while holds run,
+ * Throws ACCOUNT_HELD where so many dollars may not leave: while something is owed, nothing does but free trades, and these as long
+ * as what stays after all that they lost in a day is worth it; while holds run,
  * what stays must be worth all of them. `usd`: what counts as leaving; null where the asset has no price, and then nothing of it
  * leaves while either is so: nobody could say how much that is.
  */
 export function checkDeposits(
   facts: DepositFacts,
-  { usd, isFree, now }: { usd: string | null; isFree: boolean; now: Date },
+  { usd, isFree, lost = '0', now }: { usd: string | null; isFree: boolean; lost?: string; now: Date },
 ): void {
   if (facts === null) return
   if (usdCents(facts.owed) > 0n && !isFree)
@@ -38,6 +39,12 @@ export function checkDeposits(
     )
   const left = usdCents(usd)
   const worth = facts.worth.startsWith('-') ? 0n : usdCents(facts.worth)
+  if (left > 0n && worth - usdCents(lost) - left < usdCents(facts.owed))
+    throw new DomainError(
+      'ACCOUNT_HELD',
+      `A payment of ${formatCurrency(facts.owed)} that you bought with was taken back. Until that is settled you can trade at the market’s price or better.`,
+      { field: 'price' },
+    )
   if (held === 0n || left === 0n || worth - left >= held) return
   const free = formatCurrency(formatUsdCents(worth > held ? worth - held : 0n))
   throw new DomainError(

@@ -82,7 +82,7 @@ async function weigh(
   trx: Trx,
   { group, position }: { group: GroupAcceptance; position: Position },
 ): Promise<HeldByOne[]> {
-  const { account, sentInDay, depositFacts } = position
+  const { account, sentInDay, depositFacts, shortfalls } = position
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const holdings = new Map(position.holdings.map((held): [string, HeldAsset] => [held.asset, { ...held }]))
@@ -99,7 +99,7 @@ async function weigh(
       ...depositFacts,
       worth: formatUsdCents(lessBy(depositFacts.worth, sent - sentBefore)),
     }
-    const known = { account, holdings: [...holdings.values()], sentInDay: day, depositFacts: facts }
+    const known = { account, holdings: [...holdings.values()], sentInDay: day, depositFacts: facts, shortfalls }
     const claim = claimFor(intent, terms, known)
     const inMonth = monthBefore === null ? null : formatUsdCents(usdCents(monthBefore) + sent - sentBefore)
     checkMonth(claim.usd, terms, inMonth)

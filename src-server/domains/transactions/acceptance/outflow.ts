@@ -50,6 +50,24 @@ export interface TradeWeight {
   shortfall: string | null
   /** The price of one of both has jumped. */
   isJumping: boolean
+  /** By what the shortfall is given back once it is known what was filled; absent: it stays. */
+  exchange?: WeighedExchange | undefined
+  /** Who stands behind it; absent: who did so before. */
+  by?: TradedBy
+}
+export interface TradedBy {
+  /** null: a session. */
+  keyId: string | null
+  /** US dollars that a key may lose within 24 hours, where its owner has set it. */
+  cap: string | null
+  isConfirmed: boolean
+}
+/** Decimal text: what is sold at most and got at least, and what each is worth. */
+export interface WeighedExchange {
+  sold: string
+  least: string
+  given: string
+  got: string
 }
 export interface OutflowPosition {
   active: boolean

@@ -8,7 +8,7 @@ import { checkMonth, sentInMonth } from './level-limits.ts'
 
 const DAY_MS = 86_400_000
 
-interface Weighed extends Pick<Position, 'account' | 'holdings' | 'sentInDay' | 'depositFacts'> {
+interface Weighed extends Pick<Position, 'account' | 'holdings' | 'sentInDay' | 'depositFacts' | 'shortfalls'> {
   intent: Intent
   terms: AcceptTerms
 }

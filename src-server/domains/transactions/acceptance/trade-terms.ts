@@ -110,7 +110,10 @@ interface Prices {
  * tenths of the market's price; every other one leaves all that is sold. What leaves is worth the higher of price and mean of 24
  * hours, what stays the lower.
  */
-export function weigh({ amount, least }: Exchange, { sold, bought, isFresh }: Prices): Omit<TradeWeight, 'isJumping'> {
+export function weigh(
+  { amount, least }: Exchange,
+  { sold, bought, isFresh }: Prices,
+): Omit<TradeWeight, 'isJumping' | 'by'> {
   if (sold === null) return { isFree: false, usd: null, shortfall: null }
   const given = usdCents(usdValueUp(amount, sold.higher))
   const all = formatUsdCents(given)
@@ -119,7 +122,8 @@ export function weigh({ amount, least }: Exchange, { sold, bought, isFresh }: Pr
   const shortfall = formatUsdCents(given > got ? given - got : 0n)
   const fair = usdCents(usdValueUp(amount, sold.usd))
   const isFree = isFresh && usdCents(usdValueDown(least, bought.usd)) * 10n >= fair * 9n
-  return { isFree, usd: isFree ? shortfall : all, shortfall }
+  const exchange = { sold: amount, least, given: all, got: formatUsdCents(got) }
+  return { isFree, usd: isFree ? shortfall : all, shortfall, exchange }
 }
 
 /** As a trade counts at a price that its owner has agreed to before, whatever the market's is by now: by its shortfall alone. */
