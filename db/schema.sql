@@ -274,7 +274,7 @@ create table affiliate_runs (
   ended_at timestamp with time zone,
   constraint affiliate_runs_pkey PRIMARY KEY (id),
   constraint affiliate_runs_approval_id_key UNIQUE (approval_id),
-  constraint affiliate_runs_commissions_check CHECK ((commissions > 0)),
+  constraint affiliate_runs_commissions_check CHECK ((commissions >= 0)),
   constraint affiliate_runs_partners_check CHECK ((partners > 0)),
   constraint affiliate_runs_total_check CHECK ((total > (0)::numeric)),
   constraint affiliate_runs_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)

@@ -21,6 +21,7 @@ import { createPayouts } from '#server/domains/transactions/payouts.ts'
 import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import { noteOrders } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
+import { createTies } from '#server/domains/transactions/recovery/ties.ts'
 import { createChannelsService } from '#server/domains/transactions/submission/channels.service.ts'
 import { createExpiryService } from '#server/domains/transactions/submission/expiry.service.ts'
 import { createIntentRevisers } from '#server/domains/transactions/submission/intent-revisers.ts'
@@ -58,6 +59,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   const freezes = createFreezesService({ db, network, logger })
 
   const listeners = createBookedListeners()
+  const ties = createTies()
   const booking = createBooking({
     db,
     accounts,
@@ -116,6 +118,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     onBooked: listeners.add,
     /** Asked what has happened since to intents that are about to be signed. */
     reviseBeforeSigning: revisers.add,
+    /** How a payment of the service that a ledger has brought back is booked as what it was for. */
+    onTied: ties.add,
     /** What an intent has really moved, for those who learn it there. */
     noteBrought,
     noteExchanged,
@@ -142,6 +146,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
         security,
         audit,
         passphrase,
+        ties,
       }),
       reconciliation: createReconciliationService({
         db,

@@ -130,6 +130,8 @@ export function createProducts(
     payouts,
   })
   money.onBooked(staking.noteBooked)
+  money.onTied('stake', staking.tieToStake)
+  money.onTied('receipt', staking.tieToReceipt)
   const affiliates = createAffiliatesService({
     db,
     clock,
@@ -152,6 +154,8 @@ export function createProducts(
   depositDesk.onReversed(async (trx, { userId, creditedAt }) => {
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)
   })
+  money.onTied('commission', affiliates.tieToCommission)
+  money.onTied('credit', depositDesk.tieToCredit)
   return {
     affiliates,
     payments: createPaymentsService({

@@ -63,6 +63,8 @@ export interface TestApp extends AsyncDisposable {
   closeLedger(request?: CloseRequest): Promise<CloseReport>
   /** Closes ledgers until nothing is left to do: no job, no live payment, no wallet that is being made. */
   settle(): Promise<void>
+  /** Ends the product alone, as for the time between a loss and its restore: network and database stay. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -81,8 +83,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const keys = testKeys()
   await openServiceAccounts(network, keys)
   const server = await startServer(parts({ options, opened: fresh, network, keys, dataDir }))
-  held.defer(() => server.close())
-  return testApp({ server, network, keys, fresh, owned: held.move() })
+  const stop = once(() => server.close())
+  held.defer(stop)
+  return testApp({ server, stop, network, keys, fresh, owned: held.move() })
 }
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */
@@ -96,8 +99,14 @@ export async function startBeside(
   const { network, keys } = app
   const dataDir = keepFiles(held)
   const server = await startServer(parts({ options, opened, network, keys, dataDir }))
-  held.defer(() => server.close())
-  return testApp({ server, network, keys, fresh: opened, owned: held.move() })
+  const stop = once(() => server.close())
+  held.defer(stop)
+  return testApp({ server, stop, network, keys, fresh: opened, owned: held.move() })
+}
+
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined
+  return () => (ended ??= end())
 }
 
 /** A folder of their own; nothing is made until somebody gives a file. */
@@ -141,13 +150,14 @@ function parts(given: Given): ServerParts {
 
 interface TestAppParts {
   server: RunningServer
+  stop: () => Promise<void>
   network: EmbeddedNetwork
   keys: TestKeys
   fresh: Opened
   owned: AsyncDisposableStack
 }
 
-function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp {
+function testApp({ server, stop, network, keys, fresh, owned }: TestAppParts): TestApp {
   const close = () => owned.disposeAsync()
   const { url, services, engine, http, config } = server
   const { db, pool, url: databaseUrl } = fresh
@@ -163,6 +173,7 @@ function testApp({ server, network, keys, fresh, owned }: TestAppParts): TestApp
     network,
     config,
     keys,
+    stop,
     close,
     closeLedger: (request) => closeAndBook(app, request),
     settle: () => settle(app),

@@ -1,6 +1,7 @@
 import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
 import type { AskAffiliate, ListPayouts, ListReferred } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type {
   ConfigureAffiliates,
@@ -25,6 +26,7 @@ import { shareAllFees } from './sharing.ts'
 import { takeBackTold } from './taking-back.ts'
 import { tellMoney } from './telling.ts'
 import { askForTerms, readTerms, registerTerms, rewardAssetOf } from './terms.ts'
+import { tieToCommission } from './tying.ts'
 
 export type AffiliatesService = ReturnType<typeof createAffiliatesService>
 
@@ -74,6 +76,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
         })
     },
     payRuns: () => payRuns(deps),
+    tieToCommission: (trx: Trx, paid: PaidBefore) => tieToCommission(trx, deps, paid),
     weighCases: () => weighCases(deps),
     shortenAddresses: () => shortenAddresses(deps),
   }

@@ -62,20 +62,25 @@ function requireRunning(stake: StakeRow, { closedAt }: NetworkState): void {
 
 interface Leaving {
   stakeId: string
-  input: LeaveStake
-  state: NetworkState
+  input: Pick<LeaveStake, 'requestId' | 'atLeast'> | null
+  state: Pick<NetworkState, 'closedAt' | 'ledger' | 'ledgerHash'>
 }
 
-async function leave(trx: Trx, deps: StakingDeps, { stakeId, input, state }: Leaving): Promise<void> {
+/** `input`: null where a ledger says that it was left. The caller has locked the stake and booked what it has earned. */
+export async function leave(
+  trx: Trx,
+  deps: Pick<StakingDeps, 'journal'>,
+  { stakeId, input, state }: Leaving,
+): Promise<void> {
   const stake = await lockStake(trx, stakeId)
   const pool = stake && (await findPool(trx, stake.stakingConfigId))
   if (!stake || !pool) throw unknownStake()
   const { fee, rewards, net } = leavingOf(stake)
-  if (input.atLeast !== undefined && toStroops(net) < toStroops(input.atLeast))
+  if (input?.atLeast !== undefined && toStroops(net) < toStroops(input.atLeast))
     throw new DomainError('QUOTE_CHANGED', `It would be ${net} by now. Look at the figures again.`)
   await moveStake(trx, stake, 'leaving', {
     earlyWithdrawal: true,
-    exitRequestId: input.requestId,
+    exitRequestId: input?.requestId ?? null,
     nextRewardAt: null,
     setAside: '0',
     assigned: fromStroops(toStroops(stake.accruedRewards) - (toStroops(stake.base) - toStroops(stake.amount))),

@@ -41,6 +41,40 @@ export async function noteQueued(trx: Trx, queued: readonly { id: string; transa
       as q (id, transaction_id) where p.id = q.id and p.status = 'due'`.execute(trx)
 }
 
+/** What pays a stake's end and has not been paid, locked. */
+export const lockOpenEnd = (trx: Trx, stakeId: string): Promise<PayoutRow | undefined> =>
+  trx
+    .selectFrom('stakePayouts')
+    .selectAll()
+    .where('userStakeId', '=', stakeId)
+    .where('kind', 'in', ['exit', 'maturity'])
+    .where('status', '<>', 'paid')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Takes away rewards of a stake that were put into payouts after that time and have not left; answers them. */
+export const dropRewardsAfter = (trx: Trx, stakeId: string, at: Date): Promise<PayoutRow[]> =>
+  rowsOf<PayoutRow>(
+    trx,
+    sql`delete from stake_payouts p where p.user_stake_id = ${stakeId} and p.kind = 'rewards' and p.at > ${at}
+      and (p.status in ('due', 'failed') or (p.status = 'queued' and exists (
+        select from transactions t where t.id = p.transaction_id and t.status = 'queued' and t.signed_at is null)))
+      returning *`,
+  )
+
+/** Says that a transaction of a ledger pays it, and how much of it is what. */
+export async function notePaidBy(
+  trx: Trx,
+  id: string,
+  paid: Pick<PayoutRow, 'principal' | 'rewards' | 'transactionId'>,
+): Promise<void> {
+  await trx
+    .updateTable('stakePayouts')
+    .set((eb) => ({ ...paid, status: 'queued' as const, settledAt: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Queued ones that these transactions pay, locked with their stakes before them. */
 export async function lockQueued(trx: Trx, transactionIds: readonly string[]): Promise<PayablePayout[]> {
   await sql`select from user_stakes s where s.id in (select user_stake_id from stake_payouts

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
+import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
 import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
@@ -33,6 +34,7 @@ import { presentPayout, presentPool, presentStake } from './staking.presenter.ts
 import type { StakingDeps } from './staking.types.ts'
 import { takeStake } from './taking.ts'
 import { createPace } from './turns.ts'
+import { tieToReceipt, tieToStake } from './tying.ts'
 
 export type StakingService = ReturnType<typeof createStakingService>
 
@@ -58,6 +60,8 @@ export function createStakingService(deps: StakingDeps) {
     /** Books, ends and pays what is due by the ledger's clock. Safe to run twice, and to be left out for as long as it may be. */
     run: () => run(deps, pace),
     noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(trx, deps, booked),
+    tieToStake: (trx: Trx, paid: PaidBefore, stakeId: string) => tieToStake(trx, deps, paid, stakeId),
+    tieToReceipt,
   }
 }
 

@@ -11,6 +11,7 @@ export type ApprovalKindName =
   | 'reset-second-factor'
   | 'lift-freeze'
   | 'resolve-submission'
+  | 'tie-payment'
   | 'fee-rule'
   | 'payment-method'
   | 'deposit-credit'

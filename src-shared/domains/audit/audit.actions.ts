@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = [
   'security.totp_removed',
   'security.unfreeze_asked',
   'sending.freeze_lifted',
+  'sending.payment_tied',
   'sending.submission_resolved',
   'settings.language_set',
   'settings.payment_limit_raise_cancelled',

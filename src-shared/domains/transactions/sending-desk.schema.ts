@@ -22,6 +22,40 @@ export const ResolveSubmission = z.object({
 })
 export type ResolveSubmission = z.infer<typeof ResolveSubmission>
 
+/** What a payment of the service may have been for; `nothing`: for nothing that could still be paid. */
+export const TIED_TO = ['stake', 'receipt', 'commission', 'credit', 'nothing'] as const
+export type TiedTo = (typeof TIED_TO)[number]
+
+/**
+ * admin.sending.tie: asks to book a payment that nobody asked for as what it was for; another super administrator decides. `id`: of
+ * the stake, of what came into the vault, or of the deposit; a commission is its affiliate's.
+ */
+export const TiePayment = z.object({
+  transactionId: z.uuid(),
+  to: z.enum(TIED_TO),
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  reason: Reason,
+  ...Proof,
+})
+export type TiePayment = z.infer<typeof TiePayment>
+
+/** A payment of the service that a ledger has brought back after a restore. Its person is paid nothing from there until it is tied. */
+export interface UnclaimedPayment {
+  id: string
+  role: string
+  username: string | null
+  to: string
+  asset: string
+  amount: string
+  hash: string
+  ledger: number
+  at: string
+  /** Payments to the same person that wait for it. */
+  waiting: number
+  /** That it is tied was asked for; null where nobody has. */
+  asked: OpenApproval | null
+}
+
 type FreezeCause = 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
 
 /** Why nothing can be sent from one account, or from the whole service. */
@@ -96,10 +130,14 @@ export interface SendingStatus {
   freezes: OpenFreeze[]
   stopped: StoppedSubmission[]
   lostAccounts: LostAccount[]
+  unclaimed: UnclaimedPayment[]
 }
 
 /** Answer of admin.sending.lift: the state as it stays until another super administrator has decided. */
 export type LiftAnswer = SendingStatus & AskedApproval
+
+/** Answer of admin.sending.tie: the state as it stays until another super administrator has decided. */
+export type TieAnswer = SendingStatus & AskedApproval
 
 /** Answer of admin.sending.resolve: what the ledger said, or that the verdict waits for another super administrator. */
 export type ResolveAnswer =

@@ -81,6 +81,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'security.totp_removed': msg`Removed the authenticator app`,
   'security.unfreeze_asked': msg`Asked to unfreeze the account`,
   'sending.freeze_lifted': msg`Lifted a freeze`,
+  'sending.payment_tied': msg`Said what a recovered payment was for`,
   'sending.submission_resolved': msg`Decided on a stopped submission`,
   'settings.language_set': msg`Set the language`,
   'settings.payment_limit_raise_cancelled': msg`Cancelled a higher payment limit`,

@@ -60,9 +60,7 @@ export async function credit(
     xlmRate: order.xlmRate,
     transactionId,
   })
-  const until = new Date(at.getTime() + order.holdDays * DAY_MS)
-  if (order.holdDays > 0)
-    await queries.insertHold(trx, { paymentId: order.id, userId: order.userId, usd: line.amount, until })
+  await holdFor(trx, order, { usd: line.amount, at })
   const method = await findMethodById(trx, order.methodId)
   if (method && line.cashAppUsername) {
     const binding = { payerKey: payerKey(line.cashAppUsername), userId: order.userId, boundAt: at }
@@ -70,6 +68,16 @@ export async function credit(
   }
   await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm }])
   deps.checkpoint('credit.decided')
+}
+
+/** Keeps what was credited from leaving for as long as its method says. */
+export async function holdFor(
+  trx: Trx,
+  { id: paymentId, userId, holdDays }: OrderRow,
+  { usd, at }: { usd: string; at: Date },
+): Promise<void> {
+  const until = new Date(at.getTime() + holdDays * DAY_MS)
+  if (holdDays > 0) await queries.insertHold(trx, { paymentId, userId, usd, until })
 }
 
 const CreditAsked = z.object({

@@ -4,6 +4,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
 import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
+import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
 import type {
   AttachLine,
   DecideDeposit,
@@ -31,6 +32,7 @@ import { askToSettle, registerReleases, shortenHold } from './holds.ts'
 import { exportQueue, queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
+import { tieToCredit } from './tying.ts'
 
 export type DepositDesk = ReturnType<typeof createDepositDesk>
 
@@ -85,6 +87,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
       askToDismiss(deps, dismissal, { by, input, origin }),
     reread: (method: string) => rereadStatements(deps, method),
     tidy: () => tidy(deps),
+    tieToCredit: (trx: Trx, paid: PaidBefore, id: string) => tieToCredit(trx, deps, paid, id),
   }
 }
 

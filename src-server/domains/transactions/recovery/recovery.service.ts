@@ -5,12 +5,17 @@ import type {
   LiftFreeze,
   ResolveSubmission,
   SendingStatus,
+  TieAnswer,
+  TiePayment,
 } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { askToLift, registerLifting } from './lifting.ts'
 import { listLost } from './recovery.queries.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import { registerResolving, resolve } from './resolving.ts'
 import * as queries from './stopped.queries.ts'
+import { askToTie, registerTying } from './tying.ts'
+import { noteUnclaimed } from './unclaimed.ts'
+import { listUnclaimed } from './unclaimed.queries.ts'
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
@@ -18,15 +23,17 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>
 export function createRecoveryService(deps: RecoveryDeps) {
   const lifting = registerLifting(deps)
   const resolving = registerResolving(deps)
+  const tying = registerTying(deps)
 
   async function status(): Promise<SendingStatus> {
     const { db, approvals, freezes, network } = deps
-    const [{ sendingPausedSince }, open, stopped, lost, asked] = await Promise.all([
+    const [{ sendingPausedSince }, open, stopped, lost, unclaimed, asked] = await Promise.all([
       network.status(),
       freezes.listOpen(),
       queries.listStopped(db),
       listLost(db),
-      approvals.listAsked(lifting, resolving),
+      listUnclaimed(db),
+      approvals.listAsked(lifting, resolving, tying),
     ])
     const askedOf = (id: string) => asked.find(({ subject }) => subject === id) ?? null
     return {
@@ -45,6 +52,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       })),
       stopped: stopped.map((row) => ({ ...row, maxTime: row.maxTime.toISOString(), asked: askedOf(row.id) })),
       lostAccounts: lost.map(({ address, hash, ledger, asset, amount }) => ({ address, hash, ledger, asset, amount })),
+      unclaimed: unclaimed.map((row) => ({ ...row, asked: askedOf(row.id) })),
     }
   }
 
@@ -58,5 +66,11 @@ export function createRecoveryService(deps: RecoveryDeps) {
     lift,
     resolve: (by: RequestUser, input: ResolveSubmission, origin: ActOrigin) =>
       resolve({ ...deps, kind: resolving }, { by, input, origin }),
+    async tie(by: RequestUser, input: TiePayment, origin: ActOrigin): Promise<TieAnswer> {
+      const asked = await askToTie({ ...deps, kind: tying }, { by, input, origin })
+      return { ...(await status()), ...asked }
+    },
+    /** Tells of payments that nobody has asked for since a restore. */
+    noteUnclaimed: () => noteUnclaimed(deps.db),
   }
 }

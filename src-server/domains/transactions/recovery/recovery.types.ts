@@ -7,6 +7,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { Ties } from './ties.ts'
 
 export interface RecoveryDeps {
   db: Db
@@ -19,4 +20,5 @@ export interface RecoveryDeps {
   security: Pick<SecurityService, 'requireStepUp'>
   audit: AuditNotes
   passphrase: string
+  ties: Ties
 }

@@ -103,6 +103,7 @@ export function useApprovalWords() {
       if (kind === 'reset-second-factor') return t`Reset two-factor sign-in of ${name}`
       if (kind === 'lift-freeze') return t`Lift a freeze`
       if (kind === 'resolve-submission') return t`Decide on a stopped payment`
+      if (kind === 'tie-payment') return t`Say what a recovered payment was for`
       if (kind === 'fee-rule') return t`Change a fee`
       if (kind === 'payment-method') return t`Change a way to pay`
       if (kind === 'deposit-credit') return t`Credit a deposit`

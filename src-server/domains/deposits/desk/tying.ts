@@ -1,0 +1,36 @@
+import type { Trx } from '#db/database.ts'
+import { lockOrder, moveOrder, noteOrder } from '#server/domains/deposits/orders.queries.ts'
+import { tell } from '#server/domains/deposits/telling.ts'
+import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { assetId } from '#shared/kernel/asset-id.ts'
+import { holdFor } from './crediting.ts'
+import * as queries from './desk.queries.ts'
+import type { CreditDeps } from './desk.types.ts'
+
+/**
+ * What the treasury has paid before a restore was the credit of this deposit: it is credited with what was paid, and never again.
+ * Throws where the two do not fit.
+ */
+export async function tieToCredit(trx: Trx, deps: CreditDeps, paid: PaidBefore, id: string): Promise<string[]> {
+  const order = /^[0-9a-f-]{36}$/i.test(id) ? await lockOrder(trx, id) : undefined
+  const line = order && (await queries.findLineOf(trx, id))
+  if (!order || !line || order.userId !== paid.userId)
+    throw new DomainError('NOT_FOUND', 'This person has no such deposit that was paid.')
+  if (assetId(order.assetCode, order.assetIssuer) !== paid.asset)
+    throw new DomainError('BAD_INPUT', 'The deposit is of another asset.', { field: 'id' })
+  const at = paid.ledgerAt
+  const credited = { creditedXlm: paid.amount, creditTransactionId: paid.id }
+  await queries.noteLine(trx, line.id, { xlmCredited: paid.amount, xlmRate: order.xlmRate, transactionId: paid.id })
+  if (order.status === 'credited') {
+    await noteOrder(trx, id, credited)
+    return order.creditTransactionId === null ? [] : [order.creditTransactionId]
+  }
+  if (order.status !== 'matched')
+    throw new DomainError('BAD_INPUT', `The deposit is ${order.status}: it cannot have been credited.`, { field: 'id' })
+  await moveOrder(trx, order, { to: 'credited', at, set: { verifiedAt: at, ...credited } })
+  await queries.noteLine(trx, line.id, { status: 'credited', verificationDate: at })
+  await holdFor(trx, order, { usd: line.amount, at })
+  await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm: paid.amount }])
+  return []
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { listBreaches } from '#tests/faults/invariants.ts'
+import { backupOf, type FreshDatabase } from '#tests/kit/fresh-database.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { runJob } from '#tests/kit/run-job.ts'
+import { startBeside, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
+
+/** Yesterday's database under today's ledger; the backup itself can be put back again. The product of today must have been stopped. */
+export async function putBack(today: TestApp, backup: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+  const restored = await startBeside(today, await backupOf(backup.url), options)
+  await restored.closeLedger()
+  return restored
+}
+
+/** What each of these accounts has by the ledger alone. */
+export const holdingsOf = (app: TestApp, addresses: readonly string[], asset = 'XLM'): Promise<(string | null)[]> =>
+  Promise.all(addresses.map((address) => ledgerBalance(app, address, asset)))
+
+/** Payments of the service that nobody has asked for; each of them, and nothing else, is an open issue of that check. */
+export async function unclaimedOf(
+  app: TestApp,
+): Promise<{ id: string; to: string; amount: string; waiting: number }[]> {
+  await runJob(app.services, 'transactions.note-unclaimed')
+  await settled(app)
+  const { unclaimed } = await app.services.recovery.status()
+  const { rows } = await app.pool.query<{ subject: string }>(
+    `select subject from system_issues where check_id = 'payouts.asked-for' and status = 'active' order by subject`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(unclaimed.map(({ id }) => id).sort())
+  return unclaimed.map(({ id, to, amount, waiting }) => ({ id, to, amount, waiting }))
+}
+
+/** No job and no payment that may be signed is left; what waits for an administrator may wait on. */
+export async function settled(app: TestApp): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (let quiet = 0; quiet < 3; ) {
+    const { rows } = await app.pool.query<{ left: number }>(
+      `select (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+        + (select count(*) from transactions t where status = 'signed' or (status = 'queued' and not exists (
+          select from transactions r where r.recovered and r.request_id is null and r."from" = t."from" and r."to" = t."to"))) as left`,
+    )
+    quiet = Number(rows[0]?.left) === 0 ? quiet + 1 : 0
+    await Promise.race([app.network.untilQueued(1), new Promise((resolve) => setTimeout(resolve, 60))])
+    await app.closeLedger()
+    if (Date.now() > deadline) throw new Error('work is left')
+  }
+}
+
+export const agreesWithLedger = async ({ pool, network }: TestApp): Promise<void> => {
+  expect(await listBreaches({ pool, horizonUrl: network.horizonUrl })).toEqual([])
+}
