@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -102,6 +102,42 @@ test('what was paid under a key, be it before a restore, is answered with its tr
   expect([...again.transactions]).toEqual([[payout.key, id]])
   expect(again.missing.has('XLM')).toBe(true)
   expect(await free()).toBe(before)
+})
+
+test('what a former release has paid under the name that it used is paid', async () => {
+  const former = payoutTo(0, '1.25')
+  const { transactions } = await queue({ source: 'fee', type: 'payout', payouts: [former] })
+  await app.settle()
+  const id = transactions.get(former.key)
+  await app.pool.query('update transactions set recovered = true, request_id = null where id = $1', [id])
+  const before = await free()
+  const now = { ...former, key: `test ${uuid()}`, formerKeys: [former.key] }
+  for (let times = 0; times < 2; times += 1)
+    expect([...(await queue({ source: 'fee', type: 'payout', payouts: [now] })).transactions]).toEqual([[now.key, id]])
+  expect(await free()).toBe(before)
+})
+
+test('what the ledger has under a name with another amount waits unsigned, and so does all else to that person, and nothing besides', async () => {
+  const [paid, another] = [payoutTo(0, '1.5'), payoutTo(1, '0.5')]
+  const { transactions } = await queue({ source: 'fee', type: 'payout', payouts: [paid] })
+  await app.settle()
+  const recovered = transactions.get(paid.key)
+  await app.pool.query('update transactions set recovered = true, request_id = null where id = $1', [recovered])
+  const asked = [{ ...paid, amount: '1.75' }, payoutTo(0, '0.25'), another]
+  const queued = await queue({ source: 'fee', type: 'payout', payouts: asked })
+  expect([...queued.differing]).toEqual([paid.key])
+  const statuses = () => Promise.all(asked.map(({ key }) => statusOf(queued.transactions.get(key))))
+  await eventually(async () => {
+    await app.closeLedger()
+    return (await statuses())[2] === 'confirmed'
+  }, 'the other person is paid')
+  for (let ledgers = 0; ledgers < 5; ledgers += 1) await app.closeLedger()
+  expect(await statuses()).toEqual(['queued', 'queued', 'confirmed'])
+  await app.pool.query('update transactions set request_id = $2 where id = $1', [recovered, uuid()]) // as it is tied
+  await app.pool.query(`select pg_notify('submission', '')`)
+  await app.settle()
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  expect(await breaches()).toEqual([])
 })
 
 test('a service account that is not on the ledger promises nothing', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { addressOf } from '#server/stellar/keypair.ts'
+import { holdingsOf, putBack } from '#tests/domains/transactions/kit/restore-drill.ts'
+import { backupOf } from '#tests/kit/fresh-database.ts'
+import { startMarket } from './kit/market.ts'
+
+test('fees that were collected in two sums before a restore are not collected in one sum after it', async () => {
+  const { app: today, ann, bob, place, settle } = await startMarket()
+  await using _today = today
+  const rule = { operation: 'order', type: 'percent', value: '1', min: '0', max: null, asset: 'XLM' } as const
+  await today.db.transaction().execute((trx) => today.services.fees.add(trx, rule))
+  const { id } = await place(ann, { side: 'sell', amount: '60', price: '0.2' })
+  await settle()
+  await using backup = await backupOf(today.databaseUrl)
+  for (const amount of ['10', '20']) {
+    await place(bob, { side: 'buy', amount, price: '0.2' })
+    await settle()
+    await today.services.orders.collect()
+    await settle()
+  }
+  const fees = [addressOf(today.keys.embedded?.feeSecret ?? ''), ann.address]
+  const had = await holdingsOf(today, fees)
+  expect(await today.services.orders.get(ann.id, id)).toMatchObject({ fee: '0.3000000', filled: '30.0000000' })
+  await today.stop()
+
+  await using restored = await putBack(today, backup)
+  expect(await restored.services.orders.get(ann.id, id)).toMatchObject({ fee: '0.3000000', filled: '30.0000000' })
+  for (let times = 0; times < 2; times += 1) await restored.services.orders.collect()
+  await restored.settle()
+  expect(await holdingsOf(restored, fees)).toEqual(had)
+  const { rows } = await restored.pool.query(
+    'select fee_collected, (select count(distinct collected_by)::int from order_fills f where f.order_id = o.id) as sums from orders o where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ fee_collected: '0.3000000', sums: 2 }])
+})
