@@ -10,8 +10,19 @@ import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveXlm, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { aUser, type SignedIn, signIn, type TestUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
-import type { TestApp } from '#tests/kit/start-test-app.ts'
-import { agreesWithLedger, holdingsOf, putBack, settled, unclaimedOf } from './kit/restore-drill.ts'
+import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
+import {
+  agree,
+  agreesWithLedger,
+  aPool,
+  type Desk,
+  deskOf,
+  holdingsOf,
+  putBack,
+  REASON,
+  settled,
+  unclaimedOf,
+} from './kit/restore-drill.ts'
 
 const DAY_MS = 86_400_000
 const DONE = { data: { code: 'ALREADY_DONE' } }
@@ -21,8 +32,10 @@ const OPTIONS = {
 }
 let ahead = 0
 let today: TestApp
+/** Of the network. */
+let owned: TestApp
 let backup: FreshDatabase
-let admins: [TestUser, TestUser]
+let admins: TestUser[]
 let ann: Payer
 let bob: Payer
 let cat: Payer
@@ -32,37 +45,6 @@ let other: Referred
 let had: (string | null)[]
 const addresses = () => [ann, bob, cat, partner, other].map(({ address }) => address)
 
-/** The desk of a product, by two administrators who have just confirmed their passwords. */
-interface Desk {
-  app: TestApp
-  asker: SignedIn
-  decider: SignedIn
-}
-async function deskOf(app: TestApp): Promise<Desk> {
-  const [asker, decider] = await Promise.all(
-    admins.map(async (user) => {
-      const session = await signIn(app, user)
-      await session.trpc.security.stepUp.mutate({ password: user.password })
-      return session
-    }),
-  )
-  if (!asker || !decider) throw new Error('there are two')
-  return { app, asker, decider }
-}
-const REASON = 'as agreed'
-async function agree({ app, decider }: Desk, asked: Promise<{ approvalId: string | null }>): Promise<void> {
-  const { approvalId } = await asked
-  if (approvalId !== null) await decider.trpc.admin.approvals.approve.mutate({ id: approvalId })
-  await settled(app)
-}
-async function aPool(desk: Desk, lockupDays: number): Promise<string> {
-  const draft = { name: `Pool of ${lockupDays} days`, asset: 'XLM', rewardRate: '6', minStake: '100', earlyFee: '1' }
-  const { id } = await desk.asker.trpc.admin.staking.create.mutate({ ...draft, lockupDays, reason: REASON })
-  await settled(desk.app)
-  await agree(desk, desk.asker.trpc.admin.staking.fund.mutate({ poolId: id, amount: '100', reason: REASON }))
-  await agree(desk, desk.asker.trpc.admin.staking.setState.mutate({ poolId: id, state: 'open', reason: REASON }))
-  return id
-}
 const take = async ({ services }: TestApp, { session }: Payer, more: Partial<TakeStake>) =>
   (await services.staking.stake(session, TakeStake.parse({ requestId: uuid(), ...more }))).id
 const leave = ({ services }: TestApp, { session }: Payer, stakeId: string, requestId: string) =>
@@ -150,7 +132,7 @@ beforeAll(async () => {
     today,
     brought.map(({ address }) => ({ address, amount: '1000' })),
   )
-  const desk = await deskOf(today)
+  const desk = await deskOf(today, admins)
   poolId = await aPool(desk, 90)
   shortPoolId = await aPool(desk, 2)
   stakes.long = await take(today, ann, { poolId, amount: '500' })
@@ -168,7 +150,11 @@ beforeAll(async () => {
   await importLines(desk.asker, [{ ...line, id: '#D-MATCHED1', amount: order.payUsd }])
   await earn(today, brought)
 
+  await today.stop() // a worker that loses its connection would keep its job
   backup = await backupOf(today.databaseUrl)
+  const kept = today
+  today = await startBeside(kept, await backupOf(backup.url), OPTIONS)
+  owned = kept
   const { startDate } = await today.services.staking.get(ann.id, stakes.renewing)
   await goTo(today, dayOf({ startDate } as never, 2, 60))
   renewed = (await today.services.staking.mine(ann.id, { view: 'running', limit: 10 })).items[0]?.id ?? ''
@@ -178,7 +164,7 @@ beforeAll(async () => {
   await settled(today)
   await leave(today, cat, lost, asked.lostExit)
   await settled(today)
-  const after = await deskOf(today)
+  const after = await deskOf(today, admins)
   await decide(after.decider, deposits.matched, 'credit')
   const lostOrder = await anOrder(await clientOf(today, bob), '40')
   deposits.lost = lostOrder.id
@@ -213,13 +199,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await backup?.drop()
   await today?.close()
+  await owned?.close()
 })
 
 test('everything that is asked for again after a restore is answered by the ledger, and pays nobody twice', {
   timeout: 120_000,
 }, async () => {
   await using app = await putBack(today, backup, OPTIONS)
-  const desk = await deskOf(app)
+  const desk = await deskOf(app, admins)
   expect((await unclaimedOf(app)).length).toBeGreaterThanOrEqual(7)
   await leave(app, ann, stakes.long, asked.exit)
   await runJob(app.services, 'staking.run')
@@ -261,7 +248,7 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   timeout: 120_000,
 }, async () => {
   await using app = await putBack(today, backup, OPTIONS)
-  const desk = await deskOf(app)
+  const desk = await deskOf(app, admins)
   const { startDate } = await app.services.staking.get(ann.id, stakes.long)
   await goTo(app, dayOf({ startDate } as never, 2, 120)) // the same for bob as before the loss
   expect(await statusOf(app, bob, stakes.maturing)).toBe('matured')

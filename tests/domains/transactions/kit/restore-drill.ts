@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf, type FreshDatabase } from '#tests/kit/fresh-database.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { type SignedIn, signIn, type TestUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import { startBeside, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
 
@@ -48,4 +49,36 @@ export async function settled(app: TestApp): Promise<void> {
 
 export const agreesWithLedger = async ({ pool, network }: TestApp): Promise<void> => {
   expect(await listBreaches({ pool, horizonUrl: network.horizonUrl })).toEqual([])
+}
+
+/** The desk of a product, by two administrators who have just confirmed their passwords. */
+export interface Desk {
+  app: TestApp
+  asker: SignedIn
+  decider: SignedIn
+}
+export async function deskOf(app: TestApp, admins: readonly TestUser[]): Promise<Desk> {
+  const [asker, decider] = await Promise.all(
+    admins.map(async (user) => {
+      const session = await signIn(app, user)
+      await session.trpc.security.stepUp.mutate({ password: user.password })
+      return session
+    }),
+  )
+  if (!asker || !decider) throw new Error('there are two')
+  return { app, asker, decider }
+}
+export const REASON = 'as agreed'
+export async function agree({ app, decider }: Desk, asked: Promise<{ approvalId: string | null }>): Promise<void> {
+  const { approvalId } = await asked
+  if (approvalId !== null) await decider.trpc.admin.approvals.approve.mutate({ id: approvalId })
+  await settled(app)
+}
+export async function aPool(desk: Desk, lockupDays: number): Promise<string> {
+  const draft = { name: `Pool of ${lockupDays} days`, asset: 'XLM', rewardRate: '6', minStake: '100', earlyFee: '1' }
+  const { id } = await desk.asker.trpc.admin.staking.create.mutate({ ...draft, lockupDays, reason: REASON })
+  await settled(desk.app)
+  await agree(desk, desk.asker.trpc.admin.staking.fund.mutate({ poolId: id, amount: '100', reason: REASON }))
+  await agree(desk, desk.asker.trpc.admin.staking.setState.mutate({ poolId: id, state: 'open', reason: REASON }))
+  return id
 }
