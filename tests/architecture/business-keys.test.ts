@@ -20,7 +20,7 @@ const KEYS: Record<string, string> = {
   'orders.expire ${id} ${tried}': 'an order, and tries to end it',
   'orders.fee ${orderId} ${tradeId} ${role} ${tries}': 'an order, its last trade, and collections that failed',
   'orders.heartbeat ${row.id} ${row.rounds}': 'a heartbeat, and how often it has stopped',
-  'orders.trigger ${row.id} ${trigger.trade}': 'an order, and the trade that set it off',
+  'orders.trigger ${orderId}': 'an order, which is set off once',
   'payments.batch ${batchId} ${row.row}': 'a batch and its row',
   "payments.batch ${userId} ${fileHash.toString('hex')} ${keepsDuplicates} ${sentBefore}":
     'a person, a file, and how often they have sent it',

@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LeaveStake, TakeStake } from '#shared/domains/staking/staking.schema.ts'
 import { affiliateOf, asPayer, type Referred, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import { anOrder, importLines, type Line, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
 import { agreeing, dayOf } from '#tests/domains/staking/kit/staking-app.ts'
@@ -8,19 +7,25 @@ import type { FreshDatabase } from '#tests/kit/fresh-database.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveXlm, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
-import { aUser, type SignedIn, signIn, type TestUser } from '#tests/kit/people.ts'
+import { aUser, type TestUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 import {
   agree,
   agreesWithLedger,
   aPool,
-  type Desk,
+  clientOf,
+  decide,
   deskOf,
+  goTo,
   holdingsOf,
+  leave,
+  payAffiliates,
   putBack,
   REASON,
   settled,
+  statusOf,
+  take,
   unclaimedOf,
 } from './kit/restore-drill.ts'
 
@@ -45,33 +50,6 @@ let other: Referred
 let had: (string | null)[]
 const addresses = () => [ann, bob, cat, partner, other].map(({ address }) => address)
 
-const take = async ({ services }: TestApp, { session }: Payer, more: Partial<TakeStake>) =>
-  (await services.staking.stake(session, TakeStake.parse({ requestId: uuid(), ...more }))).id
-const leave = ({ services }: TestApp, { session }: Payer, stakeId: string, requestId: string) =>
-  services.staking.exit(session, LeaveStake.parse({ requestId, stakeId }))
-async function goTo(app: TestApp, moment: number): Promise<void> {
-  await app.closeLedger({ closeTime: Math.round(moment / 1000) })
-  await runJob(app.services, 'staking.run')
-  await settled(app)
-  await runJob(app.services, 'staking.run') // learns what the ledger had answered
-}
-const statusOf = async ({ services }: TestApp, { id }: Payer, stake: string) =>
-  (await services.staking.get(id, stake)).status
-const clientOf = async (app: TestApp, { username, password }: Payer) => {
-  const session = await signIn(app, { username, password })
-  await session.trpc.security.stepUp.mutate({ password })
-  return session
-}
-const decide = ({ trpc }: SignedIn, id: string, verdict: 'credit' | 'refund', refundPaymentId?: string) =>
-  trpc.admin.deposits.decide.mutate({ id, verdict, reason: REASON, refundPaymentId })
-const totalOwed = async ({ asker }: Desk) => (await asker.trpc.admin.affiliates.overview.query()).preview.total
-async function payAffiliates(desk: Desk, total?: string): Promise<void> {
-  const asked = { total: total ?? (await totalOwed(desk)), reason: REASON }
-  await agree(desk, desk.asker.trpc.admin.affiliates.proposeRun.mutate(asked))
-  await runJob(desk.app.services, 'affiliates.pay')
-  await settled(desk.app)
-  await runJob(desk.app.services, 'affiliates.pay')
-}
 async function earn(app: TestApp, payers: readonly Payer[]): Promise<void> {
   for (const payer of payers) await pay(app, payer, bob.address, { amount: '1' })
   await settled(app)
@@ -231,13 +209,9 @@ test('everything that is asked for again after a restore is answered by the ledg
   await runJob(app.services, 'staking.run')
   expect(await holdingsOf(app, addresses())).toEqual(had)
   expect(await unclaimedOf(app)).toEqual([])
-  expect([
-    await statusOf(app, ann, stakes.long),
-    await statusOf(app, ann, stakes.renewing),
-    await statusOf(app, ann, renewed),
-    await statusOf(app, bob, stakes.maturing),
-    await statusOf(app, cat, again),
-  ]).toEqual(['left', 'renewed', 'left', 'matured', 'left'])
+  const hers = [stakes.long, stakes.renewing, renewed].map((id) => statusOf(app, ann, id))
+  const others = [statusOf(app, bob, stakes.maturing), statusOf(app, cat, again)]
+  expect(await Promise.all([...hers, ...others])).toEqual(['left', 'renewed', 'left', 'matured', 'left'])
   expect((await desk.asker.trpc.admin.staking.list.query()).receipts).toEqual([])
   const { items } = await app.services.transactions.list(ann.id, { limit: 100 })
   expect(items.filter(({ status }) => status === 'queued' || status === 'failed')).toEqual([])
@@ -292,11 +266,9 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   await expect(desk.asker.trpc.admin.deposits.returnLine.mutate(back)).rejects.toMatchObject(DONE)
   // What came without a stake goes back once, and cat's stake, which went back before the loss, does not go back again.
   const { receipts } = await desk.asker.trpc.admin.staking.list.query()
+  const giveBack = desk.asker.trpc.admin.staking.returnReceipt
   for (const receipt of receipts)
-    await agree(
-      desk,
-      desk.asker.trpc.admin.staking.returnReceipt.mutate({ operationId: receipt.operationId, reason: REASON }),
-    )
+    await agree(desk, giveBack.mutate({ operationId: receipt.operationId, reason: REASON }))
   expect(await holdingsOf(app, addresses())).toEqual(had)
   // Affiliates have earned more by now: whoever would be paid another sum than the ledger has waits, and nobody else does.
   await earn(app, brought.slice(0, 1))

@@ -14,8 +14,8 @@ import type { RecoveryDeps } from './recovery.types.ts'
 import { registerResolving, resolve } from './resolving.ts'
 import * as queries from './stopped.queries.ts'
 import { askToTie, registerTying } from './tying.ts'
-import { noteUnclaimed } from './unclaimed.ts'
 import { listUnclaimed } from './unclaimed.queries.ts'
+import { noteUnclaimed } from './unclaimed.ts'
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 

@@ -14,8 +14,8 @@ import { assetCode, assetId } from '#shared/kernel/asset-id.ts'
 import { claimRecovered } from './recovery.queries.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import type { PaidBefore } from './ties.ts'
-import { endUnclaimed } from './unclaimed.ts'
 import { listUnclaimed, lockUnclaimed, lockUnsigned } from './unclaimed.queries.ts'
+import { endUnclaimed } from './unclaimed.ts'
 
 const TieAsked = z.object({
   to: z.enum(TIED_TO),
@@ -109,7 +109,11 @@ async function tie(trx: Trx, deps: RecoveryDeps, { transactionId, to, id }: Aske
     unsigned.map((intent) => ({ id: intent.id, to: 'failed' as const, resultCode: 'request_id_reused' })),
   )
   await accounts.reservations.release(trx, ended)
-  await claimRecovered(trx, row.id, serverRequestId(`payouts.tied ${row.hash} ${row.intentName}`))
+  const requestId = serverRequestId(`payouts.tied ${row.hash} ${row.intentName}`)
+  await claimRecovered(trx, row.id, {
+    requestId,
+    type: to === 'credit' ? 'credit' : 'payout',
+  })
   await endUnclaimed(trx, row.id, 'It was tied.')
   await notifyLiveAndWake(trx, changeNotices([...moved, row]))
   return true

@@ -22,7 +22,9 @@ export async function noteUnclaimed(db: Db): Promise<void> {
         severity: 'high',
         title: 'A payment that nobody asked for',
         description: `The ${role} account has paid ${amount} ${asset} to ${username ?? to} in ledger ${ledger}, before a restore, and nothing here asks for it. ${PRODUCTS[role] ?? 'It'} pays this person nothing until it is tied.`,
-        remediationSteps: ['Tie it on /admin-super to the stake, the receipt, the commission or the deposit that it was for.'],
+        remediationSteps: [
+          'Tie it on /admin-super to the stake, the receipt, the commission or the deposit that it was for.',
+        ],
         metadata: { transactionId: id, hash, ledger, to, asset, amount },
         isOver: false,
       })

@@ -1,7 +1,10 @@
+import { v4 as uuid } from 'uuid'
 import { expect } from 'vitest'
+import { LeaveStake, TakeStake } from '#shared/domains/staking/staking.schema.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf, type FreshDatabase } from '#tests/kit/fresh-database.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
+import type { Payer } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn, type TestUser } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import { startBeside, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
@@ -81,4 +84,32 @@ export async function aPool(desk: Desk, lockupDays: number): Promise<string> {
   await agree(desk, desk.asker.trpc.admin.staking.fund.mutate({ poolId: id, amount: '100', reason: REASON }))
   await agree(desk, desk.asker.trpc.admin.staking.setState.mutate({ poolId: id, state: 'open', reason: REASON }))
   return id
+}
+
+export const take = async ({ services }: TestApp, { session }: Payer, more: Partial<TakeStake>) =>
+  (await services.staking.stake(session, TakeStake.parse({ requestId: uuid(), ...more }))).id
+export const leave = ({ services }: TestApp, { session }: Payer, stakeId: string, requestId: string) =>
+  services.staking.exit(session, LeaveStake.parse({ requestId, stakeId }))
+export async function goTo(app: TestApp, moment: number): Promise<void> {
+  await app.closeLedger({ closeTime: Math.round(moment / 1000) })
+  await runJob(app.services, 'staking.run')
+  await settled(app)
+  await runJob(app.services, 'staking.run') // learns what the ledger had answered
+}
+export const statusOf = async ({ services }: TestApp, { id }: Payer, stake: string) =>
+  (await services.staking.get(id, stake)).status
+export const clientOf = async (app: TestApp, { username, password }: Payer) => {
+  const session = await signIn(app, { username, password })
+  await session.trpc.security.stepUp.mutate({ password })
+  return session
+}
+export const decide = ({ trpc }: SignedIn, id: string, verdict: 'credit' | 'refund', refundPaymentId?: string) =>
+  trpc.admin.deposits.decide.mutate({ id, verdict, reason: REASON, refundPaymentId })
+const totalOwed = async ({ asker }: Desk) => (await asker.trpc.admin.affiliates.overview.query()).preview.total
+export async function payAffiliates(desk: Desk, total?: string): Promise<void> {
+  const asked = { total: total ?? (await totalOwed(desk)), reason: REASON }
+  await agree(desk, desk.asker.trpc.admin.affiliates.proposeRun.mutate(asked))
+  await runJob(desk.app.services, 'affiliates.pay')
+  await settled(desk.app)
+  await runJob(desk.app.services, 'affiliates.pay')
 }
