@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { API_SCOPES } from '#shared/domains/security/api-scopes.ts'
@@ -21,7 +22,8 @@ const CALLERS: Record<Caller, number> = {
 
 let app: PeopleApp
 beforeAll(async () => {
-  app = await startPeopleApp({ callLimits: { burst: 1e9, perSecond: 1e9 } })
+  const limits = { ...RATE_LIMITS, registrationsOfNetwork: { count: 1e6, windowSeconds: 600 } } // somebody for each change
+  app = await startPeopleApp({ limits, callLimits: { burst: 1e9, perSecond: 1e9 } })
 })
 afterAll(() => app.close())
 
