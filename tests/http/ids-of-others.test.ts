@@ -48,10 +48,8 @@ const ALSO: Record<string, Record<string, unknown>> = {
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' }
 /** How an id that nobody has is answered otherwise: what is not there is not listed, marked or offered any more. */
 const ANSWERS: Record<string, { status: number; code?: string }> = {
-  'apiKeys.calls': { status: 200 },
   'notifications.markRead': { status: 200 },
   'deposits.create': { status: 409, code: 'QUOTE_CHANGED' },
-  'orders.preview': { status: 503, code: 'UNAVAILABLE' }, // it asks the network first, and here is none
 }
 /** Calls with which an owner looks at one object. */
 const LOOKS = ['contacts.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get']

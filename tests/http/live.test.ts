@@ -240,8 +240,6 @@ test('a key that may read keeps its stream as long as it counts, and is told whe
   expect((await text?.next())?.value).toContain('event: connected')
   await notifyLive(app.db, [{ userId: id, event: { topic: 'balances' } }])
   expect((await text?.next())?.value).toContain('"topic":"balances"')
-  await text?.return?.()
-
   const hub = createLiveHub({ follow: () => () => undefined })
   const frames: string[] = []
   const response = { write: () => true, destroy: () => undefined, end: (frame: string) => frames.push(frame) }
@@ -255,6 +253,8 @@ test('a key that may read keeps its stream as long as it counts, and is told whe
   await endSignedOut(parts)
   expect([hub.list().length, frames]).toEqual([1, []])
   await browser.post('/trpc/apiKeys.revoke', { id: reader.id })
+  expect((await text?.next())?.value).toContain('NOT_AUTHENTICATED') // at once, and not at the next look
+  expect((await text?.next())?.done).toBe(true)
   await endSignedOut(parts)
   expect(hub.list()).toHaveLength(0)
   expect(frames[0]).toContain('NOT_AUTHENTICATED')

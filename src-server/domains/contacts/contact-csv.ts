@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { type CsvShape, placesByName, readCsv } from '#server/kernel/csv-reading.ts'
+import { guarded } from '#shared/kernel/formula-guard.ts'
 import type { ContactRow } from './contacts.queries.ts'
 
 const HEADINGS = ['name', 'address', 'memo', 'memo_type'] as const
@@ -55,7 +56,8 @@ export async function readContacts(csv: string): Promise<CsvRow[]> {
 }
 
 /** Cells that a spreadsheet would reckon with are written with an apostrophe before them. */
-const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+const unescaped = (cell: string): string =>
+  cell.startsWith("'") && guarded(cell.slice(1)) === cell ? cell.slice(1) : cell
 
 export const exportContacts = (contacts: readonly ContactRow[]): string =>
   stringify(
@@ -65,5 +67,5 @@ export const exportContacts = (contacts: readonly ContactRow[]): string =>
       memo ?? '',
       memoType ?? '',
     ]),
-    { header: true, columns: [...HEADINGS], escape_formulas: true, bom: true },
+    { header: true, columns: [...HEADINGS], cast: { string: guarded }, bom: true },
   )

@@ -87,6 +87,12 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
     select pg_notify('session_ended', id_hash) from ended`.execute(db)
 }
 
+/** Tells every process that sessions, or keys by the name that their streams have, have ended. */
+export async function notifyEnded(trx: Trx, names: readonly string[]): Promise<void> {
+  if (names.length > 0)
+    await sql`select pg_notify('session_ended', name) from unnest(${names}::text[]) name`.execute(trx)
+}
+
 /** As deleteSession, for all sessions of a user; how many there were. */
 export async function deleteSessionsOf(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql`with ended as (delete from sessions where user_id = ${userId} returning id_hash)

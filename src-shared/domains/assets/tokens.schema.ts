@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { isHttpsAddress } from '#shared/kernel/https-address.ts'
 
 /** Featured tokens at most: everybody's first page asks for them. */
 export const MOST_TOKENS = 50
@@ -7,11 +8,7 @@ export const MOST_TOKENS = 50
 export const LANDING_TOKENS = 4
 const Website = z
   .string()
-  .check(z.trim(), z.maxLength(300), z.refine(isHttps, { error: 'Use an address that begins with https://' }))
-
-function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
-}
+  .check(z.trim(), z.maxLength(300), z.refine(isHttpsAddress, { error: 'Use an address that begins with https://' }))
 
 const fields = {
   name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(80)),

@@ -7,7 +7,7 @@ export const Href = z
   .check(
     z.maxLength(500),
     z.regex(
-      /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\:]+)$/,
+      /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\@/?#]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\:]+)$/,
       'Not an address that may be linked',
     ),
   )

@@ -4,6 +4,9 @@ import { Proof } from './second-factors.schema.ts'
 
 /** As Date writes it; zod's own check of it would weigh a kilobyte in every form. */
 const MOMENT = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(?:\.\d{1,3})?Z$/
+/** No day that no calendar has: Date would take the 30th of February for the 2nd of March. */
+const isMoment = (text: string): boolean =>
+  MOMENT.test(text) && new Date(text).toJSON()?.slice(0, 19) === text.slice(0, 19)
 /** By its characters; whether it is an address is found by who uses it. */
 const NETWORK = /^[0-9a-fA-F:.]{2,45}(?:\/\d{1,3})?$/
 const Network = z
@@ -19,7 +22,7 @@ export const CreateApiKey = z
       .check(z.trim(), z.minLength(1, 'Give the key a name'), z.maxLength(60, 'A name has at most 60 characters')),
     scopes: z.array(z.enum(API_SCOPES)).check(z.minLength(1, 'Choose what the key may do'), z.maxLength(4)),
     /** ISO time after which it opens nothing. */
-    expiresAt: z.optional(z.string().check(z.regex(MOMENT, 'Enter a date and time'))),
+    expiresAt: z.optional(z.string().check(z.refine(isMoment, 'Enter a date and time'))),
     /** From where it may be used; none: from anywhere. */
     addresses: z.optional(z.array(Network).check(z.maxLength(20))),
     /** To which accounts it may send; none: to any. */

@@ -1,4 +1,5 @@
 import { MEDIA_PATH } from '#shared/domains/media/media.ts'
+import { isHttpsAddress } from '#shared/kernel/https-address.ts'
 import { isReadable } from './accent.ts'
 import { isHexColor } from './colors.ts'
 import { type SettingKey, type SettingValues, settingOf } from './settings.ts'
@@ -39,7 +40,7 @@ export function faultOfValue(key: SettingKey, value: string): SettingFault | nul
   if (type === 'dollars') return (isOptional && value === '') || DOLLARS.test(value) ? null : 'dollars'
   if (key === 'product_name') return value.trim().length < 2 ? 'needed' : null
   if (value === '') return null
-  if (type === 'url') return isHttps(value) ? null : 'https'
+  if (type === 'url') return isHttpsAddress(value) ? null : 'https'
   if (type === 'email') return EMAIL.test(value) ? null : 'email'
   if (type === 'image') return MEDIA_PATH.test(value) ? null : 'image'
   if (type === 'moment') return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'moment'
@@ -61,10 +62,4 @@ export function faultsOf(values: SettingValues): Partial<Record<SettingKey, Sett
   const { announcement_from: from, announcement_until: until } = values
   if (from !== '' && until !== '' && Date.parse(until) <= Date.parse(from)) faults.announcement_until ??= 'order'
   return faults
-}
-
-const isHttps = (text: string): boolean => {
-  if (!text.startsWith('https://') || !URL.canParse(text)) return false
-  const { username, password, hostname } = new URL(text)
-  return username === '' && password === '' && hostname.includes('.')
 }

@@ -5,6 +5,7 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { saveFile } from '#client/ui/save-file.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
+import { guarded } from '#shared/kernel/formula-guard.ts'
 import { isRefusal, useAccessWords } from './use-access-words.ts'
 import { useDeviceText } from './use-device-text.ts'
 
@@ -31,7 +32,7 @@ export function useAccessExport(failuresOnly: boolean) {
         readAll(failuresOnly),
       ])
       const lines = [heads, ...entries.map(lineOf)]
-      saveFile('access-history.csv', 'text/csv', stringify(lines, { escape_formulas: true, bom: true }))
+      saveFile('access-history.csv', 'text/csv', stringify(lines, { cast: { string: guarded }, bom: true }))
     },
     onError: (error) =>
       showToast({ title: t`Nothing was exported`, description: explain(error), variant: 'destructive' }),

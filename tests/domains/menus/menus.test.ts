@@ -257,6 +257,8 @@ const UNSAFE = [
   'https:evil',
   'https:/evil.example',
   'https://user:pass@evil.example',
+  'https://user@evil.example',
+  'https://@evil.example',
   'https://',
   'help',
   'https://\u202Eevil.example',

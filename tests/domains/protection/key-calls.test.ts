@@ -72,7 +72,7 @@ test('nobody reads the requests of somebody else’s key, and after 7 days nobod
   await calls(1)
   await app.services.auth.createAccount({ ...ANN, username: 'eve', email: 'eve@example.org' })
   const eve = await signIn(app, { ...ANN, username: 'eve' })
-  expect((await eve.trpc.apiKeys.calls.query({ id })).items).toEqual([])
+  await expect(eve.trpc.apiKeys.calls.query({ id })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } })
   app.clock.moveOn(8 * DAY_MS)
   await app.services.security.purgeExpired()
   expect(await app.db.selectFrom('apiKeyCalls').selectAll().execute()).toEqual([])

@@ -110,13 +110,21 @@ export async function revokeKey(
   return row?.name
 }
 
-export async function revokeAllKeys(trx: Trx, userId: string, at: Date): Promise<void> {
-  await trx
+/** Ids of those that were open. */
+export async function revokeAllKeys(trx: Trx, userId: string, at: Date): Promise<string[]> {
+  const rows = await trx
     .updateTable('apiKeys')
     .set({ revokedAt: at })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function ownsKey(db: Db, userId: string, id: string): Promise<boolean> {
+  const owned = db.selectFrom('apiKeys').select('id').where('id', '=', id).where('userId', '=', userId)
+  return (await owned.executeTakeFirst()) !== undefined
 }
 
 export async function noteKeyUse(db: Db, id: string, { at, ip }: { at: Date; ip: string }): Promise<void> {

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { RequestKey, RequestUser } from '#server/calls/request-session.ts'
+import { notifyEnded } from '#server/domains/security/security.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
@@ -62,8 +63,18 @@ export function createApiKeys(deps: ApiKeysDeps) {
       const since = new Date(clock.now().getTime() - DAY_MS)
       return (await queries.listKeys(db, userId, since)).map(present)
     },
-    revoke: queries.revokeKey,
-    revokeAll: queries.revokeAllKeys,
+    /** The key's name; undefined where it was no open key of the user's. Its streams end in every process. */
+    async revoke(trx: Trx, userId: string, { id, at }: { id: string; at: Date }): Promise<string | undefined> {
+      const name = await queries.revokeKey(trx, userId, { id, at })
+      if (name !== undefined) await notifyEnded(trx, [OF_KEY + id])
+      return name
+    },
+    async revokeAll(trx: Trx, userId: string, at: Date): Promise<void> {
+      await notifyEnded(
+        trx,
+        (await queries.revokeAllKeys(trx, userId, at)).map((id) => OF_KEY + id),
+      )
+    },
     listCalls: (userId: string, asked: ListApiCalls) => listCalls(deps, userId, asked),
     noteCalls: (calls: Parameters<typeof queries.insertCalls>[1]) => queries.insertCalls(db, calls),
     spend: (keyId: string, usd: string) => spend(deps, keyId, usd),
@@ -179,6 +190,8 @@ async function spend({ db, clock }: ApiKeysDeps, keyId: string, usd: string): Pr
 
 async function listCalls({ db }: ApiKeysDeps, userId: string, asked: ListApiCalls): Promise<ApiCallPage> {
   const rows = await queries.listCalls(db, userId, asked)
+  if (rows.length === 0 && !(await queries.ownsKey(db, userId, asked.id)))
+    throw new DomainError('NOT_FOUND', 'There is no such key.')
   const page = rows.slice(0, asked.limit)
   return {
     items: page.map(({ keyId: _key, at, ...call }) => ({ ...call, at: at.toISOString() })),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { purposeIn } from '#server/domains/transactions/purposes.queries.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { FORMULA_SIGNS } from '#shared/kernel/formula-guard.ts'
 
 type Text = RawBuilder<string | null>
 
@@ -32,9 +33,8 @@ export const namesIn = (rows: string): RawBuilder<unknown> => {
     from (select "from" as party from ${sql.ref(rows)} union select "to" from ${sql.ref(rows)}) parties`
 }
 
-/** What a spreadsheet would take for a formula at the beginning of a cell, in full width too. */
-const FORMULA = sql.lit('=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20')
-/** Text that people wrote: quoted, and with an apostrophe before a formula, as csv-stringify's escape_formulas. */
+const FORMULA = sql.lit(FORMULA_SIGNS)
+/** As csvCell. */
 const cell = (text: RawBuilder<unknown>): Text =>
   sql`coalesce('"' || case when strpos(${FORMULA}, left(${text}, 1)) > 0 and ${text} <> '' then '''' else '' end
     || replace(${text}, '"', '""') || '"', '')`

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { MenuIcon } from '#client/app/frame/menu-icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { isMenuAddress, isOutsideAddress, isPagePath } from '#shared/domains/menus/menu-address.ts'
+import { isMenuAddress, isPagePath } from '#shared/domains/menus/menu-address.ts'
+import { isHttpsAddress } from '#shared/kernel/https-address.ts'
 import { type MenuIcon as IconName, MENU_ICONS } from '#shared/domains/menus/menu-icons.ts'
 import { type MenuItem, type MenuLocation, MOST_LABEL } from '#shared/domains/menus/menus.schema.ts'
 import { AddressCheck } from './address-check.tsx'
@@ -31,7 +32,7 @@ export function MenuItemForm(props: Props) {
   const set = (change: Partial<MenuItem>): void => onChange({ ...item, ...change })
   const isLocked = isFixed && !mayRename
   const holds = items.some(({ parentId }) => parentId === item.id)
-  const isOutside = item.url !== null && isOutsideAddress(item.url)
+  const isOutside = item.url !== null && isHttpsAddress(item.url)
   const headings = items.filter(({ id, parentId, url }) => parentId === null && url === null && id !== item.id)
   const mayHaveIcon = item.url !== null && (location === 'sidebar' || (location === 'mobile' && item.requiresAuth))
   return (
@@ -131,7 +132,7 @@ function LeadsTo({ item, set, isFixed, fault }: PartProps & { isFixed: boolean; 
   const { t } = useLingui()
   const setUrl = (text: string): void => {
     const url = text.trim() === '' ? null : text.trim()
-    set({ url, isExternal: url !== null && (isOutsideAddress(url) || item.isExternal) })
+    set({ url, isExternal: url !== null && (isHttpsAddress(url) || item.isExternal) })
   }
   return (
     <TextInput

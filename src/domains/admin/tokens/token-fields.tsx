@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { isHttpsAddress } from '#shared/kernel/https-address.ts'
 import css from './tokens.module.css'
 
 export interface TokenWords {
@@ -16,9 +17,8 @@ interface Props {
   isTried: boolean
 }
 
-const isHttps = (text: string): boolean =>
-  text.trim() === '' || (URL.canParse(text.trim()) && new URL(text.trim()).protocol === 'https:')
-export const areComplete = ({ name, website }: TokenWords): boolean => name.trim() !== '' && isHttps(website)
+const isWebsite = (text: string): boolean => text.trim() === '' || isHttpsAddress(text.trim())
+export const areComplete = ({ name, website }: TokenWords): boolean => name.trim() !== '' && isWebsite(website)
 /** As the calls take them. */
 export const given = ({ name, description, website, featured }: TokenWords) => ({
   name: name.trim(),
@@ -54,7 +54,7 @@ export function TokenFields({ words, onChange, isTried }: Props) {
           type="url"
           placeholder="https://"
           maxLength={300}
-          error={isTried && !isHttps(words.website) ? t`It begins with https://.` : undefined}
+          error={isTried && !isWebsite(words.website) ? t`It begins with https://.` : undefined}
           {...field('website')}
         />
       </div>
