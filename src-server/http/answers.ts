@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isServerFault } from '#server/calls/error-answer.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ErrorBody } from '#shared/domains/auth/auth.schema.ts'
+import { headersOfRefusal, membersOfRefusal } from './open-calls.ts'
 import { isRefusal } from './refusals.ts'
 import { noteCode, noteRefused } from './signed-requests.ts'
 
@@ -25,10 +26,11 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   const { status, retryAfterSeconds, ...answer } = describeError(error, request.id)
   if (isServerFault({ status, ...answer })) request.log.error({ requestId: request.id, err: error }, 'request failed')
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-  const body: ErrorBody = { ...answer, requestId: request.id }
+  const body: ErrorBody = { ...answer, ...membersOfRefusal(request.url, answer.message), requestId: request.id }
   noteCode(request, answer.code)
   if (isRefusal(answer.code, request.method === 'GET' ? 'query' : 'mutation')) noteRefused(request, answer.code)
-  return reply.code(status).headers(ANSWER_HEADERS).header('x-request-id', request.id).send(body)
+  const headers = { ...ANSWER_HEADERS, ...headersOfRefusal(request.url), 'x-request-id': request.id }
+  return reply.code(status).headers(headers).send(body)
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -8,7 +8,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { CHALLENGE_SECONDS, createChallengeSigner } from '#server/stellar/web-auth.ts'
 import type { FederationAnswer, FederationQuery, WebAuthQuery } from '#shared/domains/federation/federation.schema.ts'
-import { isAccountId, isMuxedAddress as isMuxed } from '#shared/kernel/address.ts'
+import { isAccountId, isMuxedAddress as isMuxed, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { findByAddress, findByName } from './federation.queries.ts'
 import { stellarToml, type TomlFacts } from './stellar-toml.ts'
 
@@ -42,8 +42,9 @@ export function createFederationService(deps: FederationDeps) {
   /** The token of whoever has signed the challenge; each challenge counts once (SEP-10). Throws BAD_INPUT. */
   async function token(transaction: string): Promise<{ token: string }> {
     const { account, memo, hash } = readOrThrow(transaction)
-    const known = isMuxed(account) ? null : await deps.horizon.signersOf(account)
-    verifyOrThrow(() => signer.verify(transaction, account, known))
+    const signing = isMuxed(account) ? splitMuxedAddress(account).accountId : account
+    const known = await deps.horizon.signersOf(signing)
+    verifyOrThrow(() => signer.verify(transaction, signing, known))
     if (!(await deps.security.takeOnce('webAuthChallenges', hash)))
       throw badInput('This challenge was used already', 'transaction')
     const issuedAt = Math.floor(deps.clock.now().getTime() / 1000)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memoFault } from '#shared/kernel/memo.ts'
 
 /** GET /federation (SEP-2): by name (`ann*example.org`) or by account. */
 export const FederationQuery = z.object({
@@ -14,7 +15,11 @@ export interface FederationAnswer {
 /** GET /auth/sep10. */
 export const WebAuthQuery = z.object({
   account: z.string().check(z.maxLength(69)),
-  memo: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'A memo is a number'))),
+  memo: z.optional(
+    z
+      .string()
+      .check(z.refine((memo) => memoFault('id', memo) === null, 'A memo is a number up to 18446744073709551615')),
+  ),
   home_domain: z.optional(z.string().check(z.maxLength(255))),
 })
 export type WebAuthQuery = z.infer<typeof WebAuthQuery>

@@ -1,7 +1,18 @@
-import { Federation, Keypair, StellarToml, TransactionBuilder, WebAuth } from '@stellar/stellar-sdk'
+import {
+  Account,
+  Federation,
+  Keypair,
+  MuxedAccount,
+  Operation,
+  StellarToml,
+  TransactionBuilder,
+  WebAuth,
+} from '@stellar/stellar-sdk'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoFreePorts } from '#tests/kit/free-ports.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
 import { aUser, signIn, type TestUser } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -108,4 +119,58 @@ test('a memo stands in the token; none goes with an M address, and no other home
   expect([status, decodeJwt(body.token).sub]).toEqual([200, `${client.publicKey()}:42`])
   expect((await challengeFor(client.publicKey(), '&home_domain=elsewhere.example')).message).toContain(domain)
   expect((await challengeFor('GABC')).message).toBe('Enter an account')
+})
+
+test('an M address is signed for by the signers of the account beneath it: its master key alone is not enough', async () => {
+  const [owner, second] = [await createOutsider(app, '100'), Keypair.random()]
+  const muxed = new MuxedAccount(new Account(owner.publicKey(), '0'), '9007199254740993').accountId()
+  const alone = await handIn(signed(await challengeFor(muxed), owner))
+  expect([alone.status, decodeJwt(alone.body.token).sub]).toEqual([200, muxed])
+  const signer = { ed25519PublicKey: second.publicKey(), weight: 1 }
+  const operations = [Operation.setOptions({ signer, medThreshold: 2, highThreshold: 2 })]
+  await applyOutside(app, { signers: [owner], operations })
+  expect((await handIn(signed(await challengeFor(muxed), owner))).status).toBe(400)
+  expect((await handIn(signed(await challengeFor(muxed), owner, second))).status).toBe(200)
+  const unknown = Keypair.random()
+  const unfunded = new MuxedAccount(new Account(unknown.publicKey(), '0'), '7').accountId()
+  expect((await handIn(signed(await challengeFor(unfunded), unknown))).status).toBe(200)
+  expect((await handIn(signed(await challengeFor(unfunded), owner))).status).toBe(400)
+  expect((await challengeFor(muxed, '&memo=1')).message).toContain('M address')
+})
+
+test('an answer may come as a form; every refusal says so to pages of any origin, by `error`', async () => {
+  const client = Keypair.random()
+  const asForm = (body: string) =>
+    fetch(`http://${domain}/auth/sep10`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  const transaction = encodeURIComponent(signed(await challengeFor(client.publicKey()), client))
+  expect((await asForm(`transaction=${transaction}`)).status).toBe(200)
+  const refusals = [
+    asForm(`transaction=${transaction}&transaction=AAAA`),
+    asForm(''),
+    fetch(`http://${domain}/auth/sep10`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }),
+    fetch(`http://${domain}/auth/sep10`, { method: 'PUT' }),
+    ...['18446744073709551616', '007', '1e3', '-1'].map((memo) =>
+      fetch(`http://${domain}/auth/sep10?account=${client.publicKey()}&memo=${memo}`),
+    ),
+  ]
+  for (const refusal of refusals) {
+    const answer = await refusal
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const { error, message } = (await answer.json()) as { error: string; message: string }
+    expect([typeof error, error]).toEqual(['string', message])
+  }
+  const foreign = await fetch(`http://${domain}/api/theme`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'appearance=dark',
+  })
+  expect(foreign.status).toBe(415) // a form of another site opens nothing else
+  const largest = await challengeFor(client.publicKey(), '&memo=18446744073709551615')
+  expect((await handIn(signed(largest, client))).status).toBe(200)
 })
