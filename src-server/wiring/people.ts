@@ -33,6 +33,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   const { publicUrl } = config
   const lookups = createCallLimiter(foundation.lookupLimits ?? OUTSIDE_LOOKUPS)
   const outsideNames = createOutsideNames({
+    assets,
     fetchPublic: foundation.fetchPublic ?? createPublicFetch(),
     charge: (userId) => lookups.charge(userId, 1),
   })

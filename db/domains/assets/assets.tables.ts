@@ -32,6 +32,9 @@ export interface StellarTomlsTable {
   organisation: string | null
   /** JSON: a list of TomlCurrency. */
   currencies: unknown
+  /** Where it looks names up (SEP-2), and with which key it signs links (SEP-7); null where it names none. */
+  federationServer: string | null
+  linkKey: string | null
   fault: string | null
   readAt: Date
   expiresAt: Date

@@ -45,6 +45,8 @@ export function createAssetsService(deps: AssetsDeps) {
       lookUp({ db, horizon, facts, tomls }, asked),
     held: (userId: string) => listHeld(db, userId),
     mirrorHeld: mirrorAndLook,
+    /** What a domain says of itself; null for a text that is no domain. */
+    tomlOf: tomls.read,
     lookAtHeld: async (): Promise<void> => tellHolders(db, await facts.lookAtHeld()),
     view: (userId: string) => findView(db, userId),
     setView: (userId: string, change: SetAssetView) => changeView(db, userId, change),

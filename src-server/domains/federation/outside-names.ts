@@ -1,16 +1,16 @@
-import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
+import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { isHostName, type PublicFetch } from '#server/kernel/public-fetch.ts'
+import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 
 export interface OutsideNamesDeps {
+  assets: Pick<AssetsService, 'tomlOf'>
   fetchPublic: PublicFetch
   /** Counts a lookup that asks another service. Throws TOO_MANY_REQUESTS past a person's pace. */
   charge: (userId: string) => void
 }
 
-const TOML_LIMITS = { timeoutMs: 5000, maxBytes: 100_000 }
 const ANSWER_LIMITS = { timeoutMs: 5000, maxBytes: 20_000 }
 const Answer = z.object({
   account_id: z.string(),
@@ -18,12 +18,15 @@ const Answer = z.object({
 })
 
 /** What other services say of themselves: whom their names lead to (SEP-2), and with which key they sign links (SEP-7). */
-export function createOutsideNames({ fetchPublic, charge }: OutsideNamesDeps) {
+export function createOutsideNames({ assets, fetchPublic, charge }: OutsideNamesDeps) {
   /** The account of `name*domain`, asked anew each time. Throws DESTINATION_UNKNOWN, UNAVAILABLE, TOO_MANY_REQUESTS. */
   async function find({ name, domain }: { name: string; domain: string }, asker: string | null): Promise<string> {
     if (asker !== null) charge(asker)
-    const server = httpsUrl((await readToml(domain)).FEDERATION_SERVER)
-    if (!server) throw unknown(`${domain} does not look up names. Use the address instead.`)
+    const toml = await assets.tomlOf(domain)
+    if (!toml) throw unknown('There is no such address or name. Check it and try again.')
+    if (toml.fault !== null) throw silent(domain)
+    if (toml.federationServer === null) throw unknown(`${domain} does not look up names. Use the address instead.`)
+    const server = new URL(toml.federationServer)
     server.searchParams.set('q', `${name}*${domain}`)
     server.searchParams.set('type', 'name')
     const { status, text } = await fetchPublic(server, ANSWER_LIMITS).catch((cause: unknown) => {
@@ -43,31 +46,10 @@ export function createOutsideNames({ fetchPublic, charge }: OutsideNamesDeps) {
   /** G address that a domain signs its links with; null where it names none, or does not answer. */
   async function linkKeyOf(domain: string, asker: string): Promise<string | null> {
     charge(asker)
-    const { URI_REQUEST_SIGNING_KEY: key } = await readToml(domain).catch(() => ({ URI_REQUEST_SIGNING_KEY: null }))
-    return typeof key === 'string' && isAccountId(key) ? key : null
-  }
-
-  async function readToml(domain: string): Promise<Record<string, unknown>> {
-    if (!isHostName(domain)) throw unknown('There is no such address or name. Check it and try again.')
-    const url = new URL(`https://${domain}/.well-known/stellar.toml`)
-    const { status, text } = await fetchPublic(url, TOML_LIMITS).catch((cause: unknown) => {
-      throw silent(domain, cause)
-    })
-    if (status !== 200) throw unknown(`${domain} does not look up names. Use the address instead.`)
-    try {
-      return parse(text)
-    } catch (cause) {
-      throw silent(domain, cause)
-    }
+    return (await assets.tomlOf(domain))?.linkKey ?? null
   }
 
   return { find, linkKeyOf }
-}
-
-function httpsUrl(text: unknown): URL | null {
-  if (typeof text !== 'string' || !URL.canParse(text)) return null
-  const url = new URL(text)
-  return url.protocol === 'https:' ? url : null
 }
 
 function jsonOf(text: string): unknown {

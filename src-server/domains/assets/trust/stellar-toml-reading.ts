@@ -12,18 +12,32 @@ export interface TomlCurrency {
 export interface ReadToml {
   organisation: string | null
   currencies: TomlCurrency[]
+  /** An https address where it looks names up (SEP-2). */
+  federationServer: string | null
+  /** The account that signs its links (SEP-7). */
+  linkKey: string | null
 }
 
 const MOST_CURRENCIES = 500
 const NAME_LENGTH = 80
 const DESCRIPTION_LENGTH = 400
 
-/** Of a stellar.toml (SEP-1) what says which assets are the domain's. Throws where it is no TOML; entries that name no asset are left out. */
+/** Of a stellar.toml (SEP-1) what says which assets, names and links are the domain's. Throws where it is no TOML; entries that name no asset are left out. */
 export function readToml(text: string): ReadToml {
-  const { DOCUMENTATION: about, CURRENCIES: listed } = parse(text)
+  const found = parse(text)
+  const { DOCUMENTATION: about, CURRENCIES: listed, FEDERATION_SERVER: server, URI_REQUEST_SIGNING_KEY: key } = found
   const currencies = Array.isArray(listed) ? listed.slice(0, MOST_CURRENCIES).flatMap(currencyOf) : []
-  return { organisation: isTable(about) ? lineOf(about.ORG_NAME, NAME_LENGTH) : null, currencies }
+  return {
+    organisation: isTable(about) ? lineOf(about.ORG_NAME, NAME_LENGTH) : null,
+    currencies,
+    federationServer: typeof server === 'string' && isHttpsUrl(server) ? server : null,
+    linkKey: typeof key === 'string' && isAccountId(key) ? key : null,
+  }
 }
+
+const MOST_OF_AN_ADDRESS = 300
+const isHttpsUrl = (text: string): boolean =>
+  text.length <= MOST_OF_AN_ADDRESS && URL.canParse(text) && new URL(text).protocol === 'https:'
 
 function currencyOf(entry: unknown): TomlCurrency[] {
   if (!isTable(entry)) return []

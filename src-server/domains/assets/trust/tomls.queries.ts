@@ -19,6 +19,8 @@ export async function storeToml(db: Db, row: TomlRow): Promise<void> {
       conflict.column('domain').doUpdateSet({
         organisation: row.organisation,
         currencies,
+        federationServer: row.federationServer,
+        linkKey: row.linkKey,
         fault: row.fault,
         readAt: row.readAt,
         expiresAt: row.expiresAt,

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { isHostName, type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { singleFlight } from '#server/kernel/single-flight.ts'
-import { readToml } from './stellar-toml-reading.ts'
+import { readTomlApart } from './toml-desk.ts'
 import { findToml, storeToml, type TomlRow } from './tomls.queries.ts'
 
 export interface TomlDeps {
@@ -13,18 +13,20 @@ export interface TomlDeps {
   ownHost: string
   ownCurrencies: () => Promise<{ asset: string; name: string; description: string }[]>
 }
-export type Toml = Pick<TomlRow, 'domain' | 'organisation' | 'currencies' | 'fault'>
+export type Toml = Pick<TomlRow, 'domain' | 'organisation' | 'currencies' | 'federationServer' | 'linkKey' | 'fault'>
 export type Tomls = ReturnType<typeof createTomls>
 
 const LIMITS = { timeoutMs: 5000, maxBytes: 100_000 }
 const KEPT_MS = 3_600_000
-const FAULT_KEPT_MS = 300_000
+/** A domain that does not answer may be back sooner; a text that cannot be read stays one. */
+const SILENCE_KEPT_MS = 300_000
 /** A domain that has just gone silent is believed for so long what it said before. */
 const STALE_MS = 86_400_000
+const NOTHING = { organisation: null, currencies: [], federationServer: null, linkKey: null, fault: null }
 const MOST_LETTERS = 64
 const isDomain = (text: string): boolean => text.length <= MOST_LETTERS && isHostName(text)
 
-/** What domains say of their assets in their stellar.toml (SEP-1), read at most once an hour. */
+/** What domains say of themselves in their stellar.toml (SEP-1), read at most once an hour, also where it is none. */
 export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: TomlDeps) {
   const once = singleFlight<Toml>()
 
@@ -33,28 +35,29 @@ export function createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies }: 
     const domain = text.toLowerCase()
     if (domain === ownHost.toLowerCase()) return own(domain)
     if (!isDomain(domain)) return null
-    const kept = await findToml(db, domain)
-    if (kept && kept.expiresAt > clock.now()) return kept
-    return once(domain, () => ask(domain, kept))
+    return once(domain, async () => {
+      const kept = await findToml(db, domain)
+      return kept && kept.expiresAt > clock.now() ? kept : ask(domain, kept)
+    })
   }
 
   async function own(domain: string): Promise<Toml> {
     const currencies = await ownCurrencies()
-    return { domain, organisation: null, fault: null, currencies }
+    return { ...NOTHING, domain, currencies }
   }
 
   async function ask(domain: string, kept: TomlRow | undefined): Promise<Toml> {
     const readAt = clock.now()
     const until = (milliseconds: number): Date => new Date(readAt.getTime() + milliseconds)
     try {
-      const found = readToml(await textAt(domain))
+      const found = await readTomlApart(await textAt(domain))
       const row = { domain, ...found, fault: null, readAt, expiresAt: until(KEPT_MS) }
       await storeToml(db, row)
       return row
     } catch (cause) {
-      const expiresAt = until(FAULT_KEPT_MS)
+      const expiresAt = until(cause instanceof PublicFetchError ? SILENCE_KEPT_MS : KEPT_MS)
       const isFresh = kept?.fault === null && kept.readAt.getTime() > readAt.getTime() - STALE_MS
-      const none = { domain, organisation: null, currencies: [], fault: faultOf(cause), readAt, expiresAt }
+      const none = { ...NOTHING, domain, fault: faultOf(cause), readAt, expiresAt }
       const row = isFresh ? { ...kept, expiresAt } : none
       await storeToml(db, row)
       return row

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { type ReadToml, readToml } from './stellar-toml-reading.ts'
+
+/** What a thread answers to a text. */
+export type TomlAnswer = { toml: ReadToml } | { fault: string }
+
+parentPort?.on('message', (text: string) => {
+  parentPort?.postMessage(answerTo(text))
+})
+
+function answerTo(text: string): TomlAnswer {
+  try {
+    return { toml: readToml(text) }
+  } catch (cause) {
+    return { fault: String(cause).slice(0, 200) }
+  }
+}
