@@ -2525,9 +2525,13 @@ create table stellar_tomls (
   fault text,
   read_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  federation_server text,
+  link_key text,
   constraint stellar_tomls_pkey PRIMARY KEY (domain),
   constraint stellar_tomls_check CHECK ((expires_at > read_at)),
-  constraint stellar_tomls_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 64)))
+  constraint stellar_tomls_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 64))),
+  constraint stellar_tomls_federation_server_check CHECK ((length(federation_server) <= 300)),
+  constraint stellar_tomls_link_key_check CHECK ((length(link_key) <= 60))
 );
 
 create table submission_intents (
@@ -3526,7 +3530,7 @@ CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.post
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
-CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = 'id'::text) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
+CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = ANY (ARRAY['id'::text, 'text'::text])) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_shortfall AFTER UPDATE OF status, counter_amount ON public.transactions FOR EACH ROW WHEN ((((new.status = 'failed'::text) AND (old.status <> 'failed'::text)) OR ((new.counter_amount > (0)::numeric) AND (old.counter_amount IS DISTINCT FROM new.counter_amount)))) EXECUTE FUNCTION follow_transaction_shortfall();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();

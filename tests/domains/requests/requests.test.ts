@@ -1,4 +1,4 @@
-import { Asset, Keypair, Memo, Operation } from '@stellar/stellar-sdk'
+import { Account, Asset, Keypair, Memo, MuxedAccount, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { CreateRequest } from '#shared/domains/requests/requests.schema.ts'
@@ -36,7 +36,6 @@ test('a request is paid by the payment that carries its number, from here or fro
   expect(asked.link).toBe(`${app.config.publicUrl}/pay/${asked.id}`)
   const other = await ask(ann)
   await pay(app, bob, ann.address, { amount: '25' })
-  await pay(app, bob, ann.address, { amount: '25', memo: asked.reference, memoType: 'text' })
   await payWith(String(BigInt(asked.reference) + 1n), '25')
   await app.settle()
   expect(await see(ann, asked.id)).toMatchObject({ status: 'waiting', received: '0.0000000' })
@@ -48,6 +47,18 @@ test('a request is paid by the payment that carries its number, from here or fro
   await applyOutside(app, { signers: [outsider], operations: [operation], memo: Memo.id(asked.reference) })
   expect(await see(ann, asked.id)).toMatchObject({ status: 'paid', received: '25.0000000', paidAt: expect.any(String) })
   expect(await see(ann, other.id)).toMatchObject({ status: 'waiting' })
+})
+
+test('the number also counts as a text memo, and as the id of an M address of the payee', async () => {
+  const asked = await ask(ann)
+  await pay(app, bob, ann.address, { amount: '10', memo: asked.reference, memoType: 'text' })
+  const muxed = new MuxedAccount(new Account(ann.address, '0'), asked.reference).accountId()
+  await pay(app, bob, muxed, { amount: '10' })
+  const outsider = await createOutsider(app, '100')
+  const operations = [Operation.payment({ destination: muxed, asset: Asset.native(), amount: '5' })]
+  await applyOutside(app, { signers: [outsider], operations })
+  await app.settle()
+  expect(await see(ann, asked.id)).toMatchObject({ status: 'paid', received: '25.0000000' })
 })
 
 test('another asset, or the same number sent to somebody else, pays nothing', async () => {

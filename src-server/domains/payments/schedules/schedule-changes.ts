@@ -33,7 +33,7 @@ export async function changeSchedule(
   const { address } = await requireWallet(deps, payer.id)
   const { to, confirm } = await findPayee(deps, { payer, ownAddress: address }, input)
   const next = { ...saidOf(input), recipient: to, ...placedAnew(seen, input, clock.now()) }
-  const isConfirmed = payer.key !== undefined || !isCovered(seen, next)
+  const isConfirmed = hasKey(payer) || !isCovered(seen, next)
   if (isConfirmed) await confirm()
   const keyId = isConfirmed ? (payer.key?.id ?? null) : seen.keyId
   const isDone = await db.transaction().execute(async (trx) => {
@@ -49,6 +49,9 @@ export async function changeSchedule(
   })
   if (!isDone) await changeSchedule(deps, { user: payer, origin }, input) // a run, or another change, came between
 }
+
+/** A session has none, which is told by null. */
+const hasKey = ({ key = null }: Payer): boolean => key !== null
 
 /**
  * The same next time in the same rhythm keeps the day that the months are counted from. Any other time is one to come, so that no

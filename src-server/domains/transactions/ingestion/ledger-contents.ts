@@ -151,6 +151,8 @@ interface PaymentFields {
   transaction_successful: boolean
   from?: string
   to?: string
+  /** Of an M address that was paid. */
+  to_muxed_id?: string
   amount?: string
   asset_type?: string
   asset_code?: string
@@ -170,7 +172,7 @@ function inflowOf(
   const place = {
     operationId: payment.id,
     transactionHash: payment.transaction_hash,
-    memo: memos.get(payment.transaction_hash) ?? null,
+    memo: memos.get(payment.transaction_hash) ?? idOf(payment),
   }
   const { funder = '', account = '', starting_balance = '0', into = '', from = '', to = '', amount = '0' } = payment
   if (payment.type === 'create_account')
@@ -183,6 +185,9 @@ function inflowOf(
     payment.asset_type === 'native' ? 'XLM' : assetId(payment.asset_code ?? '', payment.asset_issuer ?? null)
   return [{ ...place, kind: 'payment', from, to, asset, amount }]
 }
+/** What an M address adds to its account stands for a memo of type id (SEP-23). */
+const idOf = ({ to_muxed_id: id }: PaymentFields): LedgerInflow['memo'] =>
+  id === undefined ? null : { type: 'id', value: String(id) }
 const INFLOWS = new Set([
   'create_account',
   'payment',
