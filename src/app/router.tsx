@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#client/route-tree.gen.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { PageError } from './errors/page-error.tsx'
+import { parseSearchText, searchTextOf } from './search-text.ts'
 import { ssrLanguage } from './ssr/ssr-language.ts'
 
 const SPINNER_AFTER_MS = 150
@@ -22,6 +23,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: SPINNER_AFTER_MS,
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
+    parseSearch: parseSearchText,
+    stringifySearch: searchTextOf,
     ...(history ? { history } : { scrollRestoration: mayScroll }),
   })
 export type AppRouter = ReturnType<typeof createAppRouter>

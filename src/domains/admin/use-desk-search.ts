@@ -7,8 +7,8 @@ import { catch as orElse } from 'zod/mini'
 export const searchText = orElse(
   z.optional(
     z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((value) => String(value).slice(0, 100)),
+      z.string(),
+      z.transform((value) => value.slice(0, 100)),
     ),
   ),
   undefined,

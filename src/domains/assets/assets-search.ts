@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { isOn } from '#client/app/search-text.ts'
+
+const flag = z.pipe(
+  z.unknown(),
+  z.transform((value) => isOn(value) || undefined),
+)
 
 /** What of /assets is shown, in its address. */
 export const AssetsSearch = z.object({
   tab: orElse(z.optional(z.enum(['pending', 'hidden'])), undefined),
-  add: orElse(z.optional(z.boolean()), undefined),
+  add: orElse(z.optional(flag), undefined),
 })
 export type AssetsSearch = z.infer<typeof AssetsSearch>

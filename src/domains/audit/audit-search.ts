@@ -6,8 +6,8 @@ import type { ListAudit } from '#shared/domains/audit/audit.schema.ts'
 /** Invalid values count as absent. */
 const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 100)),
+  z.string(),
+  z.transform((value) => value.slice(0, 100)),
 )
 const day = z.iso.date()
 

@@ -1,3 +1,4 @@
+import { wholeIn } from '#client/app/search-text.ts'
 import type { CostMethod, Period } from '#shared/domains/portfolio/portfolio.schema.ts'
 import type { Range } from '#shared/domains/prices/prices.schema.ts'
 
@@ -12,8 +13,13 @@ export function parsePortfolioSearch({ range, cost, year }: Record<string, unkno
   return {
     range: isOneOf(['24h', '7d', '30d', '1y'], range) ? range : undefined,
     cost: isOneOf(['fifo', 'lifo', 'hifo', 'average'], cost) ? cost : undefined,
-    year: typeof year === 'number' && Number.isInteger(year) && year >= 2015 && year <= 2200 ? year : undefined,
+    year: yearIn(year),
   }
+}
+
+function yearIn(value: unknown): number | undefined {
+  const year = wholeIn(value) ?? 0
+  return year >= 2015 && year <= 2200 ? year : undefined
 }
 
 /** Of /analytics. */

@@ -6,8 +6,8 @@ import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)
 
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 40)),
+  z.string(),
+  z.transform((value) => value.slice(0, 40)),
 )
 
 /** What is to be swapped, and the swap that came of it. Nothing is ever swapped without the person's confirmation. */

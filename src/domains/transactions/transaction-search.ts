@@ -7,8 +7,8 @@ import { isAccountId, shortenAddress } from '#shared/kernel/address.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 100)),
+  z.string(),
+  z.transform((value) => value.slice(0, 100)),
 )
 
 /** Invalid values count as absent. */

@@ -3,8 +3,8 @@ import { catch as orElse } from 'zod/mini'
 import { CONTENT_KINDS, ITEM_STATES } from '#shared/domains/content/content.states.ts'
 
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 100)),
+  z.string(),
+  z.transform((value) => value.slice(0, 100)),
 )
 /** What the list's address holds; invalid values count as absent. */
 export const ContentSearch = z.object({

@@ -3,8 +3,8 @@ import { catch as orElse } from 'zod/mini'
 import { PEOPLE_FILTERS } from '#shared/domains/admin/people-kinds.ts'
 
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 100)),
+  z.string(),
+  z.transform((value) => value.slice(0, 100)),
 )
 
 /** What the list's address holds; invalid values count as absent. A search looks among all people, so a filter gives way to it. */

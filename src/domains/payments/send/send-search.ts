@@ -4,8 +4,8 @@ import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 
 const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value).slice(0, 200)),
+  z.string(),
+  z.transform((value) => value.slice(0, 200)),
 )
 /** Invalid values count as absent. */
 const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => orElse(z.optional(schema), undefined)

@@ -5,8 +5,7 @@ export interface NewStakeSearch {
 
 /** What stands in the address, as text; anything else is left out. */
 export function readNewStake(search: Record<string, unknown>): NewStakeSearch {
-  const text = (value: unknown): string | undefined =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : undefined
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 40) : undefined)
   const [pool, amount] = [text(search['pool']), text(search['amount'])]
   return { pool, amount }
 }
